@@ -1,0 +1,155 @@
+import { readSmtp } from '@balcao/core/mail/smtp-url.ts';
+import { eventually, type TestApp, type TestSocket, type TestUser } from '@balcao/core/testing/index.ts';
+import { type MailServer, startMailServer } from '@balcao/core/testing/mail-server.ts';
+import { plugins } from '@balcao/plugins';
+import { mailboxOf } from '@balcao/plugins/connections/index.ts';
+import {
+  aNumber,
+  type Desk,
+  startTickets,
+  type TicketsKit,
+} from '@balcao/plugins/tickets/testing/tickets-kit.ts';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { type Attack, theseFail, told } from './attack.ts';
+
+const publicUrl = 'https://desk.example';
+
+/** A house that sends mail and simulates phones for its own company alone; a stranger who signed up like anybody. */
+interface Scene {
+  kit: TicketsKit;
+  app: TestApp;
+  desk: Desk;
+  stranger: TestUser;
+  strangersCompany: { id: number; planId: number };
+}
+
+let scene: Scene;
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  const known = new Set(['contacts', 'queues', 'connections', 'channel-sandbox', 'tickets']);
+  const kit = await startTickets({
+    plugins: plugins.filter(({ name }) => !known.has(name)),
+    config: {
+      publicUrl,
+      smtp: readSmtp(mail.url, { from: 'balcao@desk.example', publicUrl }),
+      callsPerSecond: 5,
+    },
+    listen: true,
+  });
+  const strangersCompany = await kit.app.aCompany();
+  scene = {
+    kit,
+    app: kit.app,
+    desk: await kit.aDesk({ paired: true }),
+    strangersCompany,
+    stranger: await kit.app.aUser(strangersCompany),
+  };
+});
+afterAll(async () => {
+  await scene.app.close();
+  await mail.close();
+});
+
+const aSignUp = (email: string) => ({
+  name: `Padaria ${aNumber()}`,
+  email,
+  phone: '11 99999-0000',
+  password: 'pão-quente-da-casa',
+  planId: 1,
+  recurrence: 'MENSAL',
+  dueDate: '2099-01-01T00:00:00.000Z',
+  status: 't',
+  campaignsEnabled: true,
+});
+
+const takings: Attack<Scene>[] = [
+  {
+    attempt: 'a company fills the disk',
+    async tried({ app, stranger, strangersCompany: { planId } }) {
+      await app.api(await app.theSuperUser()).put(`/plans/${planId}`, { storageMb: 1 });
+      const { body: ready } = await app
+        .api(stranger)
+        .post('/quick-messages', { shortcode: 'grande', message: 'x', geral: true });
+      const file = new File([Buffer.alloc(2_000_000)], 'grande.bin');
+      const answer = await app.api(stranger).upload(`/quick-messages/${ready.id}/media-upload`, { file });
+      return told(answer);
+    },
+    held: [400, 'ERR_PLAN_LIMIT_STORAGE'],
+  },
+  {
+    attempt: 'one person opens lines to the server without end',
+    async tried({ app, stranger }) {
+      const opened: TestSocket[] = [];
+      for (let line = 0; line < 14; line++) opened.push(await app.aSocket(stranger));
+      const open = () => opened.filter(({ socket }) => socket.connected).length;
+      return eventually(() => open() === 10 && open());
+    },
+    held: 10,
+  },
+  {
+    attempt: 'whoever signed up uses the house’s simulated phone to look like WhatsApp',
+    async tried({ app, desk, stranger }) {
+      const theirs = { from: aNumber(), body: 'Oi' };
+      return told(await app.api(stranger).post(`/sandbox/${desk.connectionId}/inbound`, theirs));
+    },
+    held: [404, 'ERR_NO_WAPP_FOUND'],
+  },
+];
+
+const rewritings: Attack<Scene>[] = [
+  {
+    attempt: 'a customer rewrites and takes back what the company told him',
+    async tried({ app, desk, kit }) {
+      const number = aNumber();
+      const { id } = await kit.anOpenTicket(desk, { number });
+      const { body } = await app.api(desk.admin).post(`/messages/${id}`, { body: 'O prazo é dia 5' });
+      const ctx = app.ctx(desk.company);
+      const { wireId } = await ctx.table('Messages').where({ id: body.id }).first('wireId');
+      const from = [{ kind: 'phone' as const, value: number }];
+      await mailboxOf(app.host).edited(ctx, desk.connectionId, { wireId, from, body: 'O prazo é dia 30' });
+      await mailboxOf(app.host).revoked(ctx, desk.connectionId, { wireId, from });
+      return ctx.table('Messages').where({ id: body.id }).first('body', 'isEdited', 'isDeleted');
+    },
+    held: { body: 'O prazo é dia 5', isEdited: 0, isDeleted: 0 },
+  },
+  {
+    attempt: 'an outsider takes back a tagging, and tags people, of another company',
+    async tried({ app, desk, kit, stranger }) {
+      const { contactId } = await kit.anOpenTicket(desk);
+      const { body: tag } = await app.api(desk.admin).post('/tags', { name: 'nossa', color: '#00897b' });
+      const { body: ours } = await app
+        .api(desk.admin)
+        .post('/tags/taggings', { contactIds: [contactId], tagIds: [tag.id] });
+      const { body: theirs } = await app.api(stranger).post('/tags', { name: 'deles', color: '#00897b' });
+      return [
+        told(await app.api(stranger).delete(`/tags/taggings/${ours.id}`)),
+        told(
+          await app.api(stranger).post('/tags/taggings', { contactIds: [contactId], tagIds: [theirs.id] }),
+        ),
+      ];
+    },
+    held: [
+      [404, 'ERR_NO_TAGGING_FOUND'],
+      [404, 'ERR_NO_CONTACT_FOUND'],
+    ],
+  },
+];
+
+const questions: Attack<Scene>[] = [
+  {
+    attempt: 'a stranger asks by signing up who has an account',
+    async tried({ app, desk }) {
+      const sign = async (email: string) => {
+        const { status, body } = await app.api().post('/companies/cadastro', aSignUp(email));
+        return JSON.stringify([status, body]).replaceAll(/"(name|email|createdAt|updatedAt)":"[^"]*"/g, '');
+      };
+      return (await sign(desk.admin.email)) === (await sign(`ninguem${aNumber()}@cliente.test`));
+    },
+    held: true,
+  },
+];
+
+describe('who takes without end', () => theseFail(() => scene, takings));
+describe('who changes what is not theirs', () => theseFail(() => scene, rewritings));
+describe('who asks', () => theseFail(() => scene, questions));
