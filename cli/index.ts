@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-import { run } from './run.ts';
+import { bundleOf } from './bundle-of.ts';
 
+const bundle = bundleOf('run');
+const { run }: typeof import('./run.ts') = await import(bundle ?? './run.ts');
 const args = process.argv.slice(2);
 const code = await run(args, { out: (text) => void process.stdout.write(`${text}\n`) });
 // A server that has started goes on by itself; everything else is over.

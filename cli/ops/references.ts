@@ -34,10 +34,12 @@ const byName: Readonly<Record<string, string>> = {
   quickMessageId: 'QuickMessages',
   quotedMessageId: 'Messages',
   readUpToId: 'Messages',
+  replacedId: 'Tags',
   replyTicketId: 'Tickets',
   seenByUserId: 'Users',
   senderId: 'Users',
   tagId: 'Tags',
+  taggingId: 'Taggings',
   ticketId: 'Tickets',
   transferQueueId: 'Queues',
   userId: 'Users',
@@ -59,6 +61,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   // Of our own company.
   SuperEntries: { apiTokenId: null },
   ServicePeriods: { openedId: 'Milestones' },
+  Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },
   Whatsapps: { defaultOf: 'Companies' },
 };
 
@@ -86,6 +89,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Macros: { tagIds: 'Tags' },
   MessageKeys: { messageIds: 'Messages' },
   Receptions: { menuQueueIds: 'Queues', optionIds: 'QueueOptions' },
+  Taggings: { tagIds: 'Tags', contactIds: 'Contacts' },
 };
 
 /** The table whose id stands in a column of a company's table; null: it is no reference. 0 and null in it mean nobody. */

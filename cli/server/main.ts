@@ -1,11 +1,5 @@
-import { StartupError } from '@balcao/core';
-import { runServer } from './run-server.ts';
+import { bundleOf } from '../bundle-of.ts';
 
-/** What `npm start` runs. A start-up fault is one sentence; anything else is a fault of ours and shows where it was. */
-runServer({ demo: process.argv.includes('--demo') }).catch((error: unknown) => {
-  const sentence = error instanceof StartupError ? error.message : null;
-  process.stderr.write(
-    `${sentence ?? `Balcão could not start: ${error instanceof Error ? error.stack : error}`}\n`,
-  );
-  process.exit(1);
-});
+const bundle = bundleOf('serve');
+const { serve }: typeof import('./serve.ts') = await import(bundle ?? './serve.ts');
+await serve(process.argv.slice(2));

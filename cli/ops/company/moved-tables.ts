@@ -15,6 +15,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   PasswordResets: 'made with its secret',
   RecoveryCodes: 'made with its secret; people draw new ones',
   Sessions: 'people sign in anew',
+  TaggingLinks: 'a way back of seconds, on the screen that ordered it',
+  Taggings: 'a way back of seconds, on the screen that ordered it',
   WebchatDesks: 'agents in pages sign in anew',
   SignInChallenges: 'made with its secret',
   WhaticketIds: 'what this server took in',

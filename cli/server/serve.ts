@@ -1,0 +1,15 @@
+import { StartupError } from '@balcao/core';
+import { runServer } from './run-server.ts';
+
+/** What `npm start` runs. A start-up fault is one sentence; anything else is a fault of ours and shows where it was. */
+export async function serve(args: readonly string[]): Promise<void> {
+  try {
+    await runServer({ demo: args.includes('--demo') });
+  } catch (error) {
+    const sentence = error instanceof StartupError ? error.message : null;
+    process.stderr.write(
+      `${sentence ?? `Balcão could not start: ${error instanceof Error ? error.stack : error}`}\n`,
+    );
+    process.exit(1);
+  }
+}
