@@ -117,6 +117,29 @@ async function drag(
   await mouse.up();
 }
 
+/** A long press takes it up; the finger lifts where the lane shows that it would take it. */
+async function dragByFinger(page: Page, what: Locator, to: Locator): Promise<void> {
+  const [from, lane] = [await boxOf(what), await boxOf(to)];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: Array<{ x: number; y: number }>
+  ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  const end = { x: lane.x + lane.width / 2, y: lane.y + 200 };
+  await touch('touchStart', start);
+  await page.locator('[data-taken]').waitFor();
+  const steps = 30;
+  for (let step = 1; step <= steps; step++)
+    await touch('touchMove', {
+      x: start.x + ((end.x - start.x) * step) / steps,
+      y: start.y + ((end.y - start.y) * step) / steps,
+    });
+  await to.and(page.locator('[data-over]')).waitFor();
+  await touch('touchEnd');
+  await cdp.detach();
+}
+
 /** Where it comes to stand: what is above it may still be coming. */
 async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await place.waitFor();
@@ -187,7 +210,7 @@ describe('A board of 5,000 cards', () => {
   });
 
   test('puts a lane that is dragged by its head in another place, for everybody, and its head still takes cards', async () => {
-    const other = await aPerson(browser);
+    const other = await aPerson(browser, { hasTouch: true });
     await signIn(other.page, product, carla);
     await other.page.goto(`${product.url}/kanban`);
     await lane('Ganho', other.page).waitFor();
@@ -231,6 +254,16 @@ describe('A board of 5,000 cards', () => {
       (tagId) => tagId === laneIds[0],
     );
     expect(await other.page.locator('header[draggable="true"]').count()).toBe(0);
+
+    await dragByFinger(
+      other.page,
+      lane('Em conversa', other.page).locator(`[data-card-id="${id}"]`),
+      lane('Proposta', other.page),
+    );
+    await eventually(
+      async () => (await need(bruno.get(`/tickets/${id}`))).tags[0]?.id,
+      (tagId) => tagId === laneIds[1],
+    );
     expect([...ana.complaints, ...other.complaints]).toEqual([]);
     await other.close();
   });

@@ -11,7 +11,7 @@ import { signIn } from './support/sign-in.ts';
 import { watchNetwork } from './support/watch-network.ts';
 
 /** What the network carries until the lists of tickets can be used: headers, files and data. */
-const kibMax = 230;
+const kibMax = 220;
 /** Of them files of the app, the page included. */
 const filesMax = 20;
 /** One of the demonstration's people, with a ticket in hand. */
@@ -47,6 +47,12 @@ test('An agent whose browser has never been here carries little until the ticket
   await person.page.getByRole('log').getByText('Que rápido, obrigada!!').waitFor();
   expect(person.complaints).toEqual([]);
   await person.close();
+});
+
+test('The page names the version of the product as it is installed', async () => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const page = await readFile(join(root, 'web/dist/index.html'), 'utf8');
+  expect(page).toContain(`<meta name="version" content="${version}">`);
 });
 
 describe('Every text file of the build', () => {

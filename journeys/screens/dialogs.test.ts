@@ -1,6 +1,13 @@
 /** @same-on-servers its subject is how dialogs look and fit */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { faultsOfDialog, type Looking, lookOver, settle, startLooking } from '../support/looking.ts';
+import {
+  crumbsOn,
+  faultsOfDialog,
+  type Looking,
+  lookOver,
+  settle,
+  startLooking,
+} from '../support/looking.ts';
 import { narrow, screensOf, wide } from '../support/screens.ts';
 
 let looking: Looking;
@@ -19,7 +26,7 @@ describe('The dialog', () => {
   test.concurrent.each([
     { language: 'en', opener: 'New connection' },
     { language: 'es', opener: 'Nueva conexión' },
-  ])('connection-new is as it should be in $language', ({ language, opener }) =>
+  ] as const)('connection-new is as it should be in $language', ({ language, opener }) =>
     looking.people.withOne(async (one) => {
       const { page } = one;
       await settle(page, wide, 'light');
@@ -30,6 +37,7 @@ describe('The dialog', () => {
         await page.getByRole('button', { name: opener }).click();
         await page.getByRole('dialog').getByRole('textbox').first().waitFor();
         const name = `connection-new-${language}`;
+        expect(await crumbsOn(page, language, looking.foreign)).toEqual([]);
         expect(await lookOver(looking.keys, one, name, [wide, narrow], 'in one theme')).toEqual([]);
       } finally {
         await page.evaluate(() => localStorage.setItem('i18nextLng', 'pt'));

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from '../support/browser.ts';
 import { layoutShift, watchLayoutShift } from '../support/look-over.ts';
-import { lookingOptions, lookOver, settle } from '../support/looking.ts';
+import {
+  crumbsOn,
+  foreignOfEach,
+  languages,
+  lookingOptions,
+  lookOver,
+  settle,
+  speak,
+} from '../support/looking.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rawKeys } from '../support/raw-keys.ts';
 import { narrow, openConversation, wide } from '../support/screens.ts';
@@ -118,6 +126,14 @@ describe('For a visitor, the screen', () => {
     // A visitor's browser is told 401 when it asks for a session it does not have; nobody minds.
     person.complaints.length = 0;
     expect(await lookOver(keys, person, name, [wide, narrow])).toEqual([]);
+    const foreign = await foreignOfEach();
+    const crumbs: string[] = [];
+    // The first is spoken already; in the end it is again.
+    for (const { code, name: called } of [...languages, languages[0]]) {
+      await speak(page, code, called);
+      crumbs.push(...(await crumbsOn(page, code, foreign)));
+    }
+    expect(crumbs).toEqual([]);
   });
 });
 

@@ -49,6 +49,33 @@ test('In compact density a screen of 900 px shows at least 14 tickets', () =>
     expect(whole).toBeGreaterThanOrEqual(14);
   }));
 
+test('What stands close together on a ticket and above it does not touch, on a phone neither', () =>
+  looking.people.withOne(async ({ page }) => {
+    for (const width of [wide.width, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${looking.product.url}/tickets`);
+      await page.getByRole('tab', { name: /Aguardando/ }).click();
+      await page.getByText('Cliente 16').first().waitFor();
+      const rows = await page.locator('[data-ticket-id][data-unread]').evaluateAll((tickets) =>
+        tickets.map((ticket) => {
+          const unread = ticket.querySelector('[aria-label*="não lida"]')?.getBoundingClientRect();
+          const accept = ticket.querySelector('.MuiButton-root')?.getBoundingClientRect();
+          return unread && accept ? Math.max(accept.top - unread.bottom, accept.left - unread.right) : null;
+        }),
+      );
+      const gaps = rows.filter((gap) => gap !== null);
+      expect({ width, shown: gaps.length > 5, least: Math.min(...gaps) >= 3 }).toEqual({
+        ...{ width, shown: true, least: true },
+      });
+      const due = page.getByText(/^Ativo até/);
+      const [day, whose] = await due.evaluate((element) => [
+        element.getBoundingClientRect().right,
+        element.parentElement?.parentElement?.getBoundingClientRect().right ?? 0,
+      ]);
+      expect({ width, isWhole: (day ?? 0) <= (whose ?? 0) + 1 }).toEqual({ width, isWhole: true });
+    }
+  }));
+
 test('Rows of connections are equally high whatever state they are in', () =>
   looking.people.withOne(async ({ page }) => {
     for (const width of [wide.width, 1024, 640]) {

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core';
 import { need, signIn as signInByApi } from './api.ts';
 import { aPerson, keepScreen, openBrowser, type Person } from './browser.ts';
@@ -29,7 +30,7 @@ const sizes = [
 const sizesOfDialogs = sizes.filter(({ width }) => [320, 640, 1440].includes(width));
 /** Where another language's longer words have the least room. */
 const sizesForWords = sizes.filter(({ width }) => [320, 640, 880].includes(width));
-const languages = [
+export const languages = [
   { code: 'pt', name: 'Português' },
   { code: 'en', name: 'English' },
   { code: 'es', name: 'Español' },
@@ -60,9 +61,7 @@ export async function startLooking(): Promise<Looking> {
     product,
     people: await sideBySide(browser, person, 2, lookingOptions),
     keys: new Set(await rawKeys()),
-    foreign: new Map(
-      await Promise.all(languages.map(async ({ code }) => [code, await foreignTexts(code)] as const)),
-    ),
+    foreign: await foreignOfEach(),
     async stop() {
       await browser.close();
       await product.stop();
@@ -85,8 +84,7 @@ export async function faultsOfPage(looking: Looking, one: Person, screen: Screen
       );
     const found = await inSizes(page, at === 0 ? sizes : sizesForWords);
     faults.push(...found.map((fault) => `${code} ${fault}`));
-    const crumbs = (await wordsOn(page)).filter((word) => looking.foreign.get(code)?.has(word));
-    faults.push(...crumbs.map((word) => `${code}: of another language: ${word}`));
+    faults.push(...(await crumbsOn(page, code, looking.foreign)));
   }
   await speak(page, 'pt', 'Português');
   return [...faults, ...one.complaints.splice(0)];
@@ -98,8 +96,9 @@ export async function faultsOfDialog(looking: Looking, one: Person, screen: Scre
   const { name, open, only, openNarrow } = screen;
   await settle(page, wide, 'light');
   await open(page);
-  if (only) return lookOver(looking.keys, one, name, [only]);
-  const faults = await lookOver(looking.keys, one, name, [wide]);
+  const crumbs = await crumbsOn(page, 'pt', looking.foreign);
+  if (only) return [...crumbs, ...(await lookOver(looking.keys, one, name, [only]))];
+  const faults = [...crumbs, ...(await lookOver(looking.keys, one, name, [wide]))];
   if (openNarrow) {
     await settle(page, narrow, 'light');
     await openNarrow(page);
@@ -139,6 +138,15 @@ export async function lookOver(
 export async function settle(page: Page, size: Size, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
+  await putPointerAside(page);
+}
+
+/** A hint under the pointer that goes away while the checker reads the screen is found to have no words. */
+async function putPointerAside(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(
+    () => !document.querySelector('[role="tooltip"]') || document.activeElement?.matches(':focus-visible'),
+  );
 }
 
 /** What is wrong in each of the sizes. */
@@ -151,8 +159,25 @@ async function inSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
   return faults;
 }
 
+/** Words of another language than the one that the screen is in. */
+export async function crumbsOn(
+  page: Page,
+  code: Language,
+  foreign: ReadonlyMap<Language, ReadonlySet<string>>,
+): Promise<string[]> {
+  const crumbs = (await wordsOn(page)).filter((word) => foreign.get(code)?.has(word));
+  return crumbs.map((word) => `${code}: of another language: ${word}`);
+}
+
+/** The texts that are of another language, for each. */
+export async function foreignOfEach(): Promise<ReadonlyMap<Language, ReadonlySet<string>>> {
+  return new Map(
+    await Promise.all(languages.map(async ({ code }) => [code, await foreignTexts(code)] as const)),
+  );
+}
+
 /** Changes the language under the screen, as people do. */
-async function speak(page: Page, code: string, name: string): Promise<void> {
+export async function speak(page: Page, code: string, name: string): Promise<void> {
   await page.setViewportSize(wide);
   await page.getByRole('button', { name: languageButton }).click();
   await page.getByRole('menuitemradio', { name }).click();

@@ -1,0 +1,42 @@
+/** @same-on-servers it reads what the build wrote */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { root } from './support/product.ts';
+
+const built = join(root, 'cli/dist');
+const bundle = join(built, 'bundle');
+const pieces = readdirSync(bundle).filter((file) => file.endsWith('.js'));
+
+/** What a program prints that a Node of its own runs. */
+async function printed(program: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  return stdout.trim();
+}
+
+test.each(['serve', 'run'])('what was built starts its program %s from the bundle', async (program) => {
+  const address = pathToFileURL(join(built, 'bundle-of.js')).href;
+  const answer = await printed(
+    `const { bundleOf } = await import('${address}'); console.log(bundleOf('${program}'));`,
+  );
+  expect(answer).toBe(pathToFileURL(join(bundle, `${program}.js`)).href);
+});
+
+test('every file that a module finds beside itself is found from the bundle', () => {
+  const named = pieces.flatMap((piece) => {
+    const text = readFileSync(join(bundle, piece), 'utf8');
+    return [...text.matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)].map(([, place]) => place ?? '');
+  });
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((place) => !existsSync(join(bundle, place)))).toEqual([]);
+});
+
+test('no letter makes the engine hold a piece with two bytes a letter', () => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+  expect(pieces.filter((piece) => /[^\x00-\x7f]/.test(readFileSync(join(bundle, piece), 'utf8')))).toEqual(
+    [],
+  );
+});
