@@ -16,7 +16,7 @@ test('files are in kebab-case, components in PascalCase', () => {
 });
 
 test('no file is named for a drawer that anything fits in', () => {
-  const drawer = /(?:^|-)(?:managers?|helpers?|utils?|services?|handlers?|common|misc)(?:[-.]|$)/i;
+  const drawer = /(?:^|-)(?:managers?|helpers?|utils?|services?|handlers?|common|misc|parts)(?:[-.]|$)/i;
   expect(files.filter((file) => drawer.test(basename(file)))).toEqual([]);
 });
 
@@ -55,4 +55,34 @@ test("plugins come to tenants' rows by the context or by acrossCompanies, never 
     (file) => /^plugins\/[^/]+\//.test(file) && !/\.test\.ts$|\/testing\/|\/migrations\//.test(file),
   );
   expect(inPlugins.filter((file) => pool.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('every code of an error is thrown by the room that has it or by those it hands it to, and every text of one is that of a code', () => {
+  const inRoom = /^(core|cli|plugins\/[^/]+)\/(?!(?:.*\/)?testing\/)/;
+  const server = files.filter((file) => inRoom.test(file) && !file.includes('.test.'));
+  const roomOf = (file: string) => inRoom.exec(file)?.[1];
+  // Whoever imports a kind, hands it on or defines it throws nothing.
+  const idle = /^(?:import|export)\b[^;]*\bfrom '[^']*';|\w+(?=\s*[=:]\s*defineError\()/gm;
+  const texts = new Map(server.map((file) => [file, readFileSync(file, 'utf8')]));
+  const names = (file: string, name: string) =>
+    texts.get(file)?.includes(name) &&
+    new RegExp(`\\b${name}\\b`).test(texts.get(file)?.replace(idle, '') ?? '');
+  const isThrown = (room: string | undefined, name: string) => {
+    const isHandedOn = new RegExp(`\\b${name}\\b`).test(texts.get(`${room}/index.ts`) ?? '');
+    return server.some((file) => (isHandedOn || roomOf(file) === room) && names(file, name));
+  };
+  const kinds = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(/(\w+)\s*[=:]\s*defineError\(\s*'(ERR_\w+)'/g)].map(([, name = '', code = '']) => ({
+      code,
+      isThrown: isThrown(roomOf(file), name),
+    })),
+  );
+  const worded = [...texts].flatMap(([file, text]) =>
+    basename(file) === 'error-texts.ts'
+      ? [...text.matchAll(/^ {2}(ERR_\w+):/gm)].map(([, code]) => code)
+      : [],
+  );
+  expect(kinds.length).toBeGreaterThan(200);
+  expect(kinds.filter((kind) => !kind.isThrown).map(({ code }) => code)).toEqual([]);
+  expect(worded.filter((worded) => !kinds.some(({ code }) => code === worded))).toEqual([]);
 });

@@ -12,6 +12,7 @@ const measurements = {
   sessions: async () => (await import('./measure/sessions.mjs')).sessions(),
   screen: async () => (await import('./measure/screen.mjs')).screen(),
   campaign: async () => (await import('./measure/campaign.mjs')).campaign(),
+  import: async () => (await import('./measure/import.mjs')).contactImport(),
 };
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = asked.find((name) => !(name in measurements));

@@ -62,7 +62,7 @@ function openSqlite(file) {
     'journal_mode=WAL',
     'foreign_keys=ON',
     'synchronous=NORMAL',
-    'cache_size=-65536',
+    'cache_size=-32768',
     'temp_store=MEMORY',
   ])
     db.pragma(pragma);

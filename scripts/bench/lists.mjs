@@ -101,10 +101,11 @@ async function requireSame(product, raw, path) {
       // Of a frequent text the product does not count all.
       canonical(path.includes('searchParam') ? { ...answer, count: undefined } : answer),
   );
-  if (ours !== theirs)
-    throw new Error(
-      `The two do not answer the same to ${path}:\n${ours.slice(0, 1500)}\n${theirs.slice(0, 1500)}`,
-    );
+  if (ours === theirs) return;
+  let at = 0;
+  while (ours[at] === theirs[at]) at++;
+  const around = (answer) => answer.slice(Math.max(0, at - 200), at + 300);
+  throw new Error(`The two do not answer the same to ${path}:\n${around(ours)}\n${around(theirs)}`);
 }
 
 function canonical(value) {

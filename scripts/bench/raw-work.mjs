@@ -3,6 +3,8 @@
 
 import { foundTickets } from './raw-search.mjs';
 
+/** As long as the product lets a sent message be taken back. */
+const revokeWindowMs = 60 * 60 * 60 * 1000;
 const findMessage = 'SELECT id FROM Messages WHERE whatsappId = ? AND wireId = ?';
 const insertMessage = `INSERT INTO Messages (companyId, ticketId, contactId, whatsappId, wireId, fromMe, body, mediaType,
   createdAt, storedAt, updatedAt) VALUES (?, ?, ?, ?, ?, 0, ?, 'conversation', ?, ?, ?)`;
@@ -40,11 +42,12 @@ function rowOf({ ticket, wireId, body }, now) {
 
 const ticketColumns = `t.id, t.uuid, t.status, t.unreadMessages, t.lastMessage, t.isGroup, t.createdAt, t.updatedAt, t.userId,
   t.contactId, t.whatsappId, t.queueId, t.companyId, t.chatbot, t.queueOptionId, t.useIntegration, t.integrationId, t.promptId,
-  t.typebotSessionId, t.typebotStatus, t.fromMe, t.amountUsedBotQueues, c.name AS contactName, c.number AS contactNumber,
+  t.typebotSessionId, t.typebotStatus, t.fromMe, t.amountUsedBotQueues, t.snoozedUntil, c.name AS contactName, c.number AS contactNumber,
   c.email AS contactEmail, c.profilePicUrl AS contactPicture, q.name AS queueName, q.color AS queueColor, u.name AS userName,
-  w.name AS whatsappName`;
+  w.name AS whatsappName, said.bodyCode AS lastMessageCode, said.bodyDetails AS lastMessageDetails`;
 const ticketJoins = `FROM Tickets t LEFT JOIN Contacts c ON c.id = t.contactId LEFT JOIN Queues q ON q.id = t.queueId
-  LEFT JOIN Users u ON u.id = t.userId LEFT JOIN Whatsapps w ON w.id = t.whatsappId`;
+  LEFT JOIN Users u ON u.id = t.userId LEFT JOIN Whatsapps w ON w.id = t.whatsappId
+  LEFT JOIN Messages said ON said.id = t.lastMessageId`;
 const pageOfTickets = 40;
 const counts = new Map();
 
@@ -111,6 +114,7 @@ function ticketOf(row) {
     useIntegration: t.useIntegration === 1,
     typebotStatus: t.typebotStatus === 1,
     fromMe: t.fromMe === 1,
+    snoozedUntil: t.snoozedUntil && new Date(t.snoozedUntil).toISOString(),
     contact: {
       id: t.contactId,
       name: contactName,
@@ -127,7 +131,7 @@ function ticketOf(row) {
 }
 
 const pageOfMessages = 20;
-const messageColumns = `m.id, m.ticketId, m.contactId, m.participantId, m.companyId, m.queueId, m.userId, m.fromMe, m.body,
+const messageColumns = `m.id, m.ticketId, m.contactId, m.participantId, m.companyId, m.queueId, m.userId, m.fromMe, m.body, m.bodyCode, m.bodyDetails,
   m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failureCode, m.failureDetails, m.createdAt, m.updatedAt, m.quotedMessageId`;
 
 /** The JSON of GET /messages/{ticketId} of a conversation of text. */
@@ -155,8 +159,13 @@ export async function listMessages(driver, ticketId, pageNumber) {
   );
   const count = hasMore ? await messagesOf(driver, bindings) : offset + rows.length;
   const can = { update: true, reply: ticket.status === 'open', delete: true };
+  const placeOf = ({ createdAt, id }) => `${createdAt}.${id}`;
+  const older = hasMore ? placeOf(rows.at(-1)) : null;
+  const newer = offset > 0 ? placeOf(rows[0]) : null;
   const messages = rows.reverse().map((message) => messageOf(message, ticket.contact));
   return {
+    older,
+    newer,
     count,
     messages,
     ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can },
@@ -192,13 +201,14 @@ function messageOf(
     read: m.fromMe === 1 || m.id <= readUpToId,
     mediaUrl: null,
     mediaName: null,
+    bodyDetails: m.bodyDetails && JSON.parse(m.bodyDetails),
     isDeleted: m.isDeleted === 1,
     isEdited: m.isEdited === 1,
     failed: outState === 2,
     failureReason: failureCode,
     failureCode,
     failureDetails: failureDetails && JSON.parse(failureDetails),
-    can: { edit: false, delete: m.fromMe === 1 },
+    can: { edit: false, delete: m.fromMe === 1 && m.createdAt >= Date.now() - revokeWindowMs },
     createdAt: new Date(m.createdAt).toISOString(),
     updatedAt: new Date(m.updatedAt).toISOString(),
     quotedMsgId: quotedMessageId === null ? null : String(quotedMessageId),

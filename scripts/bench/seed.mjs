@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { wordsOf } from '@balcao/core';
 import { contactSearch } from '@balcao/plugins/contacts/index.ts';
-import { wordsOf } from '@balcao/plugins/tickets/search/words.ts';
 import { openDriver } from './database.mjs';
 
 const rowsOfStatement = 400;

@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
+/** What is counted; screens hear of colleagues who come and go besides. */
+const counted = Buffer.from('42["company-1-ticket"');
 const screens = [];
 
 process.on('message', (order) => {
@@ -100,9 +102,8 @@ class Screen {
   }
 
   #hear(said) {
-    const [kind, packet] = [said[0], said[1]];
-    if (kind === 0x32) this.write('3');
-    else if (kind === 0x34 && packet === 0x32 && this.#waitsFor === null) this.heard++;
+    if (said[0] === 0x32) this.write('3');
+    else if (counted.equals(said.subarray(0, counted.length))) this.heard++;
     else if (this.#waitsFor && said.toString('latin1').startsWith(this.#waitsFor.start)) {
       this.#waitsFor.resolve();
       this.#waitsFor = null;

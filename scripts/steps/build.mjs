@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compress } from './compress.mjs';
 import { filesOf, fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
@@ -18,7 +18,7 @@ const parts = [
   {
     name: 'server',
     out: 'cli/dist',
-    inputs: () => [...settings, ...filesOf(server, isRead)],
+    inputs: () => [...settings, 'scripts/steps/bundle.mjs', ...filesOf(server, isRead)],
     make: buildServer,
   },
   {
@@ -57,10 +57,13 @@ export async function buildIfNeeded() {
   }
 }
 
-/** Forgets every earlier build, so that nothing of a deleted source stays behind. */
+/** Forgets every earlier build, so that nothing of a deleted source stays behind. The bundle looks after its own older pieces. */
 export function forgetBuilds() {
-  for (const room of [...server, 'web', 'widget'])
-    rmSync(join(root, room, 'dist'), { recursive: true, force: true });
+  for (const room of [...server, 'web', 'widget']) {
+    const dist = join(root, room, 'dist');
+    for (const name of existsSync(dist) ? readdirSync(dist) : [])
+      if (name !== 'bundle') rmSync(join(dist, name), { recursive: true });
+  }
 }
 
 async function buildServer() {
@@ -73,6 +76,9 @@ async function buildServer() {
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(join(root, file), copy);
   }
+  // Imported only here: this file is read before the packages are installed.
+  const { bundleServer } = await import('./bundle.mjs');
+  await bundleServer();
 }
 
 async function buildPages(room) {
