@@ -48,6 +48,7 @@ export {
   timeColumns,
 } from './database/columns.ts';
 export { type Dialect, dialectOf } from './database/connect.ts';
+export { installationId } from './database/installation-id.ts';
 export type { Migration } from './database/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
 export { type Binding, places, type Sql, tuples, type Written } from './database/statements.ts';

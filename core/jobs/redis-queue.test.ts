@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { installationId } from '../database/installation-id.ts';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
 import { type OwnRedis, ownRedis } from '../testing/redis-server.ts';
-import { installationId } from './installation-id.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const describeWithRedis = hasRedis ? describe : describe.skip;
@@ -97,7 +97,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     await app.host.jobs.idle();
     await client.config('SET', 'maxmemory', '1');
     await expect(client.set('full', 'yes')).rejects.toThrow('OOM');
-    const delayed = `balcao:${await installationId(app.host.database.knex)}:note:delayed`;
+    const delayed = `balcao:${await installationId(app.host.database)}:note:delayed`;
     await eventually(async () => (await client.zcount(delayed, '-inf', Date.now() - 500)) === 1);
     expect(notes).toEqual([]);
     await client.config('SET', 'maxmemory', '0');
@@ -125,7 +125,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     await redis.start();
     const { app, notes } = await anApp();
     const company = await app.aCompany();
-    const id = await installationId(app.host.database.knex);
+    const id = await installationId(app.host.database);
     const client = new Redis(redis.url);
     // What three killed processes leave behind of the first wake-up.
     await client.hset(`balcao:${id}:tries:note:1`, 'started', 3);

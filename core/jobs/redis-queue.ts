@@ -2,9 +2,9 @@ import type BeeQueue from 'bee-queue';
 import { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { inTime } from '../async/in-time.ts';
+import { installationId } from '../database/installation-id.ts';
 import type { Log } from '../log.ts';
 import { openBeeQueue, reviveBeeQueue } from './bee-queue.ts';
-import { installationId } from './installation-id.ts';
 import type { DefinedJob, JobQueue, RunWake } from './job-queue.ts';
 import type { EnqueueOptions, JobData } from './jobs.ts';
 import { RedisTries } from './redis-tries.ts';
@@ -82,7 +82,7 @@ export class RedisQueue implements JobQueue {
 
   async start(): Promise<void> {
     const { knex, redisUrl, runsJobs, log } = this.#options;
-    const prefix = `balcao:${await installationId(knex())}`;
+    const prefix = `balcao:${await installationId({ knex: knex() })}`;
     this.#tries = new RedisTries(this.#redis, prefix);
     for (const job of this.#jobs.values()) {
       const queue = openBeeQueue<KeptWakeUp>(job.name, {

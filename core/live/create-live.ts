@@ -2,9 +2,9 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
 import { type Actor, type Context, holds } from '../context.ts';
+import { installationId } from '../database/installation-id.ts';
 import { AppError } from '../errors.ts';
 import type { Host } from '../host.ts';
-import { installationId } from '../jobs/installation-id.ts';
 import type { Log } from '../log.ts';
 import type { Permission } from '../permissions.ts';
 import { LiveClient, type SocketKind } from './client.ts';
@@ -127,11 +127,7 @@ class SocketIoLive implements Live {
     if (config.redisUrl) {
       // Loaded where there is a Redis: nobody else pays for its libraries.
       const { createRedisRelay } = await import('./redis-relay.ts');
-      this.#relay = createRedisRelay(
-        config.redisUrl,
-        `balcao:${await installationId(database.knex)}:live`,
-        log,
-      );
+      this.#relay = createRedisRelay(config.redisUrl, `balcao:${await installationId(database)}:live`, log);
       io.adapter(this.#relay.adapter);
     }
     const sockets = metrics.gauge('live_sockets', 'Sockets connected to this process');

@@ -5,8 +5,8 @@ import { firstStart } from '../accounts/users/first-start.ts';
 import { type App, buildApp, migrationOwners } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { Context } from '../context.ts';
+import { installationId } from '../database/installation-id.ts';
 import type { Host } from '../host.ts';
-import { installationId } from '../jobs/installation-id.ts';
 import type { LiveMessage } from '../live/live.ts';
 import type { PluginManifest } from '../plugin/define-plugin.ts';
 import { inOrderOfRequirement } from '../plugin/load-plugins.ts';
@@ -156,7 +156,7 @@ async function forgetInRedis({ redisUrl }: Config, host: Host): Promise<void> {
   if (!redisUrl || redisUrl !== process.env.TEST_REDIS_URL) return;
   await host.jobs.stop(1000);
   const redis = new Redis(redisUrl);
-  const id = await installationId(host.database.knex);
+  const id = await installationId(host.database);
   const keys = await redis.keys(`balcao:${id}:*`);
   if (keys.length > 0) await redis.del(keys);
   redis.disconnect();
