@@ -3,7 +3,6 @@ import type { Redis, RedisOptions } from 'ioredis';
 
 type Listener = (payload: never) => void;
 
-const channel = 'balcao:connections';
 const options: RedisOptions = {
   maxRetriesPerRequest: null,
   retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
@@ -17,6 +16,7 @@ export class ProcessBus {
   readonly #listeners = new Map<string, Listener[]>();
   readonly #redisUrl: string | null;
   readonly #log: Log;
+  #channel = '';
   #publisher: Redis | null = null;
   #subscriber: Redis | null = null;
 
@@ -39,7 +39,7 @@ export class ProcessBus {
     this.#deliver(topic, payload);
     if (this.#publisher?.status !== 'ready') return;
     this.#publisher
-      .publish(channel, JSON.stringify({ from: this.#id, topic, payload }))
+      .publish(this.#channel, JSON.stringify({ from: this.#id, topic, payload }))
       .catch((error: unknown) => {
         this.#log.debug({ err: error, topic }, 'a note to other processes was lost');
       });
@@ -47,16 +47,20 @@ export class ProcessBus {
 
   readonly #id = `${process.pid}-${Math.random().toString(36).slice(2)}`;
 
-  /** Connects to Redis if the installation has one; never fails for its absence. */
-  async open(): Promise<void> {
+  /**
+   * Connects to Redis if the installation has one; never fails for its absence. `installation` names it among those that
+   * share the Redis: none may hear, let alone answer, what another asks of its connections, whose ids are the same numbers.
+   */
+  async open(installation: string): Promise<void> {
     if (!this.#redisUrl || this.#publisher) return;
+    this.#channel = `balcao:${installation}:connections`;
     const { Redis } = await import('ioredis');
     this.#publisher = this.#listenedTo(new Redis(this.#redisUrl, options));
     this.#subscriber = this.#listenedTo(new Redis(this.#redisUrl, options));
     const subscriber = this.#subscriber;
     subscriber.on('message', (_channel: string, text: string) => this.#receive(text));
     // ioredis subscribes again by itself after each reconnect.
-    subscriber.subscribe(channel).catch((error: unknown) => {
+    subscriber.subscribe(this.#channel).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'cannot listen to other processes yet');
     });
   }

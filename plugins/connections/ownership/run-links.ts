@@ -1,4 +1,4 @@
-import type { PluginScope } from '@balcao/core';
+import { installationId, type PluginScope } from '@balcao/core';
 import { answerSessionCalls } from '../channel/link-calls.ts';
 import { thisProcess } from '../channel/this-process.ts';
 import { LinkMetrics } from './link-metrics.ts';
@@ -18,7 +18,7 @@ export function runLinks({ host, onReady, onClose }: PluginScope, times: LinkTim
       })
     : null;
   onReady(async () => {
-    await process.bus.open();
+    if (process.bus.reachesOthers) await process.bus.open(await installationId(host.database));
     process.links = links;
     links?.start();
   });

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { createLog } from '@balcao/core';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { ProcessBus } from './process-bus.ts';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const describeWithRedis = hasRedis ? describe : describe.skip;
+
+describeWithRedis('notes between processes on one Redis', () => {
+  let redis: OwnRedis;
+  const open: ProcessBus[] = [];
+  beforeAll(async () => {
+    redis = await ownRedis();
+    await redis.start();
+  });
+  afterEach(() => {
+    for (const bus of open.splice(0)) bus.close();
+  });
+  afterAll(() => redis.close());
+
+  /** A process of the installation that writes down the words of the notes it hears. */
+  async function aProcess(installation: string) {
+    const bus = new ProcessBus(redis.url, createLog('silent'));
+    const heard: string[] = [];
+    bus.listen<string>('word', (word) => void heard.push(word));
+    await bus.open(installation);
+    open.push(bus);
+    return { bus, heard, say: (word: string) => bus.tell('word', word) };
+  }
+
+  /** A note said before its hearer listens is lost, as notes may be. */
+  async function sayUntilHeard(from: Process, word: string, by: Process) {
+    await eventually(() => {
+      from.say(word);
+      return by.heard.includes(word);
+    });
+  }
+  type Process = Awaited<ReturnType<typeof aProcess>>;
+
+  test('reach every process of their installation and none of another', async () => {
+    const ours = await aProcess('ours');
+    const oursToo = await aProcess('ours');
+    const theirs = await aProcess('theirs');
+    const theirsToo = await aProcess('theirs');
+    await sayUntilHeard(theirsToo, 'first', theirs);
+    await sayUntilHeard(ours, 'hello', oursToo);
+    // Redis keeps the order of what it carries: what is ours would have come before their last word.
+    await sayUntilHeard(theirsToo, 'last', theirs);
+    expect(new Set(theirs.heard)).toEqual(new Set(['first', 'last']));
+    expect(new Set(oursToo.heard)).toEqual(new Set(['hello']));
+  });
+});
