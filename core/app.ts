@@ -98,7 +98,8 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   try {
     await migrate(knex, migrationOwners(plugins));
     await requireSameSecret(knex, config.appSecret);
-    const host = await createHost(config, log, new Database(knex), await openFiles(config));
+    const database = new Database(knex);
+    const host = await createHost(config, log, database, await openFiles(config, database));
     const http = await createHttpServer(config, log, host.openPaths);
     http.addSchema(ErrorBody);
     await registerOpenApi(http, {

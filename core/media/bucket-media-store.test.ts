@@ -11,6 +11,12 @@ const configOf = (env: NodeJS.ProcessEnv) => ({
   mediaMaxBytes: maxBytes,
 });
 
+/** Of an application with a data folder of its own. */
+const onlyFilesOf = (env: NodeJS.ProcessEnv) => {
+  const { mediaBucket, mediaMaxBytes } = configOf(env);
+  return { mediaBucket, mediaMaxBytes };
+};
+
 let server: BucketServer;
 beforeAll(async () => {
   server = await startBucketServer();
@@ -26,7 +32,7 @@ itKeepsFiles('a bucket', async () => ({
 describe('an application whose files lie in a bucket', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ config: configOf(server.env) });
+    app = await startTestApp({ config: onlyFilesOf(server.env) });
   });
   afterAll(() => app.close());
 
@@ -70,6 +76,18 @@ describe('a storage that cannot be used', () => {
   test('is named at the start: keys that it refuses', async () => {
     const env = { ...server.env, MEDIA_ACCESS_KEY: 'stranger' };
     await expect(openFiles(configOf(env))).rejects.toThrow(/refuses our keys/);
+  });
+
+  test('is named at the start: files of another installation under the same prefix', async () => {
+    const shared = { ...server.env, MEDIA_URL: server.env.MEDIA_URL.replace('/files?', '/shared?') };
+    const config = onlyFilesOf(shared);
+    const first = await startTestApp({ config });
+    await expect(startTestApp({ config })).rejects.toThrow(/another installation.*"shared\/"/);
+    const { databaseUrl, dataDir } = first.host.config;
+    await first.app.close();
+    const again = await startTestApp({ config, on: { databaseUrl, dataDir } });
+    await again.app.close();
+    await first.dropDatabase();
   });
 
   test('refuses for now, and not for good, once it is gone', async () => {

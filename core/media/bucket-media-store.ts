@@ -72,6 +72,25 @@ export class BucketMediaStore implements FileStore {
     }
   }
 
+  /**
+   * Notes whose files these are, and throws StartupError where they are another installation's: companies are counted from one
+   * in each, so what one of them deletes would be files of the other.
+   */
+  async claimFor(installation: string): Promise<void> {
+    const { name, prefix } = this.#bucket;
+    const path = `${prefix}.installation`;
+    try {
+      const owner = await textOf(await this.#get(path));
+      if (owner === installation) return;
+      throw new StartupError(
+        `The bucket ${name} of MEDIA_URL keeps the files of another installation under "${prefix}". Give this one a prefix or a bucket of its own.`,
+      );
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === MediaNotFound.code)) throw error;
+      await this.#put(path, installation);
+    }
+  }
+
   async save(companyId: number, content: Readable | Buffer, about: NewMedia) {
     const key = about.key ?? newKey();
     const path = this.#pathOf(companyId, key);

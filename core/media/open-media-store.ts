@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { installationId } from '../database/installation-id.ts';
+import type { Database } from '../database/transaction.ts';
 import type { Host } from '../host.ts';
 import { countedStore } from './counted-store.ts';
 import { DiskMediaStore } from './disk-media-store.ts';
@@ -11,12 +13,19 @@ export function createMediaStore(config: Config, files: FileStore, host: () => H
   return { ...countedStore(files, host), url: mediaUrls(config).urlOf };
 }
 
-/** The store that MEDIA_URL names, or the folder `media` of the data folder. Throws StartupError when it cannot be used. */
-export async function openFiles({ dataDir, mediaBucket, mediaMaxBytes }: Config): Promise<FileStore> {
+/**
+ * The store that MEDIA_URL names, or the folder `media` of the data folder, claimed for the database's installation when it
+ * is given. Throws StartupError when it cannot be used or a bucket is another installation's.
+ */
+export async function openFiles(
+  { dataDir, mediaBucket, mediaMaxBytes }: Config,
+  database?: Database,
+): Promise<FileStore> {
   if (!mediaBucket) return new DiskMediaStore(join(dataDir, 'media'), mediaMaxBytes);
   // The client of the storage is large; an installation without a bucket never loads it.
   const { BucketMediaStore } = await import('./bucket-media-store.ts');
   const store = new BucketMediaStore(mediaBucket, mediaMaxBytes);
   await store.requireBucket();
+  if (database) await store.claimFor(await installationId(database));
   return store;
 }
