@@ -45,6 +45,7 @@ export const strings: Translated<typeof pt> = {
     tooLong: 'Too Long!',
     invalidEmail: 'Invalid email',
     invalid: 'This value is not accepted. Check it and try again.',
+    choose: 'Choose an option',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     discardTitle: 'Discard what you typed?',

@@ -45,6 +45,7 @@ export const strings: Translated<typeof pt> = {
     tooLong: '¡Demasiado largo!',
     invalidEmail: 'Correo no válido',
     invalid: 'Este valor no se acepta. Revíselo e inténtelo de nuevo.',
+    choose: 'Elija una opción',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
     discardTitle: '¿Descartar lo que escribió?',

@@ -43,6 +43,7 @@ export const strings = {
     tooLong: 'Muito longo!',
     invalidEmail: 'E-mail inválido',
     invalid: 'Este valor não é aceito. Confira e tente de novo.',
+    choose: 'Escolha uma opção',
     showPassword: 'Mostrar a senha',
     hidePassword: 'Esconder a senha',
     discardTitle: 'Descartar o que você digitou?',

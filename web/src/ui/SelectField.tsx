@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useField } from 'formik';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ColorChip, ColorDot } from './ColorChip.tsx';
 import { describedBy, Field } from './Field.tsx';
 
@@ -41,19 +42,24 @@ export function SelectField(props: SelectFieldProps) {
     emptyLabel,
   } = props;
   const id = useId();
+  const { t } = useTranslation();
   const [field, meta, { setValue, setTouched }] = useField<OptionValue | OptionValue[] | null>(name);
   const error = meta.touched ? (meta.error as string | undefined) : undefined;
   const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label ?? '';
+  const placeholder = emptyLabel ?? t('form.choose');
+  const chosen = field.value ?? (multiple ? [] : '');
+  // What was chosen has no name before the options are there; it is not nothing.
+  const isUnnamed = options.length === 0 && (Array.isArray(chosen) ? chosen.length > 0 : chosen !== '');
   return (
     <Field id={id} label={label} help={help} error={error} required={required}>
       <Select
         fullWidth
         multiple={multiple}
-        displayEmpty={emptyLabel !== undefined || multiple}
+        displayEmpty
         disabled={disabled}
         error={Boolean(error)}
         name={name}
-        value={field.value ?? (multiple ? [] : '')}
+        value={isUnnamed && !multiple ? '' : chosen}
         onChange={(event) => void setValue(event.target.value as OptionValue | OptionValue[])}
         onClose={() => void setTouched(true)}
         SelectDisplayProps={{
@@ -61,11 +67,13 @@ export function SelectField(props: SelectFieldProps) {
           'aria-labelledby': `${id}-label ${id}`,
           'aria-describedby': describedBy(id, error, help),
         }}
-        renderValue={(value) =>
-          Array.isArray(value) ? (
-            <Chosen values={value} options={options} placeholder={emptyLabel} />
+        renderValue={() =>
+          isUnnamed ? (
+            ''
+          ) : Array.isArray(chosen) ? (
+            <Chosen values={chosen} options={options} placeholder={placeholder} />
           ) : (
-            labelOf(value as OptionValue) || <span style={{ opacity: 0.65 }}>{emptyLabel}</span>
+            labelOf(chosen) || <Nothing>{placeholder}</Nothing>
           )
         }
       >
@@ -93,11 +101,11 @@ export function SelectField(props: SelectFieldProps) {
 interface ChosenProps {
   values: OptionValue[];
   options: readonly Option[];
-  placeholder: string | undefined;
+  placeholder: string;
 }
 
 function Chosen({ values, options, placeholder }: ChosenProps) {
-  if (values.length === 0) return <span style={{ opacity: 0.65 }}>{placeholder ?? '\u00a0'}</span>;
+  if (values.length === 0) return <Nothing>{placeholder}</Nothing>;
   return (
     <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
       {values.map((value) => {
@@ -106,4 +114,8 @@ function Chosen({ values, options, placeholder }: ChosenProps) {
       })}
     </span>
   );
+}
+
+function Nothing({ children }: { children: string }) {
+  return <span style={{ opacity: 0.65 }}>{children}</span>;
 }

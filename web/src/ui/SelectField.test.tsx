@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Formik } from 'formik';
+import { changeLanguage } from '../lib/i18n.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { type OptionValue, SelectField, type SelectFieldProps } from './SelectField.tsx';
+
+const plans = [
+  { value: 1, label: 'Básico' },
+  { value: 2, label: 'Completo' },
+];
+
+async function aSelect(props: Partial<SelectFieldProps> = {}, chosen: OptionValue | OptionValue[] = '') {
+  await renderApp(
+    <Formik initialValues={{ plan: chosen }} onSubmit={() => undefined}>
+      <SelectField name="plan" label="Plano" options={plans} {...props} />
+    </Formik>,
+  );
+  return { box: screen.getByRole('combobox', { name: /^Plano/ }) };
+}
+
+describe('a choice of a form', () => {
+  afterEach(() => changeLanguage('pt'));
+
+  test.each([
+    { language: 'pt', words: 'Escolha uma opção' },
+    { language: 'en', words: 'Choose an option' },
+    { language: 'es', words: 'Elija una opción' },
+  ] as const)('asks for one where nothing is chosen and nothing cannot be: $language', async (said) => {
+    await changeLanguage(said.language);
+    const { box } = await aSelect({ required: true });
+    expect(box).toHaveTextContent(said.words);
+    await userEvent.click(box);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Básico', 'Completo']);
+    await userEvent.click(screen.getByRole('option', { name: 'Completo' }));
+    expect(box).toHaveTextContent(/^Completo$/);
+  });
+
+  test('says in its own words that nothing is chosen, and offers that', async () => {
+    const { box } = await aSelect({ emptyLabel: 'Nenhum' });
+    expect(box).toHaveTextContent(/^Nenhum$/);
+    await userEvent.click(box);
+    expect(screen.getByRole('option', { name: 'Nenhum' })).toBeVisible();
+  });
+
+  test('asks for some where several may be chosen', async () => {
+    const { box } = await aSelect({ multiple: true }, []);
+    expect(box).toHaveTextContent('Escolha uma opção');
+  });
+
+  test('does not call chosen nothing while the names are not there yet', async () => {
+    const { box } = await aSelect({ emptyLabel: 'Nenhum', options: [] }, 2);
+    expect(box).toHaveTextContent(/^[\s\u200b]*$/);
+  });
+
+  test('shows no numbers for several that have no names yet', async () => {
+    const { box } = await aSelect({ multiple: true, options: [] }, [1, 2]);
+    expect(box).toHaveTextContent(/^[\s\u200b]*$/);
+  });
+});
