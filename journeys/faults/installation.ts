@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@balcao/core/testing/free-port.ts';
 import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
 import { openTestSocket, type TestSocket } from '@balcao/core/testing/test-socket.ts';
 import mysql from 'mysql2/promise';
@@ -8,7 +9,7 @@ import { type Answer, call, eventually, need } from '../support/api.ts';
 import { type CuttableLine, cuttableLine } from '../support/cuttable-line.ts';
 import { createData, type Data } from '../support/database.ts';
 import { type LoopbackProcess, startLoopbackProcess } from '../support/loopback-process.ts';
-import { admin, freePort, serverScript } from '../support/product.ts';
+import { admin, serverScript } from '../support/product.ts';
 import { type ServerProcess, startProcess, untilReady } from '../support/server-process.ts';
 import { type Customer, openConversations, type Phone, pairPhones } from './phones.ts';
 
