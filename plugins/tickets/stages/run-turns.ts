@@ -50,21 +50,35 @@ export class TurnRunner {
       return;
     }
     const run = this.#host.database
-      .detached(() => {
-        const ctx = this.#host.contextFor(companyId);
-        return subject && !this.#retried.has(ticketId)
-          ? this.#runFresh(ctx, subject)
-          : this.#places.pass(() => this.#runTicket(ctx, ticketId));
-      })
-      .catch((error: unknown) => {
-        this.#retried.add(ticketId);
-        this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again');
-      })
+      .detached(() => this.#attempt(companyId, ticketId, subject))
       .finally(() => {
         this.#running.delete(ticketId);
         if (this.#again.delete(ticketId)) this.wake(companyId, ticketId);
       });
     this.#running.set(ticketId, run);
+  }
+
+  async #attempt(companyId: number, ticketId: number, subject: Subject | undefined): Promise<void> {
+    const isRetry = this.#retried.has(ticketId);
+    const ctx = this.#host.contextFor(companyId);
+    try {
+      if (subject && !isRetry) await this.#runFresh(ctx, subject);
+      else await this.#places.pass(() => this.#runTicket(ctx, ticketId));
+    } catch (error) {
+      this.#retried.add(ticketId);
+      this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again');
+      // What failed once may have been a moment's; what fails again is given time.
+      if (!isRetry) await this.#releaseSoon(ticketId);
+    }
+  }
+
+  async #releaseSoon(ticketId: number): Promise<void> {
+    await this.#table.release(ticketId).catch((error: unknown) => {
+      this.#host.log.debug(
+        { err: error, ticketId },
+        'the turns of a ticket stay claimed until their time is over',
+      );
+    });
   }
 
   /**

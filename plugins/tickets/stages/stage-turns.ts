@@ -5,6 +5,8 @@ import { stages } from '../ports.ts';
 
 /** How long the process that stored a message has to run its stages before another takes the turn over. */
 export const turnMs = 60_000;
+/** After how long stages that failed are run again, the first time; later they wait for `turnMs`. */
+export const soonMs = 5000;
 
 /**
  * Whether stages may have something to say to it: a human's conversation is no business of theirs, and who rang is

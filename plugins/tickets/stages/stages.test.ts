@@ -5,6 +5,7 @@ import { mailboxOf } from '../../connections/index.ts';
 import { awaitReply, closings, moveToNewTicket, sendMessages, stages } from '../index.ts';
 import { partsOf } from '../per-application.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { soonMs, turnMs } from './stage-turns.ts';
 import type { StageAnswer } from './stages.ts';
 
 let kit: TicketsKit;
@@ -105,6 +106,27 @@ describe('conversation stages', () => {
     expect(kit.app.claimErrors(/outage/)).toBe(2);
     expect(await replies(desk)).toEqual(['re: falha']);
     expect(await turns(desk)).toEqual([]);
+  });
+
+  test('that fail are tried again soon, and then with patience', async () => {
+    const desk = await kit.aDesk();
+    let failures = 2;
+    answers.set('tropeço', () => {
+      if (failures-- > 0) throw new Error('a stumble');
+      return 'pass';
+    });
+    const waitsFor = async () => Number((await turns(desk).first('claimedUntil')).claimedUntil) - Date.now();
+    await kit.write(desk, { body: 'tropeço' });
+    await idle();
+    expect(await waitsFor()).toBeLessThanOrEqual(soonMs);
+    for (const expected of [turnMs / 2, null]) {
+      await turns(desk).update({ claimedUntil: 0 });
+      await kit.app.sweep('tickets/turns');
+      await idle();
+      if (expected) expect(await waitsFor()).toBeGreaterThan(expected);
+    }
+    expect(kit.app.claimErrors(/a stumble/)).toBe(2);
+    expect(await replies(desk)).toEqual(['re: tropeço']);
   });
 
   test('that never succeed are given up, and the next message is served', async () => {

@@ -2,7 +2,7 @@ import { acrossCompanies, type Context, type Host, places, type Sql } from '@bal
 import DataLoader from 'dataloader';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
-import { turnMs } from './stage-turns.ts';
+import { soonMs, turnMs } from './stage-turns.ts';
 
 export interface Turn {
   messageId: number;
@@ -51,6 +51,16 @@ export class TurnTable {
       [Date.now() + turnMs, messageId, ticketId],
     );
     return affected > 0;
+  }
+
+  /** Lets the sweep of any process have a ticket's turns soon, whoever claims them now. */
+  async release(ticketId: number): Promise<void> {
+    const soon = Date.now() + soonMs;
+    await this.#sql.write('UPDATE StageTurns SET claimedUntil = ? WHERE ticketId = ? AND claimedUntil > ?', [
+      soon,
+      ticketId,
+      soon,
+    ]);
   }
 
   /** Ends a turn that led to nothing. */
