@@ -1,6 +1,7 @@
 import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { updateTicket } from './update-ticket.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
@@ -30,6 +31,31 @@ describe('PUT /tickets/:id', () => {
     url: ticketUrl,
     body: { status: 'closed' },
     namesRow: true,
+  });
+
+  test('closes over what is written just before it, and leaves nothing unread there', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const { id } = await aPendingTicket(desk, number);
+    await put(desk.admin, id, { status: 'open', userId: desk.admin.id });
+    const ctx = await kit.app.ctxOf(desk.admin);
+    const transaction = ctx.transaction.bind(ctx);
+    // Between the reading of the ticket and the writing of what becomes of it.
+    ctx.transaction = async (work) => {
+      ctx.transaction = transaction;
+      await kit.write(desk, { number, body: 'só mais uma coisa' });
+      return transaction(work);
+    };
+    expect(await updateTicket(ctx, { ticketId: id, status: 'closed' })).toMatchObject({
+      status: 'closed',
+      lastMessage: 'só mais uma coisa',
+      unreadMessages: 0,
+    });
+    const row = await ctx
+      .table('Tickets')
+      .where({ id })
+      .first('unreadMessages', 'readUpToId', 'lastMessageId');
+    expect(row).toMatchObject({ unreadMessages: 0, readUpToId: row.lastMessageId });
   });
 
   test('accepts, returns, closes and reopens', async () => {

@@ -47,10 +47,10 @@ export async function updateTicket(
 async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Promise<TicketRow | null> {
   const before: TicketAssignment = ticket;
   const after = nextAssignment(before, change, ctx.actor.userId);
-  const wasRead = reads(ctx, before, after) && ticket.unreadMessages > 0;
   try {
     return await ctx.transaction(async () => {
       if (!isSameAssignment(before, after)) await requireMember(ctx, after);
+      const wasRead = reads(ctx, before, after) && (await holdUnread(ctx, ticket.id));
       const affected = await ctx
         .table('Tickets')
         .where({ id: ticket.id, version: ticket.version })
@@ -114,6 +114,15 @@ function reads(ctx: Context, before: TicketAssignment, after: TicketAssignment):
   if (after.status === 'closed') return true;
   const { userId } = ctx.actor;
   return userId !== null && (after.userId === userId || before.userId === userId);
+}
+
+/**
+ * Whether anything is unread on the ticket, which nobody changes until the open transaction has ended: a message that came
+ * since the ticket was read would stay unread on a closed one, where nobody looks for it.
+ */
+async function holdUnread(ctx: Context, ticketId: number): Promise<boolean> {
+  const held = await ctx.table('Tickets').where({ id: ticketId }).forUpdate().first('unreadMessages');
+  return (held?.unreadMessages ?? 0) > 0;
 }
 
 async function tellCustomer(ctx: Context, before: TicketAssignment, row: TicketRow): Promise<void> {
