@@ -45,16 +45,18 @@ const parts = [
   },
 ];
 
-/** Builds each part whose sources differ from what its last build saw. */
+/** Builds each part whose sources differ from what its last build saw, side by side: none needs another's. */
 export async function buildIfNeeded() {
-  for (const { name, out, inputs, make } of parts) {
-    const seen = fingerprint(inputs());
-    const stamp = `${out}/.built-from`;
-    if (isStamped(stamp, seen)) continue;
-    process.stdout.write(`Building the ${name}...\n`);
-    await make();
-    writeStamp(stamp, seen);
-  }
+  await Promise.all(
+    parts.map(async ({ name, out, inputs, make }) => {
+      const seen = fingerprint(inputs());
+      const stamp = `${out}/.built-from`;
+      if (isStamped(stamp, seen)) return;
+      process.stdout.write(`Building the ${name}...\n`);
+      await make();
+      writeStamp(stamp, seen);
+    }),
+  );
 }
 
 /** Forgets every earlier build, so that nothing of a deleted source stays behind. The bundle looks after its own older pieces. */
