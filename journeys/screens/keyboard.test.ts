@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what a person meets with the keyboard, and before they are signed in */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from '../support/browser.ts';

@@ -1,7 +1,13 @@
-/** @same-on-servers its subject is how pages look and fit */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keepScreen } from '../support/browser.ts';
-import { faultsOfPage, type Looking, startLooking } from '../support/looking.ts';
+import {
+  faultsInTwoWidths,
+  faultsOfPage,
+  isEverythingLookedAt,
+  type Looking,
+  lookedAt,
+  startLooking,
+} from '../support/looking.ts';
 import { openConnections, type Screen, screensOf, wide } from '../support/screens.ts';
 
 let looking: Looking;
@@ -10,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => looking?.stop());
 
-const pages: Screen[] = [
+const pages: Screen[] = lookedAt([
   {
     name: 'tickets-many',
     kind: 'page',
@@ -21,13 +27,14 @@ const pages: Screen[] = [
     },
   },
   ...screensOf(() => looking.product).filter(({ kind }) => kind === 'page'),
-];
+]);
+const [claim, faultsOf] = isEverythingLookedAt
+  ? (['in every size and language, light and dark', faultsOfPage] as const)
+  : (['wide and narrow, light and dark', faultsInTwoWidths] as const);
 
 describe('The page', () => {
-  test.concurrent.each(pages)(
-    '$name is as it should be, in every size and language, light and dark',
-    (screen) =>
-      looking.people.withOne(async (one) => expect(await faultsOfPage(looking, one, screen)).toEqual([])),
+  test.concurrent.each(pages)(`$name is as it should be, ${claim}`, (screen) =>
+    looking.people.withOne(async (one) => expect(await faultsOf(looking, one, screen)).toEqual([])),
   );
 });
 

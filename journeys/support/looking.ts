@@ -35,6 +35,8 @@ export const languages = [
   { code: 'en', name: 'English' },
   { code: 'es', name: 'Español' },
 ] as const;
+/** True before a release (`npm test -- --all`) and for pictures: every screen, in every size and language. */
+export const isEverythingLookedAt = process.env.TEST_ALL === 'true' || process.env.SCREENS === '1';
 /** The button of the languages, in whichever of them it is. */
 const languageButton = /^(?:Idioma|Language)$/;
 const waitingTickets = 16;
@@ -67,6 +69,26 @@ export async function startLooking(): Promise<Looking> {
       await product.stop();
     },
   };
+}
+
+/** The screens that this run looks at. */
+export function lookedAt(screens: readonly Screen[]): Screen[] {
+  return screens.filter(({ beforeCommit }) => isEverythingLookedAt || beforeCommit);
+}
+
+/** What is wrong with a page, wide and narrow, light and dark. */
+export async function faultsInTwoWidths(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
+  await settle(one.page, wide, 'light');
+  await screen.open(one.page);
+  const faults = await crumbsOn(one.page, 'pt', looking.foreign);
+  faults.push(...(await lookOver(looking.keys, one, screen.name, [wide])));
+  await settle(one.page, wide, 'light');
+  faults.push(...(await inSizes(one.page, [wide])));
+  await settle(one.page, narrow, 'light');
+  await screen.openNarrow?.(one.page);
+  faults.push(...(await lookOver(looking.keys, one, screen.name, [narrow], 'in one theme')));
+  faults.push(...(await inSizes(one.page, [narrow])));
+  return [...faults, ...one.complaints.splice(0)];
 }
 
 /** What is wrong with a page: wide and narrow, light and dark, in every size and language. */

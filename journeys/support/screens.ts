@@ -16,6 +16,8 @@ export interface Screen {
   only?: Size;
   /** Looked over with its words in each language besides. */
   inWords?: true;
+  /** One of the few that are looked at before each commit; all are before a release. */
+  beforeCommit?: true;
   /** Does not outlive the change to a narrow screen, or is reached in another way there. */
   openNarrow?: (page: Page) => Promise<unknown>;
 }
@@ -62,7 +64,7 @@ export function screensOf(product: () => Product): Screen[] {
   }
 
   return [
-    page('dashboard', '/', /^Atendimentos hoje/),
+    { ...page('dashboard', '/', /^Atendimentos hoje/), beforeCommit: true },
     {
       name: 'dashboard-figure',
       kind: 'dialog',
@@ -74,6 +76,7 @@ export function screensOf(product: () => Product): Screen[] {
     {
       name: 'tickets',
       kind: 'page',
+      beforeCommit: true,
       async open(page) {
         await go(page, '/tickets');
         await page.getByText('Selecione um ticket').waitFor();
@@ -85,10 +88,12 @@ export function screensOf(product: () => Product): Screen[] {
       kind: 'page',
       open: (page) => openConversation(product(), page),
       inWords: true,
+      beforeCommit: true,
     },
     {
       name: 'ticket-transfer',
       kind: 'dialog',
+      beforeCommit: true,
       async open(page) {
         await openConversation(product(), page);
         await button(page, /^Transferir/).click();
@@ -116,7 +121,7 @@ export function screensOf(product: () => Product): Screen[] {
       },
       only: wide,
     },
-    { ...page('contacts', '/contacts', 'Beatriz Falcão'), inWords: true },
+    { ...page('contacts', '/contacts', 'Beatriz Falcão'), inWords: true, beforeCommit: true },
     form('contact-new', '/contacts', 'Novo contato'),
     {
       name: 'contact-edit',
@@ -135,9 +140,14 @@ export function screensOf(product: () => Product): Screen[] {
     form('queue-simulator', '/queues', 'Nova fila', 'Simular'),
     page('tags', '/tags', 'Nenhuma tag ainda'),
     form('tag-new', '/tags', 'Nova tag'),
-    page('kanban', '/kanban', /Em aberto|Tiago Bianchi/),
-    { name: 'connections', kind: 'page', open: (page) => openConnections(product(), page) },
-    form('connection-new', '/connections', 'Nova conexão'),
+    { ...page('kanban', '/kanban', /Em aberto|Tiago Bianchi/), beforeCommit: true },
+    {
+      name: 'connections',
+      kind: 'page',
+      open: (page) => openConnections(product(), page),
+      beforeCommit: true,
+    },
+    { ...form('connection-new', '/connections', 'Nova conexão'), beforeCommit: true },
     form('connection-simulator', '/connections', 'Nova conexão', 'Simular'),
     {
       name: 'connection-code',
@@ -179,7 +189,7 @@ export function screensOf(product: () => Product): Screen[] {
         await page.locator('.fc-list, .fc-daygrid').first().waitFor();
       },
     },
-    form('schedule-new', '/schedules', 'Novo agendamento'),
+    { ...form('schedule-new', '/schedules', 'Novo agendamento'), beforeCommit: true },
     page('macros', '/macros', 'Encerrar com agradecimento'),
     form('macro-new', '/macros', 'Nova macro'),
     page('todo', '/todolist', 'Nada por fazer'),
