@@ -1,7 +1,6 @@
 // Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { onlyOnServers, sameOnServers } from './scripts/jest/same-on-servers.mjs';
+import { playedOnServers, playedOnServersAlone } from './scripts/jest/on-servers.mjs';
 
 // Packages that are ES modules only and that CommonJS packages require(): jest below Node 24.9 cannot do
 // that, so these few are turned into CommonJS. They may sit below another package's node_modules.
@@ -21,14 +20,18 @@ const swc = (tsx, type = 'es6') => [
   },
 ];
 
-// The round on servers plays what a database or Redis can change. What only they play is no file of another round: jest
-// would take it for a short one and put it at the end.
-const leftOutOf = { servers: sameOnServers, browser: onlyOnServers };
-const leftOut = (leftOutOf[process.env.TEST_ROUND]?.() ?? []).map((file) => `<rootDir>/${file}$`);
+const inNode = ['<rootDir>/{attacks,core,plugins,cli,docs,scripts}/**/*.test.ts'];
+const inBrowser = ['<rootDir>/journeys/**/*.test.ts'];
+/** The round on servers plays a list of files; what is its alone is no file of another round. */
+const isRoundOnServers = process.env.TEST_ROUND === 'servers';
+const listed = isRoundOnServers ? playedOnServers({ all: process.env.TEST_ALL === 'true' }) : [];
+const matching = (globs, isOfIt) =>
+  isRoundOnServers ? listed.filter(isOfIt).map((file) => `<rootDir>/${file}`) : globs;
+const leftOut = process.env.TEST_ROUND && !isRoundOnServers ? playedOnServersAlone() : [];
 
 const base = {
   rootDir: '.',
-  testPathIgnorePatterns: ['/node_modules/', ...leftOut],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut.map((file) => `<rootDir>/${file}$`)],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/(?:core|plugins|cli|web|widget)/dist/', '<rootDir>/data/'],
   transform: {
@@ -46,12 +49,9 @@ const onNode = {
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'balcao-src'] },
 };
 
-const webSetup = ['web/src/testing/setup.ts', 'widget/testing/setup.ts'].filter((file) =>
-  existsSync(new URL(file, import.meta.url)),
-);
-
 export default {
   reporters: ['default', '<rootDir>/scripts/jest/closing-reporter.mjs'],
+  testSequencer: '<rootDir>/scripts/jest/sequencer.mjs',
   workerIdleMemoryLimit: '700MB',
   // One more than cores: half of what tests do is to wait, for a server, for a browser, for time that is theirs to pass.
   maxWorkers: Number(process.env.JEST_WORKERS ?? Math.min(availableParallelism() + 1, 6)),
@@ -62,28 +62,32 @@ export default {
     {
       ...onNode,
       displayName: 'node',
-      testMatch: ['<rootDir>/{attacks,core,plugins,cli,docs,scripts}/**/*.test.ts'],
+      testMatch: matching(inNode, (file) => !file.startsWith('journeys/')),
     },
     {
-      ...base,
+      ...onNode,
       displayName: 'web',
+      runner: '<rootDir>/scripts/jest/web-runner.mjs',
+      testEnvironmentOptions: { ...onNode.testEnvironmentOptions, screen: true },
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.mjs', '<rootDir>/web/src/testing/setup.ts'],
+      testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
+    },
+    // An element is defined once in the life of a document, so each file of the widget has one of its own.
+    {
+      ...base,
+      displayName: 'widget',
       testEnvironment: '<rootDir>/scripts/jest/web-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'balcao-src'] },
-      setupFilesAfterEnv: [
-        '<rootDir>/scripts/jest/web-setup.mjs',
-        ...webSetup.map((file) => `<rootDir>/${file}`),
-      ],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.mjs', '<rootDir>/widget/testing/setup.ts'],
       moduleNameMapper: {
         '\\.(?:css|svg|png|webp|woff2|mp3|ogg|wav)(?:\\?\\w+)?$': '<rootDir>/scripts/jest/asset-stand-in.mjs',
-        // Imported by their address (`?url`), which jest cuts off before it looks here.
-        '(?:-worklet\\.js|/wasm/mp3)$': '<rootDir>/scripts/jest/asset-stand-in.mjs',
       },
-      testMatch: ['<rootDir>/{web,widget}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/widget/**/*.test.{ts,tsx}'],
     },
     {
       ...onNode,
       displayName: 'journeys',
-      testMatch: ['<rootDir>/journeys/**/*.test.ts'],
+      testMatch: matching(inBrowser, (file) => file.startsWith('journeys/')),
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/journey-setup.mjs'],
     },
   ],

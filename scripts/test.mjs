@@ -1,29 +1,29 @@
-// `npm test`: installs and builds what changed, then runs every test that this machine can run.
-//   node + web      everything on the embedded database, no service needed
-//   journeys        a browser against the built product, when a Chromium is found (or named in CHROMIUM)
-//   node + journeys once more on MySQL and Redis, when they answer on their default ports without a password, or
-//                   on TEST_DATABASE_URL and TEST_REDIS_URL, which then must answer
-// Arguments go to jest: `npm test -- core/http`. The slowest files of all rounds are named at the end, and the last line
-// counts all rounds together.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm test`: installs and builds what changed, then plays every round that this machine can play (scripts/jest/rounds.mjs),
+// several side by side. Arguments go to jest: `npm test -- core/http`. Two are its own:
+//   --all       plays everything: each file that opens a database on servers too, and each screen in every size and language
+//   --seed=N    plays the files in the order of an earlier run, which printed N
+// The slowest files of all rounds are named at the end, and the last line counts all rounds together.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tellDurations } from './jest/durations.mjs';
+import { playRound } from './jest/play-round.mjs';
 import { requireNode } from './steps/node-version.mjs';
-import { run } from './steps/run.mjs';
 
 requireNode();
 const { installIfNeeded } = await import('./steps/install.mjs');
 const { buildIfNeeded } = await import('./steps/build.mjs');
-const { findChromium, findDatabase, findRedis } = await import('./steps/servers.mjs');
 
-const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/jest/bin/jest.js',
-  '--passWithNoTests',
-  '--json',
-];
+const given = process.argv.slice(2);
+const isOwn = (arg) => arg === '--all' || arg.startsWith('--seed=');
+const args = given.filter((arg) => !isOwn(arg));
+const seed = given.find((arg) => arg.startsWith('--seed='))?.slice('--seed='.length) ?? newSeed();
+process.env.TEST_SEED = seed;
+if (given.includes('--all')) process.env.TEST_ALL = 'true';
+
+const cores = availableParallelism();
+/** Rounds that go at once: half of what a round does is to wait, for a server, for a browser, for time that is its to pass. */
+const sideBySide = Math.min(Number(process.env.TEST_SIDE_BY_SIDE ?? 2), 4);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
 const results = mkdtempSync(join(tmpdir(), 'balcao-results-'));
@@ -31,9 +31,21 @@ const results = mkdtempSync(join(tmpdir(), 'balcao-results-'));
 try {
   await installIfNeeded();
   await buildIfNeeded();
-  for (const round of await rounds()) await play(round);
+  const { roundsOfThisMachine } = await import('./jest/rounds.mjs');
+  const { rounds, missing } = await roundsOfThisMachine();
+  for (const sentence of missing) process.stdout.write(`${sentence}\n`);
+  process.stdout.write(`Files are played in the order of seed ${seed} (--seed=${seed} plays it again).\n`);
+  const workers = Number(process.env.JEST_WORKERS ?? Math.max(2, Math.min(cores, 6)));
+  const waiting = [...rounds];
+  const lane = async () => {
+    for (let round = waiting.shift(); round; round = waiting.shift()) {
+      process.stdout.write(`\n${round.name} begins\n`);
+      add(await playRound(round, { workers, results, args }));
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, lane));
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error.stack ?? error}\n`);
   sum.failed += 1;
 } finally {
   rmSync(results, { recursive: true, force: true });
@@ -42,78 +54,11 @@ if (files.length > 1) process.stdout.write(tellDurations(files));
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
-async function rounds() {
-  const chromium = findChromium();
-  const database = await findDatabase();
-  const redis = await findRedis();
-  const embedded = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
-  const planned = [{ title: 'on the embedded database', projects: ['node', 'web'], env: embedded }];
-  const browser = { CHROMIUM: chromium ?? undefined };
-  if (chromium)
-    planned.push({
-      title: 'in a browser',
-      projects: ['journeys'],
-      env: { ...embedded, TEST_ROUND: 'browser', ...browser },
-    });
-  else
-    process.stdout.write('Left out: the browser journeys. No Chromium was found; CHROMIUM can name one.\n');
-  if (database && redis) {
-    const servers = {
-      TEST_DATABASE_URL: database,
-      TEST_REDIS_URL: redis,
-      TEST_ROUND: 'servers',
-      ...browser,
-    };
-    const projects = chromium ? ['node', 'journeys'] : ['node'];
-    planned.push({ title: 'on MySQL and Redis', projects, env: servers });
-  } else {
-    const missing = [database ? '' : 'MySQL', redis ? '' : 'Redis'].filter(Boolean).join(' and ');
-    process.stdout.write(`Left out: the round on MySQL and Redis. ${missing} did not answer.\n`);
-  }
-  return planned;
+function add(round) {
+  for (const key of Object.keys(sum)) sum[key] += round[key];
+  files.push(...round.files);
 }
 
-async function play({ title, projects, env }) {
-  process.stdout.write(`\n${projects.join(' and ')}, ${title}\n`);
-  const file = join(results, `${title.replaceAll(' ', '-')}.json`);
-  const durations = `${file}.durations`;
-  const args = [
-    ...jest,
-    `--outputFile=${file}`,
-    '--selectProjects',
-    ...projects,
-    ...dashed(process.argv.slice(2)),
-  ];
-  const code = await run(process.execPath, args, {
-    env: { ...process.env, ...env, DURATIONS_FILE: durations },
-  });
-  for (const each of readJson(durations) ?? []) files.push({ ...each, round: title });
-  const counted = readCounts(file);
-  sum.passed += counted.passed;
-  sum.skipped += counted.skipped;
-  sum.failed += counted.failed || (code === 0 ? 0 : 1);
-}
-
-/** Without the two dashes jest would take a path for one more project. */
-function dashed(args) {
-  return args.length === 0 ? [] : args[0]?.startsWith('-') ? args : ['--', ...args];
-}
-
-function readCounts(file) {
-  const result = readJson(file);
-  // Jest ended before it could write them; its exit code still counts.
-  if (!result) return { passed: 0, failed: 0, skipped: 0 };
-  return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
-}
-
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
+function newSeed() {
+  return String(Math.floor(Math.random() * 1_000_000));
 }

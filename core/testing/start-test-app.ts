@@ -19,6 +19,7 @@ import { createMigratedDatabase } from './migrated-database.ts';
 import { recordLive } from './record-live.ts';
 import { type CountStatements, statementCounter } from './statements.ts';
 import { openTestSocket, type TestSocket } from './test-socket.ts';
+import { countUse } from './uses.ts';
 
 export interface StartTestApp {
   plugins?: readonly PluginManifest[];
@@ -65,6 +66,7 @@ export interface TestApp extends Factories {
 
 /** The real application with the given plugins, on a fresh database of its own. */
 export async function startTestApp(options: StartTestApp = {}): Promise<TestApp> {
+  countUse('applications');
   const database = options.on
     ? { ...options.on, drop: async () => undefined }
     : await createMigratedDatabase(migrationOwners(inOrderOfRequirement(options.plugins ?? [])));

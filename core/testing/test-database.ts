@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
+import { countUse } from './uses.ts';
 
 export interface TestDatabase {
   /** null: the embedded file in `dataDir`. */
@@ -13,6 +14,7 @@ export interface TestDatabase {
 
 /** A fresh, empty database: a temporary embedded file, or one of its own on the server of TEST_DATABASE_URL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  countUse('databases');
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-test-'));
   const server = process.env.TEST_DATABASE_URL;
   if (!server)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { countUse } from '@balcao/core/testing/uses.ts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const candidates = [
@@ -37,6 +38,7 @@ export interface Person {
 
 /** One person at one screen: a browser context of its own, so that nobody shares a session. */
 export async function aPerson(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {
+  countUse('pages');
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',

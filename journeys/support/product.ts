@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@balcao/core/testing/free-port.ts';
+import { countUse } from '@balcao/core/testing/uses.ts';
 import { createData } from './database.ts';
 import { type ServerProcess, startProcess, untilReady } from './server-process.ts';
 
@@ -35,6 +36,7 @@ export async function startProduct(
   more: NodeJS.ProcessEnv | ((data: NodeJS.ProcessEnv) => NodeJS.ProcessEnv) = {},
   args: readonly string[] = [],
 ): Promise<Product> {
+  countUse('products');
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-journey-'));
   const data = await createData();
   const env = typeof more === 'function' ? more(data.env) : more;

@@ -1,21 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { tellDurations } from './durations.mjs';
+import { endWorkerOf, watchRunningFiles } from './running-files.mjs';
 
-// No file takes as long by itself; docs/testing.md has the times of the slow ones.
-const LONG_MS = 6 * 60_000;
+/** No file takes as long by itself: one that does goes round in circles. */
+const limitMs = Number(process.env.TEST_FILE_MS ?? 15 * 60_000);
 
 /**
  * Closes a run with its slowest files and with `N passed, N failed, N skipped` alone on the last line of standard
  * output. `npm test`, which adds several runs up, names a file in DURATIONS_FILE instead and says both at its end.
- * A file that does not come to its end is named while it runs: whoever ends such a run would otherwise not learn which.
+ * A file that does not come to its end is ended with its worker, and fails by its name.
  */
 export default class ClosingReporter {
   #running = new Map();
   #watch;
+  #putAway = watchRunningFiles();
 
   onRunStart() {
-    this.#watch = setInterval(() => this.#tellLong(), LONG_MS / 2).unref();
+    this.#watch = setInterval(() => this.#endLong(), Math.min(limitMs / 4, 30_000)).unref();
   }
 
   onTestFileStart({ path }) {
@@ -26,16 +28,18 @@ export default class ClosingReporter {
     this.#running.delete(path);
   }
 
-  #tellLong() {
+  #endLong() {
     for (const [path, since] of this.#running) {
-      const minutes = Math.floor((Date.now() - since) / 60_000);
-      if (Date.now() - since < LONG_MS) continue;
-      process.stderr.write(`After ${minutes} minutes still running: ${relative(process.cwd(), path)}\n`);
+      if (Date.now() - since < limitMs) continue;
+      this.#running.delete(path);
+      process.stderr.write(`Ended after ${Math.round(limitMs / 1000)} s: ${relative(process.cwd(), path)}\n`);
+      endWorkerOf(path);
     }
   }
 
   onRunComplete(_contexts, results) {
     clearInterval(this.#watch);
+    this.#putAway();
     const files = results.testResults
       .filter(({ perfStats }) => perfStats.runtime > 0)
       .map(({ testFilePath, displayName, perfStats }) => ({

@@ -1,7 +1,10 @@
 const timeoutKey = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
+/** Node's own libraries, which share the realm, wait by these: a `fetch` would never end without them. */
+const nodesOwn = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'];
+
 /** What belongs to the test file that runs now. */
-export const running = { globals: {}, mocker: undefined };
+export const running = { globals: {}, mocker: undefined, clock: undefined };
 
 export function startFile() {
   delete globalThis[timeoutKey];
@@ -9,10 +12,16 @@ export function startFile() {
 
 export function endFile() {
   running.mocker?.restoreAllMocks();
+  running.clock?.useRealTimers();
 }
 
 export function useGlobals(globals, mocker) {
   Object.assign(running, { globals, mocker });
+}
+
+/** Hands over the clock that `jest.useFakeTimers` puts in place of the real one; screens' tests alone have it. */
+export function useClock(clock) {
+  running.clock = clock;
 }
 
 /** The few of jest's own tools that work without its module loader. */
@@ -22,4 +31,10 @@ export const jest = {
   setTimeout(ms) {
     globalThis[timeoutKey] = ms;
   },
+  useFakeTimers: (given) =>
+    running.clock.useFakeTimers({ ...given, doNotFake: [...nodesOwn, ...(given?.doNotFake ?? [])] }),
+  useRealTimers: () => running.clock.useRealTimers(),
+  advanceTimersByTime: (ms) => running.clock.advanceTimersByTime(ms),
+  advanceTimersByTimeAsync: (ms) => running.clock.advanceTimersByTimeAsync(ms),
+  setSystemTime: (now) => running.clock.setSystemTime(now),
 };

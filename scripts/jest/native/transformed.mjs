@@ -4,12 +4,16 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/balcao-test-sources', import.meta.url));
-const options = {
-  jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+const optionsFor = (path) => ({
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: path.endsWith('x') },
+    transform: { react: { runtime: 'automatic' } },
+  },
   module: { type: 'es6' },
   sourceMaps: true,
-};
-const settings = JSON.stringify(options);
+});
+const settings = JSON.stringify(optionsFor('.ts'));
 
 /** A TypeScript file as JavaScript: what was kept of it, while the file is the same. */
 export async function transformed(path) {
@@ -19,7 +23,7 @@ export async function transformed(path) {
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (kept.endsWith(mark)) return kept;
   const { transformSync } = await import('@swc/core');
-  const { code, map } = transformSync(source, { ...options, filename: path });
+  const { code, map } = transformSync(source, { ...optionsFor(path), filename: path });
   mkdirSync(folder, { recursive: true });
   replace(`${file}.map`, map);
   replace(file, `${code}${mark}`);

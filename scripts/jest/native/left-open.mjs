@@ -1,0 +1,55 @@
+// What a test file leaves open outlives it in a worker that its next files share: a server that still answers, an interval
+// that still fires. A file that does not close what it opened fails by its name.
+
+/** What Node names a handle that keeps a process alive; those of a worker's own line to jest are not looked at. */
+const looked = new Set([
+  'TCPServerWrap',
+  'TCPSocketWrap',
+  'PipeServerWrap',
+  'TLSWrap',
+  'UDPWrap',
+  'ProcessWrap',
+  'FSEventWrap',
+  'StatWatcher',
+  'Worker',
+]);
+const intervals = new Set();
+const lookEveryMs = 25;
+/** How long a closed thing may take to be gone: a socket's last words cross the machine. */
+const patienceMs = Number(process.env.TEST_LEFT_OPEN_MS ?? 20_000);
+
+/** Keeps a list of the intervals that go on. */
+export function watchIntervals() {
+  const { setInterval: start, clearInterval: stop } = globalThis;
+  globalThis.setInterval = (...args) => {
+    const timer = start(...args);
+    intervals.add(timer);
+    return timer;
+  };
+  globalThis.clearInterval = (timer) => {
+    intervals.delete(timer);
+    stop(timer);
+  };
+}
+
+/** What is open now: a count by kind. */
+export function openNow() {
+  const counts = new Map();
+  for (const kind of process.getActiveResourcesInfo())
+    if (looked.has(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const going = [...intervals].filter((timer) => timer.hasRef() && !timer._destroyed).length;
+  if (going > 0) counts.set('interval', going);
+  return counts;
+}
+
+/** Waits until no more is open than before; answers what is left in words, or nothing. */
+export async function leftOpen(before) {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const more = [...openNow()].filter(([kind, count]) => count > (before.get(kind) ?? 0));
+    if (more.length === 0) return '';
+    if (performance.now() > until)
+      return more.map(([kind, count]) => `${count - (before.get(kind) ?? 0)} ${kind}`).join(', ');
+    await new Promise((resume) => setTimeout(resume, lookEveryMs));
+  }
+}

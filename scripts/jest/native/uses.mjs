@@ -1,0 +1,47 @@
+import { appendFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** Where the kits count what they take (core/testing/uses.ts). */
+const key = Symbol.for('balcao.test-uses');
+
+/** Counts from nothing for the next file. */
+export function startCounting() {
+  globalThis[key] = {};
+}
+
+/** What the file took so far, by kind. TEST_USES names a file that collects it, for whoever sets budgets. */
+export function counted(path) {
+  const used = globalThis[key] ?? {};
+  if (process.env.TEST_USES) appendFileSync(process.env.TEST_USES, `${JSON.stringify({ path, ...used })}\n`);
+  return used;
+}
+
+/** Counts each password that the product hashes or compares, which is made to be slow. Before any of it is loaded. */
+export function countHashes() {
+  const fromCore = createRequire(new URL('../../../core/package.json', import.meta.url));
+  for (const [name, functions] of [
+    ['@node-rs/argon2', ['hash', 'verify']],
+    ['bcryptjs', ['hash', 'compare']],
+  ]) {
+    const library = load(fromCore, name);
+    for (const each of functions) {
+      const real = library?.[each];
+      if (typeof real !== 'function') continue;
+      library[each] = (...args) => {
+        const used = globalThis[key];
+        if (used) used.hashes = (used.hashes ?? 0) + 1;
+        return real(...args);
+      };
+    }
+  }
+}
+
+/** Nothing for a package that is no CommonJS, or cannot be changed: its calls are then not counted. */
+function load(from, name) {
+  try {
+    const library = from(name);
+    return Object.isFrozen(library) ? null : library;
+  } catch {
+    return null;
+  }
+}

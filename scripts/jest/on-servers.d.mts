@@ -1,0 +1,8 @@
+/** Paths of the test files that the round on servers plays, from the repository's root; `all` of them before a release. */
+export function playedOnServers(options?: { root?: string; all?: boolean }): string[];
+
+/** Paths of what no other round plays. */
+export function playedOnServersAlone(root?: string): string[];
+
+/** Paths of every test file in Node and of every journey. */
+export function allTests(root?: string): string[];

@@ -1,0 +1,71 @@
+// Which test files a database server and Redis are played with besides the embedded database: those that say so at their
+// head, with what a server changes of their subject.
+//   /** @on-servers recipients are claimed under locks */
+//   /** @only-on-servers its subject is several processes */
+// `npm test -- --all` plays every file there that opens a database, and all journeys but those about looks.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ours = fileURLToPath(new URL('../..', import.meta.url));
+const rooms = ['attacks', 'core', 'plugins', 'cli', 'docs', 'scripts'];
+const opensOne =
+  /\b(?:startTestApp|createTestDatabase|createMigratedDatabase|connectDatabase|ownRedis|buildApp)\b/;
+// Below the lines that tell the compiler something.
+const head = (mark) =>
+  new RegExp(`^(?:///?.*\\n)*/\\*\\*[^*]*@${mark}[ \\n]+(?:\\* )?\\S[^*]*(?:\\*(?!/)[^*]*)*\\*/`);
+const onServers = head('on-servers');
+const onlyOnServers = head('only-on-servers');
+
+/** Paths of the test files that the round on servers plays, from the repository's root; `all` of them before a release. */
+export function playedOnServers({ root = ours, all = false } = {}) {
+  const inNode = rooms.flatMap((room) => testsBelow(root, room));
+  const journeys = testsBelow(root, 'journeys');
+  return [...inNode, ...journeys].filter((file) => {
+    const text = read(root, file);
+    if (onServers.test(text) || onlyOnServers.test(text)) return true;
+    if (!all) return false;
+    return file.startsWith('journeys/') ? !file.startsWith('journeys/screens/') : opensDatabase(root, file);
+  });
+}
+
+/** Paths of what no other round plays. */
+export function playedOnServersAlone(root = ours) {
+  return [...rooms, 'journeys']
+    .flatMap((room) => testsBelow(root, room))
+    .filter((file) => onlyOnServers.test(read(root, file)));
+}
+
+/** Paths of every test file in Node and of every journey. */
+export function allTests(root = ours) {
+  return [...rooms, 'journeys'].flatMap((room) => testsBelow(root, room));
+}
+
+function testsBelow(root, room) {
+  if (!existsSync(join(root, room))) return [];
+  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !/(?:^|[\\/])(?:dist|node_modules)[\\/]/.test(file))
+    .map((file) => join(room, file));
+}
+
+/** True for a file that starts an application or makes a database, itself or by a kit that it imports. */
+function opensDatabase(root, file, seen = new Set()) {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const text = read(root, file);
+  return opensOne.test(text) || kitsOf(root, file, text).some((kit) => opensDatabase(root, kit, seen));
+}
+
+/** What a file takes from beside it, and from any folder for tests. */
+function kitsOf(root, file, text) {
+  const named = [...text.matchAll(/ from '(\.[^']+|@balcao\/[^']+)'/g)].map(([, name]) =>
+    name.startsWith('.') ? resolve(root, dirname(file), name) : join(root, name.slice('@balcao/'.length)),
+  );
+  return named
+    .filter((path) => /[\\/]testing[\\/]/.test(path) && path.endsWith('.ts') && existsSync(path))
+    .map((path) => relative(root, path));
+}
+
+function read(root, file) {
+  return readFileSync(join(root, file), 'utf8');
+}

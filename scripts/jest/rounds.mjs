@@ -1,0 +1,34 @@
+import { findChromium, findDatabase, findRedis } from '../steps/servers.mjs';
+
+/**
+ * The rounds that this machine can play, the longest first:
+ *   servers   what a database server and Redis change, and the journeys through a killed process
+ *   node      the tests in Node, on the embedded database
+ *   web       screens and the widget, in a document without a browser
+ *   browser   journeys of the built product, on the embedded database
+ * A round is `{ name, projects, env }`; `missing` says in words what is left out, and why.
+ */
+export async function roundsOfThisMachine() {
+  const chromium = findChromium();
+  const database = await findDatabase();
+  const redis = await findRedis();
+  const embedded = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
+  const browser = { CHROMIUM: chromium ?? undefined };
+  const rounds = [];
+  const missing = [];
+  if (database && redis)
+    rounds.push({
+      name: 'servers',
+      projects: chromium ? ['node', 'journeys'] : ['node'],
+      env: { TEST_DATABASE_URL: database, TEST_REDIS_URL: redis, ...browser },
+    });
+  else {
+    const silent = [database ? '' : 'MySQL', redis ? '' : 'Redis'].filter(Boolean).join(' and ');
+    missing.push(`Left out: the round on MySQL and Redis. ${silent} did not answer.`);
+  }
+  rounds.push({ name: 'node', projects: ['node'], env: embedded });
+  if (chromium) rounds.push({ name: 'browser', projects: ['journeys'], env: { ...embedded, ...browser } });
+  else missing.push('Left out: the browser journeys. No Chromium was found; CHROMIUM can name one.');
+  rounds.push({ name: 'web', projects: ['web', 'widget'], env: embedded });
+  return { rounds, missing };
+}
