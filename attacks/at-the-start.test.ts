@@ -1,4 +1,3 @@
-/** @same-on-servers it is about the folder and the secret of the embedded mode */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** @same-on-servers the same claim stands beside the log itself for every database */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what people see on their screens */
 import { codeAt, stepAt } from '@balcao/core/accounts/two-factor/totp.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';

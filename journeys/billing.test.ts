@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what people see on two screens */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what the board does in a browser */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Database from 'libsql';

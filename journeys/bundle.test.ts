@@ -1,4 +1,3 @@
-/** @same-on-servers it reads what the build wrote */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @on-servers the process dies, or loses its database */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, need, signIn } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';

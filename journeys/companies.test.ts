@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what our own staff and a company see in a browser */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { need, signIn as signInByApi } from './support/api.ts';

@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-/** @same-on-servers its subject is what the page does in a browser */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, signIn as signInByApi } from './support/api.ts';

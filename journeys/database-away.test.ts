@@ -1,3 +1,4 @@
+/** @on-servers the process dies, or loses its database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Answer, type Api, eventually, need, signIn } from './support/api.ts';
 import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts';

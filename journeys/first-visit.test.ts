@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what a browser carries */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';

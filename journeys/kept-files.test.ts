@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what the browser keeps */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Api, signIn as apiOf, need } from './support/api.ts';

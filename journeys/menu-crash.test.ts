@@ -1,4 +1,3 @@
-/** @same-on-servers what is answered is decided in one transaction of either database; there only the wait is longer, until a claim expires */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, type Api, eventually, need, signIn } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what a browser makes of a plugin that the build does not know */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

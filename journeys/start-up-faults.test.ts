@@ -1,4 +1,3 @@
-/** @same-on-servers each process it starts is told which database to use, or to use none */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';

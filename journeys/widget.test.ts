@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what visitors see on a company's page */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is which calls write a row, and not where the row stands */
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is a document */
 import { readFile, writeFile } from 'node:fs/promises';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is a document */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what requires what */
 import type { PluginManifest } from '@balcao/core';
 import { startTestApp } from '@balcao/core/testing/index.ts';
 import { describe, expect, test } from '@jest/globals';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is the folder that is written */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @on-servers locks, deadlocks and statements are each database's own */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { eventually } from '../testing/index.ts';

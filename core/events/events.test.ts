@@ -1,3 +1,4 @@
+/** @on-servers events are kept in the transaction that they tell of */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/index.ts';
 import type { NotedEvent } from './events.ts';

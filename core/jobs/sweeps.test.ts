@@ -1,3 +1,4 @@
+/** @on-servers jobs wake each other through Redis */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Metrics } from '../metrics.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';

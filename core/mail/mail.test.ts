@@ -1,3 +1,4 @@
+/** @on-servers mail waits in the database and is claimed by one process */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../config.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';

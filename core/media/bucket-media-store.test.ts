@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what a bucket is asked for */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../config.ts';
 import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what is computed without a database */
 import { expect, test } from '@jest/globals';
 import { nextTryAt, retryAfterMs } from './retry-schedule.ts';
 import { newSigningSecret, signedHeaders } from './standard-webhooks.ts';

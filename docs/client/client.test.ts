@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is a program that calls the API */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,3 +1,4 @@
+/** @on-servers reading marks and searches are each database's own */
 import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { announcementLimits } from './limits.ts';

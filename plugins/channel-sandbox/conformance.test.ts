@@ -1,3 +1,4 @@
+/** @on-servers leases and due messages are claimed on the database's clock */
 import { driverOf } from '../connections/index.ts';
 import { startConnections } from '../connections/testing/connections-kit.ts';
 import { itConformsToTheChannelPort } from '../connections/testing/driver-conformance.ts';

@@ -1,3 +1,4 @@
+/** @on-servers rows are stored in batches and merged under locks */
 import { provide } from '@balcao/core';
 import {
   eventually,

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is whose turn it is */
 import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,3 +1,4 @@
+/** @on-servers rows are stored in batches and merged under locks */
 import type { Context } from '@balcao/core';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

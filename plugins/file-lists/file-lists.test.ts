@@ -1,3 +1,4 @@
+/** @on-servers names are unique by each database's own comparison */
 import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fileLists } from './plugin.ts';

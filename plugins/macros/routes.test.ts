@@ -1,3 +1,4 @@
+/** @on-servers turns are claimed under locks */
 import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { quickMessages } from '../quick-messages/plugin.ts';

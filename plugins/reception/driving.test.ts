@@ -1,3 +1,4 @@
+/** @on-servers turns are claimed under locks */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { markRead, sendMessages, updateTicket } from '../tickets/index.ts';

@@ -1,3 +1,4 @@
+/** @on-servers live events cross processes through Redis */
 import { spawnSync } from 'node:child_process';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what is declared, without a database */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TSchema } from '@balcao/core/typebox.ts';

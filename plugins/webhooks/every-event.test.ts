@@ -1,3 +1,4 @@
+/** @on-servers events are kept in the transaction that they tell of */
 import { type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what a page of the docs says, without a database */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

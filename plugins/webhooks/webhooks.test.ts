@@ -1,3 +1,4 @@
+/** @on-servers events are kept in the transaction that they tell of */
 import { readOutboundAllow } from '@balcao/core';
 import { failing, type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

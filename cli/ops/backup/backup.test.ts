@@ -1,3 +1,4 @@
+/** @on-servers copies and moves read and write whole databases */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** @on-servers sessions, failures and codes are counted by upserts and locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aSecondFactor, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { challengeMs, challengeTries } from './challenges.ts';

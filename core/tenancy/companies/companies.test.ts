@@ -1,3 +1,4 @@
+/** @on-servers limits and settings are held by locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definePlugin } from '../../plugin/define-plugin.ts';
 import { type Api, itGuardsTheRoute, startTestApp, type TestApp } from '../../testing/index.ts';

@@ -1,3 +1,4 @@
+/** @on-servers money is counted under locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BillingKit, type Customer, day, startBilling } from '../testing/billing-kit.ts';
 import { type Killing, startKilling } from '../testing/killing.ts';

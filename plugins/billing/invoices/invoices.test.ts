@@ -1,3 +1,4 @@
+/** @on-servers money is counted under locked rows */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BillingKit, day, startBilling } from '../testing/billing-kit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';

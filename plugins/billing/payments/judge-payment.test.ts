@@ -9,7 +9,6 @@ const good = {
   invoice: { status: 'open', valueCents: 4990 },
 } as const;
 
-/** @same-on-servers it opens no database */
 describe('Money that comes in', () => {
   test.each([
     ['in full by a good code', {}, 'applied'],

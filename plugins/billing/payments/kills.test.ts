@@ -1,3 +1,4 @@
+/** @on-servers money is counted under locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { takeNotice } from '../notices/take-notice.ts';
 import { workNotice } from '../notices/work-notice.ts';

@@ -1,3 +1,4 @@
+/** @on-servers money is counted under locked rows */
 import type { Host } from '@balcao/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedNotice } from '../sandbox/sandbox-gateway.ts';

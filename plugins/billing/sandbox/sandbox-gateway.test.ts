@@ -1,3 +1,4 @@
+/** @on-servers money is counted under locked rows */
 import { randomUUID } from 'node:crypto';
 import { startTestApp } from '@balcao/core/testing/index.ts';
 import { billing } from '../plugin.ts';

@@ -1,3 +1,4 @@
+/** @on-servers recipients are claimed under locks */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { type CampaignsKit, startCampaigns } from '../testing/campaigns-kit.ts';

@@ -1,3 +1,4 @@
+/** @on-servers recipients are claimed under locks */
 import { companyClock } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is when WhatsApp is asked for a picture */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';

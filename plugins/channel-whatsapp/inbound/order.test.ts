@@ -1,3 +1,4 @@
+/** @on-servers keys and inbound messages are stored in batches of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { figure } from '../testing/figure.ts';

@@ -1,3 +1,4 @@
+/** @on-servers keys and inbound messages are stored in batches of each database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LinkFenced } from '../errors.ts';
 import { claimEpoch } from '../link/link-fence.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is which of WhatsApp's codes ends a link and which does not */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { figure } from '../testing/figure.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is when a code is shown and renewed */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ProductKit, startProduct } from '../testing/product-kit.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is the exchange with the phone */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';

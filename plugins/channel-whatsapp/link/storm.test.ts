@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is the pace of attempts when WhatsApp turns links away */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ManyUndecryptable } from '../reasons.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what is said when WhatsApp cannot be reached */
 import { isDeepStrictEqual } from 'node:util';
 import type { Reason } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';

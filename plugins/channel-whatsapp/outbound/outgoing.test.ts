@@ -1,4 +1,3 @@
-/** @same-on-servers what is asked here never comes to a database */
 import { describe, expect, test } from '@jest/globals';
 import type { WASocket } from '@whiskeysockets/baileys';
 import type { KeyStore } from '../keys/key-store.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is sound; that files are stored is tested beside it */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageMedia } from '../../connections/index.ts';

@@ -1,3 +1,4 @@
+/** @on-servers live events cross processes through Redis */
 import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,3 +1,4 @@
+/** @on-servers leases and due messages are claimed on the database's clock */
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { driverOf } from '../ports.ts';

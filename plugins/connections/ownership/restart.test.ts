@@ -1,3 +1,4 @@
+/** @on-servers leases and due messages are claimed on the database's clock */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
 import { expect, test } from '@jest/globals';

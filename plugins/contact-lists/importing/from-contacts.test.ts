@@ -1,3 +1,4 @@
+/** @on-servers rows are stored in batches and merged under locks */
 import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CampaignsKit, startCampaigns } from '../../campaigns/testing/campaigns-kit.ts';

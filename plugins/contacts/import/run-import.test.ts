@@ -1,3 +1,4 @@
+/** @on-servers rows are stored in batches and merged under locks */
 import { provide } from '@balcao/core';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

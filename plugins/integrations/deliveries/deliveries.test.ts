@@ -1,3 +1,4 @@
+/** @on-servers deliveries and turns are claimed under locks */
 import { createHmac } from 'node:crypto';
 import { eventually } from '@balcao/core/testing/index.ts';
 import {

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is who waits for whose receiver */
 import { eventually } from '@balcao/core/testing/index.ts';
 import {
   type Behaviour,

@@ -1,3 +1,4 @@
+/** @on-servers turns are claimed under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,3 +1,4 @@
+/** @on-servers deliveries and turns are claimed under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { patience } from '../provider/chat.ts';

@@ -1,3 +1,4 @@
+/** @on-servers deliveries and turns are claimed under locks */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { says } from '../testing/model-server.ts';
 import { aNumber, type PromptsKit, startPrompts } from '../testing/prompts-kit.ts';

@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what services are asked to speak and to write down */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ssmlOf } from '../provider/azure-speech.ts';
 import { answers, type ModelServer, says, startModelServer } from '../testing/model-server.ts';

@@ -1,3 +1,4 @@
+/** @on-servers deliveries and turns are claimed under locks */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { says } from '../testing/model-server.ts';

@@ -1,3 +1,4 @@
+/** @on-servers turns are claimed under locks */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';

@@ -1,3 +1,4 @@
+/** @on-servers turns are claimed under locks */
 import { dialectOf } from '@balcao/core';
 import { eventually, startTestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';

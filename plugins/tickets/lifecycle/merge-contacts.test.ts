@@ -1,3 +1,4 @@
+/** @on-servers rows are stored in batches and merged under locks */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveContacts } from '../../contacts/index.ts';
 import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';

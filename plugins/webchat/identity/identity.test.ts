@@ -1,3 +1,4 @@
+/** @on-servers sessions and visitors are bounded under locks */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createSigner } from 'fast-jwt';

@@ -1,3 +1,4 @@
+/** @on-servers sessions and visitors are bounded under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aClientId, type Chat, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
