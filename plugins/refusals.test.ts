@@ -2,6 +2,7 @@ import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/c
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
 import { addressOf, bodyOf, pointedAt } from './testing/matrix/fill.ts';
+import { intendedAccess, intendedFlag, unservedOf } from './testing/matrix/intended-access.ts';
 import { leaflets } from './testing/matrix/leaflets.ts';
 import { documentedOperations, isGuarded, needsRole, type Operation } from './testing/matrix/operations.ts';
 import {
@@ -47,6 +48,7 @@ const listsOfCompany = [
 ];
 
 let app: TestApp;
+let documented: Operation[];
 let operations: Operation[];
 let theirs: World;
 let ours: World;
@@ -56,7 +58,8 @@ const leaks: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ plugins: [...plugins, leaflets], listen: true });
-  operations = (await documentedOperations(app)).filter(isGuarded);
+  documented = await documentedOperations(app);
+  operations = documented.filter(isGuarded);
   [theirs, ours] = [await aWorld(app), await aWorld(app)];
 });
 afterAll(async () => {
@@ -74,6 +77,18 @@ describe('Every documented operation', () => {
     expect(unknown).toEqual([]);
     expect(operations.flatMap(({ body }) => referencesIn(body)).length).toBeGreaterThan(20);
     expect(operations.filter(({ planFlag }) => planFlag !== null).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('asks for the right and the plan flag that it is meant to ask for', () => {
+    const own = documented.filter(({ path }) => !path.startsWith('/leaflets'));
+    const served = own.map(({ name, access, planFlag }) => ({ name, access, planFlag }));
+    const intended = own.map((operation) => ({
+      name: operation.name,
+      access: intendedAccess(operation),
+      planFlag: intendedFlag(operation),
+    }));
+    expect(served).toEqual(intended);
+    expect(unservedOf(documented)).toEqual([]);
   });
 
   test('answers 401 without a session, and 403 asking for a new token to one that is none of ours', async () => {
