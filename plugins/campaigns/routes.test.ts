@@ -119,29 +119,6 @@ describe('A campaign', () => {
     const delivered = body.shipping.filter((row: { deliveredAt: string | null }) => row.deliveredAt);
     expect([body.shipping.length, delivered.length, body.whatsapp.name]).toEqual([3, 2, expect.any(String)]);
   });
-
-  test('of another company is as good as missing, in every call', async () => {
-    const { id } = await kit.aCampaign(desk);
-    const other = await kit.aDesk();
-    const calls = [
-      api(other).get(`/campaigns/${id}`),
-      api(other).put(`/campaigns/${id}`, { name: 'Minha' }),
-      api(other).get(`/campaigns/${id}/report`),
-      api(other).get(`/campaigns/${id}/recipients`),
-      api(other).post(`/campaigns/${id}/cancel`),
-      api(other).delete(`/campaigns/${id}`),
-    ];
-    for (const { status, body } of await Promise.all(calls))
-      expect([status, body.error]).toEqual([404, 'ERR_NO_CAMPAIGN_FOUND']);
-    const list = await kit.aList(desk);
-    const named = await api(other).post('/campaigns', { name: 'Espiã', contactListId: list });
-    expect(named.body.error).toBe('ERR_NO_CONTACTLIST_FOUND');
-  });
-
-  test('is the admins’ alone', async () => {
-    const agent = await kit.anAgent(desk);
-    expect((await kit.app.api(agent).get('/campaigns')).body.error).toBe('ERR_NO_PERMISSION');
-  });
 });
 
 describe('Settings of campaigns', () => {

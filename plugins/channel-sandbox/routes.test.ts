@@ -1,4 +1,4 @@
-import { type Api, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import type { Api, TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ConnectionsKit, startConnections } from '../connections/testing/connections-kit.ts';
 
@@ -14,22 +14,6 @@ const aPhone = async () => {
   return { admin, id: await kit.aPairedConnection(admin) };
 };
 const received = (id: number) => kit.mailbox.received.filter(({ connectionId }) => connectionId === id);
-const url = (path: string) => async (company: { id: number }) => {
-  const admin = await kit.app.aUser(company, { profile: 'admin' });
-  return `/sandbox/${(await kit.aConnection(admin)).id}/${path}`;
-};
-
-describe.each([
-  ['POST', 'scan', undefined],
-  ['POST', 'inbound', { from: '5511988887777', body: 'Oi' }],
-  ['GET', 'outbox', undefined],
-  ['POST', 'ack', { wireId: 'X', ack: 4 }],
-  ['POST', 'faults', {}],
-  ['GET', 'customers', undefined],
-  ['GET', 'chat?with=5511988887777', undefined],
-] as const)('%s /sandbox/:whatsappId/%s', (method, path, body) => {
-  itGuardsTheRoute(() => kit.app, { method, url: url(path), body, adminsOnly: true, namesRow: true });
-});
 
 describe('POST /sandbox/:whatsappId/scan', () => {
   test('connects, also when no link was running', async () => {

@@ -1,12 +1,6 @@
 /** @on-servers rows are stored in batches and merged under locks */
 import { provide } from '@balcao/core';
-import {
-  eventually,
-  itGuardsTheRoute,
-  startTestApp,
-  type TestApp,
-  type TestUser,
-} from '@balcao/core/testing/index.ts';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type NumberCheck, numberCheck } from '../contacts/index.ts';
 import { contacts } from '../contacts/plugin.ts';
@@ -110,24 +104,13 @@ describe('a contact list', () => {
     expect([left, (await app.api(who).get(`/contact-list-items/${item.id}`)).status]).toEqual([[], 404]);
   });
 
-  test("is read by everybody of the company, changed by its admins alone, and nobody else's", async () => {
+  test('is read by everybody of the company and nobody else', async () => {
     const company = await app.aCompany();
     const [boss, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     const { id } = await aList(boss);
-    const { body: item } = await add(boss, id);
     expect((await theList(agent, id)).id).toBe(id);
-    for (const answer of [
-      await app.api(agent).post('/contact-lists', { name: 'Minha' }),
-      await app.api(agent).put(`/contact-lists/${id}`, { name: 'Minha' }),
-      await app.api(agent).delete(`/contact-lists/${id}`),
-      await add(agent, id),
-      await app.api(agent).delete(`/contact-list-items/${item.id}`),
-    ])
-      expect([answer.status, answer.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
     const stranger = await anAdmin();
-    expect((await add(stranger, id)).body.error).toBe('ERR_NO_CONTACTLIST_FOUND');
     expect((await app.api(stranger).get('/contact-list-items', { contactListId: id })).status).toBe(404);
-    expect((await app.api(stranger).delete(`/contact-list-items/${item.id}`)).status).toBe(404);
   });
 });
 
@@ -243,6 +226,3 @@ describe('an upload', () => {
     expect(body).toContain(`"'=1+1";5511988880001;;0`);
   });
 });
-
-describe('GET /contact-lists/list', () =>
-  itGuardsTheRoute(() => app, { method: 'GET', url: '/contact-lists/list' }));

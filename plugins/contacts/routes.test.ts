@@ -1,5 +1,5 @@
 import { NoPermission, provide } from '@balcao/core';
-import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressesOf } from './find-contact.ts';
 import { contactLimits } from './limits.ts';
@@ -349,17 +349,4 @@ test('setProfilePicture shows a picture on the screens only when it is another',
   expect(shownOn(agent.companyId).slice(before)).toMatchObject([
     { action: 'update', contact: { id: contact.id, profilePicUrl: 'https://example.com/a.jpg' } },
   ]);
-});
-
-describe('what guards the routes of contacts', () => {
-  const body = { name: 'Guarda', number: '5511933334444' };
-  const url = async (company: { id: number }) => `/contacts/${(await aContact(await app.aUser(company))).id}`;
-  describe('GET /contacts', () => itGuardsTheRoute(() => app, { method: 'GET', url: '/contacts' }));
-  describe('GET /contacts/list', () => itGuardsTheRoute(() => app, { method: 'GET', url: '/contacts/list' }));
-  describe('POST /contacts', () => itGuardsTheRoute(() => app, { method: 'POST', url: '/contacts', body }));
-  describe('GET /contacts/:id', () => itGuardsTheRoute(() => app, { method: 'GET', url, namesRow: true }));
-  describe('PUT /contacts/:id', () =>
-    itGuardsTheRoute(() => app, { method: 'PUT', url, body, namesRow: true }));
-  describe('DELETE /contacts/:id', () =>
-    itGuardsTheRoute(() => app, { method: 'DELETE', url, adminsOnly: true, namesRow: true }));
 });

@@ -1,4 +1,3 @@
-import { itGuardsTheRoute } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
 import { type DashboardKit, startDashboard } from './testing/dashboard-kit.ts';
@@ -219,15 +218,4 @@ describe('GET /dashboard/export', () => {
     expect(tickets[1]).toContain(`2026-03-10 10:15;${id};"'+cmd";`);
     expect(tickets).toHaveLength(2);
   });
-});
-
-describe('what guards the routes', () => {
-  const app = () => kit.app;
-  for (const url of [
-    '/dashboard',
-    '/dashboard/report',
-    '/dashboard/tickets?figure=opened',
-    '/dashboard/export',
-  ])
-    describe(`GET ${url}`, () => itGuardsTheRoute(app, { method: 'GET', url, adminsOnly: true }));
 });

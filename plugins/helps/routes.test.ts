@@ -1,5 +1,5 @@
-import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { helpLimits } from './limits.ts';
 import { helps } from './plugin.ts';
 
@@ -69,17 +69,3 @@ test.each([
   const answer = await app.api(staff).post('/helps', body);
   expect([answer.status, answer.body.error]).toEqual([400, code]);
 });
-
-test('an admin of a company writes none', async () => {
-  const boss = await app.aUser(await app.aCompany());
-  const { id } = await aHelp();
-  const body = { title: 'Intruso', description: 'Intruso' };
-  for (const answer of [
-    await app.api(boss).post('/helps', body),
-    await app.api(boss).put(`/helps/${id}`, body),
-    await app.api(boss).delete(`/helps/${id}`),
-  ])
-    expect([answer.status, answer.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
-});
-
-describe('GET /helps/list', () => itGuardsTheRoute(() => app, { method: 'GET', url: '/helps/list' }));

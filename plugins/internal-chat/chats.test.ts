@@ -1,4 +1,4 @@
-import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chatLimits } from './limits.ts';
 import { type ChatKit, startChats } from './testing/chat-kit.ts';
@@ -79,14 +79,6 @@ test('only its owner changes and deletes it', async () => {
   });
   expect((await kit.app.api(ana).delete(`/chats/${chat.id}`)).body).toEqual({ message: 'Chat deleted' });
   expect((await kit.app.api(ana).get(`/chats/${chat.id}`)).status).toBe(404);
-});
-
-test('somebody of another company is nobody, and nothing is made', async () => {
-  const [ana] = await some(1);
-  const [stranger] = await some(1);
-  const answer = await kit.app.api(ana).post('/chats', { title: 'Espiada', users: [{ id: stranger.id }] });
-  expect([answer.status, answer.body.error]).toEqual([404, 'ERR_NO_USER_FOUND']);
-  expect(await idsIn(ana)).toEqual([]);
 });
 
 test.each([
@@ -248,12 +240,3 @@ describe('screens', () => {
     expect(await his.waitFor(`${at}-user-${caio.id}`)).toMatchObject({ action: 'create' });
   });
 });
-
-test('a company whose plan lacks it gets 402, and no live event', async () => {
-  const company = await kit.app.aCompany({ flags: { useInternalChat: false } });
-  const ana = await kit.app.aUser(company);
-  const { status, body } = await kit.app.api(ana).get('/chats/', { searchParam: '', pageNumber: '1' });
-  expect([status, body.error]).toEqual([402, 'ERR_PLAN_FEATURE_DISABLED']);
-});
-
-describe('GET /chats', () => itGuardsTheRoute(() => kit.app, { method: 'GET', url: '/chats' }));

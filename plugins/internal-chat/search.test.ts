@@ -1,5 +1,5 @@
 /** @on-servers reading marks and searches are each database's own */
-import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ChatKit, startChats } from './testing/chat-kit.ts';
 
@@ -98,10 +98,3 @@ describe('A search in chats', () => {
     expect(await search(bia, 'ninguém', first.next)).toEqual({ messages: [], next: null, hasMore: false });
   });
 });
-
-describe('GET /chats/messages/search', () =>
-  itGuardsTheRoute(() => kit.app, {
-    method: 'GET',
-    url: '/chats/messages/search?searchParam=oi',
-    planFlag: 'useInternalChat',
-  }));

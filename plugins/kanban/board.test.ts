@@ -1,4 +1,4 @@
-import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { tags } from '../tags/plugin.ts';
 import { type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
@@ -249,23 +249,4 @@ describe('GET /ticket/kanban', () => {
     const second = (await api.get('/ticket/kanban', { pageNumber: 2 })).body;
     expect([second.tickets.length, second.hasMore]).toEqual([5, false]);
   });
-});
-
-describe('what guards the routes of the board', () => {
-  const planFlag = 'useKanban' as const;
-  const app = () => kit.app;
-  const url = async (company: { id: number }) => {
-    const admin = await kit.app.aUser(company);
-    const { id } = (await kit.app.api(admin).post('/whatsapp', { name: 'Linha', provider: 'sandbox' })).body;
-    const ticket = await kit.anOpenTicket({ company, admin, connectionId: id });
-    return `/ticket-tags/${ticket.id}`;
-  };
-  const body = { tagIds: [1] };
-  describe('GET /kanban', () => itGuardsTheRoute(app, { method: 'GET', url: '/kanban', planFlag }));
-  describe('GET /ticket/kanban', () =>
-    itGuardsTheRoute(app, { method: 'GET', url: '/ticket/kanban', planFlag }));
-  describe('PUT /kanban/lanes', () =>
-    itGuardsTheRoute(app, { method: 'PUT', url: '/kanban/lanes', body, planFlag, adminsOnly: true }));
-  describe('DELETE /ticket-tags/:ticketId', () =>
-    itGuardsTheRoute(app, { method: 'DELETE', url, planFlag, namesRow: true }));
 });

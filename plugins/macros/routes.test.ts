@@ -1,5 +1,5 @@
 /** @on-servers turns are claimed under locks */
-import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { quickMessages } from '../quick-messages/plugin.ts';
 import { tags } from '../tags/plugin.ts';
@@ -217,14 +217,6 @@ describe('running a macro', () => {
     const answer = await run(sending, ticket, { who: agent });
     expect([answer.status, answer.body.error]).toEqual([404, 'ERR_NO_QUICKMESSAGE_FOUND']);
   });
-
-  test('is refused on a ticket that the agent may not see', async () => {
-    const [macro, ticket] = [await aMacro(), await aTicket()];
-    const stranger = await kit.anAgent(desk);
-    expect((await run(macro, ticket, { who: stranger })).status).toBe(403);
-    const elsewhere = await kit.aDesk();
-    expect((await run(await aMacro({}, elsewhere.admin), ticket, { who: elsewhere.admin })).status).toBe(404);
-  });
 });
 
 test('presses are remembered for a day', async () => {
@@ -236,17 +228,6 @@ test('presses are remembered for a day', async () => {
   await runs.clone().update({ createdAt: Date.now() - 25 * 3_600_000 });
   await app.sweep('macros/runs');
   expect(await runs.clone()).toEqual([]);
-});
-
-describe('what guards the routes of macros', () => {
-  const body = { name: 'Guarda', message: 'Olá' };
-  const url = async (company: { id: number }) => `/macros/${(await aMacro({}, await app.aUser(company))).id}`;
-  describe('POST /macros', () =>
-    itGuardsTheRoute(() => app, { method: 'POST', url: '/macros', body, adminsOnly: true }));
-  describe('PUT /macros/:id', () =>
-    itGuardsTheRoute(() => app, { method: 'PUT', url, body, adminsOnly: true, namesRow: true }));
-  describe('DELETE /macros/:id', () =>
-    itGuardsTheRoute(() => app, { method: 'DELETE', url, adminsOnly: true, namesRow: true }));
 });
 
 function firstNameOf({ contactName }: { contactName: string | null }): string {

@@ -132,13 +132,6 @@ describe('Refused is', () => {
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ error, message })]);
   });
 
-  test("another company's queue, as one that nobody has", async () => {
-    const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
-    const queueId = await kit.aQueue(other);
-    const answer = await kit.app.api(desk.admin).post('/prompt', { ...asOlderClients, queueId });
-    expect([answer.status, answer.body.error]).toEqual([404, 'ERR_QUEUE_NOT_FOUND']);
-  });
-
   test('the end of a prompt that a connection or a queue uses, with their names', async () => {
     const desk = await kit.aPromptedDesk();
     const api = kit.app.api(desk.admin);
@@ -151,18 +144,6 @@ describe('Refused is', () => {
     expect((await api.delete(`/prompt/${desk.prompt.id}`)).body.error).toBe('ERR_PROMPT_IN_USE');
     await api.put(`/queue/${queueId}`, { promptId: null });
     expect((await api.delete(`/prompt/${desk.prompt.id}`)).status).toBe(200);
-  });
-
-  test('an agent who would write one', async () => {
-    const desk = await kit.aDesk();
-    const prompt = await kit.aPrompt(desk);
-    const api = kit.app.api(await kit.anAgent(desk));
-    const answers = [
-      await api.post('/prompt', { ...asOlderClients, queueId: prompt.queueId }),
-      await api.put(`/prompt/${prompt.id}`, { name: 'x' }),
-      await api.delete(`/prompt/${prompt.id}`),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** @on-servers names are unique by each database's own comparison */
 import { type Context, provide } from '@balcao/core';
-import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findQueue } from './find-queue.ts';
 import { queues } from './plugin.ts';
@@ -208,17 +208,4 @@ describe('DELETE /queue/:id', () => {
     expect(await there.table('UserQueues').where({ userId: agent.id })).toEqual([]);
     expect((await app.api(admin).get(`/queue/${queue.id}`)).body.error).toBe('ERR_QUEUE_NOT_FOUND');
   });
-});
-
-describe('what guards the routes of queues', () => {
-  const body = { name: 'Guarda', color: '#0c0c0c' };
-  const url = async (company: { id: number }) => `/queue/${(await aQueue(await app.aUser(company))).id}`;
-  describe('GET /queue', () => itGuardsTheRoute(() => app, { method: 'GET', url: '/queue' }));
-  describe('POST /queue', () =>
-    itGuardsTheRoute(() => app, { method: 'POST', url: '/queue', body, adminsOnly: true }));
-  describe('GET /queue/:id', () => itGuardsTheRoute(() => app, { method: 'GET', url, namesRow: true }));
-  describe('PUT /queue/:id', () =>
-    itGuardsTheRoute(() => app, { method: 'PUT', url, body, adminsOnly: true, namesRow: true }));
-  describe('DELETE /queue/:id', () =>
-    itGuardsTheRoute(() => app, { method: 'DELETE', url, adminsOnly: true, namesRow: true }));
 });

@@ -1,5 +1,5 @@
 /** @on-servers names are unique by each database's own comparison */
-import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { quickMessageLimits } from './limits.ts';
@@ -285,28 +285,5 @@ describe('GET /quick-messages/:id/filled/:ticketId', () => {
     });
     const { body } = await app.api(desk.admin).get(`/quick-messages/${id}/filled/${ticket.id}`);
     expect(body.message).toMatch(/^Olá Rita \(Rita Sá\)! \d\d:\d\d$/);
-    const foreign = await aQuickMessage(admin);
-    const answer = await app.api(admin).get(`/quick-messages/${foreign.id}/filled/${ticket.id}`);
-    expect([answer.status, answer.body.error]).toEqual([404, 'ERR_NO_TICKET_FOUND']);
-    const stranger = await kit.anAgent(desk);
-    const mine = await aQuickMessage(stranger);
-    const hidden = await app.api(stranger).get(`/quick-messages/${mine.id}/filled/${ticket.id}`);
-    expect(hidden.status).toBe(403);
   });
-});
-
-describe('what guards the routes of quick messages', () => {
-  const body = { shortcode: 'guarda', message: 'Olá' };
-  const url = async (company: { id: number }) =>
-    `/quick-messages/${(await aQuickMessage(await app.aUser(company))).id}`;
-  describe('GET /quick-messages/:id', () =>
-    itGuardsTheRoute(() => app, { method: 'GET', url, namesRow: true }));
-  describe('PUT /quick-messages/:id', () =>
-    itGuardsTheRoute(() => app, { method: 'PUT', url, body, namesRow: true }));
-  describe('DELETE /quick-messages/:id/media-upload', () =>
-    itGuardsTheRoute(() => app, {
-      method: 'DELETE',
-      url: async (company) => `${await url(company)}/media-upload`,
-      namesRow: true,
-    }));
 });

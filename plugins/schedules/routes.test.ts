@@ -204,34 +204,6 @@ describe('The list', () => {
 });
 
 describe('Whose it is', () => {
-  test("is the company's alone, and so is what a body names", async () => {
-    const theirs = await kit.aDesk();
-    const foreign = await kit.aSchedule(theirs);
-    for (const call of [
-      api().get(`/schedules/${foreign.id}`),
-      api().put(`/schedules/${foreign.id}`, { body: 'Não é daqui' }),
-      api().post(`/schedules/${foreign.id}/send`),
-      api().delete(`/schedules/${foreign.id}`),
-      api().delete(`/schedules/${foreign.id}/media-upload`),
-    ])
-      expect(await call).toMatchObject({ status: 404, body: { error: 'ERR_NO_SCHEDULE_FOUND' } });
-    const { id: ticketId, contactId } = await kit.anOpenTicket(theirs);
-    const ours = { body: 'Uma mensagem', contactId: await kit.aContact(desk), sendAt: inHours(1) };
-    for (const [change, error] of [
-      [{ contactId: foreign.contactId }, 'ERR_NO_CONTACT_FOUND'],
-      [{ whatsappId: theirs.connectionId }, 'ERR_NO_WAPP_FOUND'],
-      [{ queueId: await kit.aQueue(theirs) }, 'ERR_QUEUE_NOT_FOUND'],
-      [{ contactId, ticketId }, 'ERR_NO_CONTACT_FOUND'],
-      [{ ticketId }, 'ERR_NO_TICKET_FOUND'],
-    ] as const) {
-      expect(await api().post('/schedules', { ...ours, ...change })).toMatchObject({
-        status: 404,
-        body: { error },
-      });
-    }
-    expect(await kit.find(theirs, foreign.id)).toEqual(foreign);
-  });
-
   test('of a conversation is seen by those who see the conversation, in lists and live too', async () => {
     const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const ticket = await kit.anOpenTicket(desk, { queueId: sales });

@@ -1,5 +1,5 @@
 /** @on-servers names are unique by each database's own comparison */
-import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { tags } from './plugin.ts';
@@ -184,16 +184,4 @@ describe('DELETE /tags/:id', () => {
     expect(await ctx.table('TicketTags').where({ tagId: tag.id })).toEqual([]);
     expect(await ctx.table('Tags').where({ id: tag.id })).toEqual([]);
   });
-});
-
-describe('what guards the routes of tags', () => {
-  const body = { name: 'Guarda' };
-  const url = async (company: { id: number }) => `/tags/${(await aTag(await kit.app.aUser(company))).id}`;
-  const app = () => kit.app;
-  describe('GET /tags', () => itGuardsTheRoute(app, { method: 'GET', url: '/tags' }));
-  describe('POST /tags', () => itGuardsTheRoute(app, { method: 'POST', url: '/tags', body }));
-  describe('PUT /tags/:id', () =>
-    itGuardsTheRoute(app, { method: 'PUT', url, body, adminsOnly: true, namesRow: true }));
-  describe('DELETE /tags/:id', () =>
-    itGuardsTheRoute(app, { method: 'DELETE', url, adminsOnly: true, namesRow: true }));
 });

@@ -1,4 +1,3 @@
-import { itGuardsTheRoute } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { viewers } from './plugin.ts';
@@ -13,13 +12,6 @@ const said = (companyId: number) =>
   kit.app.sent.filter(({ event }) => event === `company-${companyId}-ticket-viewer`);
 
 describe('PUT /tickets/:id/viewer', () => {
-  itGuardsTheRoute(() => kit.app, {
-    method: 'PUT',
-    url: async () => `/tickets/${(await kit.anOpenTicket(await kit.aDesk())).id}/viewer`,
-    namesRow: true,
-    body: { state: 'reading' },
-  });
-
   test('tells those who have the conversation open, and not the session that says it', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);

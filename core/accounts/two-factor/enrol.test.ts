@@ -125,16 +125,13 @@ describe('DELETE /users/:id/two-factor', () => {
     expect((await reset(admin, agent)).body.error).toBe('ERR_SECOND_FACTOR_IS_OFF');
   });
 
-  test('is refused to agents, for oneself, for another admin and from another company; our own staff may for any', async () => {
+  test('is refused for oneself and for another admin; our own staff may for any', async () => {
     const company = await app.aCompany();
     const [admin, other] = [await app.aUser(company), await app.aUser(company)];
-    const agent = await app.aUser(company, { profile: 'user' });
-    for (const user of [admin, other, agent]) await aSecondFactor(app.host, user);
+    for (const user of [admin, other]) await aSecondFactor(app.host, user);
     const told = async (by: TestUser, whose: TestUser) => (await reset(by, whose)).body.error;
-    expect(await told(agent, other)).toBe('ERR_NO_PERMISSION');
     expect(await told(admin, admin)).toBe('ERR_CURRENT_PASSWORD_REQUIRED');
     expect(await told(admin, other)).toBe('ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN');
-    expect(await told(await aPerson(), agent)).toBe('ERR_NO_USER_FOUND');
     expect((await reset(await app.theSuperUser(), other)).status).toBe(200);
   });
 });

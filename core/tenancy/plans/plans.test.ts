@@ -97,18 +97,11 @@ describe('plans', () => {
     });
   });
 
-  test('are read by those signed in and written by super users alone', async () => {
+  test('are read by those signed in', async () => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     expect((await admin.get('/plans', { searchParam: 'PLANO 1' })).body.plans).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: 1 })]),
     );
-    for (const call of [
-      admin.post('/plans', newPlan()),
-      admin.put('/plans/1', { users: 9999 }),
-      admin.delete('/plans/1'),
-    ]) {
-      expect((await call).body.error).toBe('ERR_NO_PERMISSION');
-    }
   });
 
   test.each([{ users: -1 }, { storageMb: -1 }, { value: -1 }, { value: 'grátis' }])(

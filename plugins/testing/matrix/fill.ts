@@ -89,21 +89,21 @@ export function bodyOf({ name, body }: Operation, rows: Rows): object | undefine
   return filled;
 }
 
-/** The body with one of its references pointing to another row. */
-export function pointedAt(body: object, reference: Reference, rows: Rows): object {
+/** The body with one of its references pointing to another row, and a list to several. */
+export function pointedAt(body: object, reference: Reference, ...rows: [Rows, ...Rows[]]): object {
   const pointed = structuredClone(body);
-  put(pointed, reference, rows);
+  put(pointed, reference, ...rows);
   return pointed;
 }
 
-function put(body: object, { at, kind, isList, isOfRecords }: Reference, rows: Rows): void {
+function put(body: object, { at, kind, isList, isOfRecords }: Reference, ...of: [Rows, ...Rows[]]): void {
   let place = body as Record<string, unknown>;
   for (const name of at.slice(0, -1)) {
     place[name] = { ...(place[name] as object | undefined) };
     place = place[name] as Record<string, unknown>;
   }
-  const row = isOfRecords ? { id: rows[kind] } : rows[kind];
-  place[at.at(-1) as string] = isList ? [row] : row;
+  const [row, ...others] = of.map((rows) => (isOfRecords ? { id: rows[kind] } : rows[kind]));
+  place[at.at(-1) as string] = isList ? [row, ...others] : row;
 }
 
 function fillShape({ properties = {}, required = [] }: Shape): object {

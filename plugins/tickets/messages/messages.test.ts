@@ -1,4 +1,4 @@
-import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf, OtherReason } from '../../connections/index.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
@@ -13,21 +13,9 @@ afterAll(() => kit.app.close());
 const api = (user: TestUser) => kit.app.api(user);
 const mailbox = () => mailboxOf(kit.app.host);
 const waiting = (desk: Desk) => mailbox().outgoing(kit.app.ctx(desk.company), desk.connectionId, 100);
-const messageUrl = async () => {
-  const desk = await kit.aDesk();
-  const { id } = await kit.anOpenTicket(desk);
-  return `/messages/${(await api(desk.admin).post(`/messages/${id}`, { body: 'x' })).body.id}`;
-};
 const file = (name: string, type = 'text/plain') => new File(['conteúdo'], name, { type });
 
 describe('POST /messages/:ticketId', () => {
-  itGuardsTheRoute(() => kit.app, {
-    method: 'POST',
-    url: async () => `/messages/${(await kit.anOpenTicket(await kit.aDesk())).id}`,
-    body: { body: 'oi' },
-    namesRow: true,
-  });
-
   test('stores the message as waiting, reads the ticket and answers it', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
@@ -299,12 +287,6 @@ describe('what becomes of a message', () => {
 });
 
 describe('GET /messages/:ticketId', () => {
-  itGuardsTheRoute(() => kit.app, {
-    method: 'GET',
-    url: async () => `/messages/${(await kit.anOpenTicket(await kit.aDesk())).id}`,
-    namesRow: true,
-  });
-
   test('pages by 20, the newest page first and rising inside it, over earlier tickets too', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
@@ -364,8 +346,6 @@ describe('GET /messages/:ticketId', () => {
 });
 
 describe('DELETE /messages/:messageId', () => {
-  itGuardsTheRoute(() => kit.app, { method: 'DELETE', url: messageUrl, namesRow: true });
-
   test('cancels what has not left and keeps it as deleted', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);

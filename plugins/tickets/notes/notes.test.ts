@@ -1,4 +1,4 @@
-import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -15,26 +15,8 @@ const aNote = async () => {
   const { body } = await api(desk.admin).post('/ticket-notes', { note: 'ok', ticketId, contactId });
   return { desk, ticketId, contactId, noteId: body.id as number };
 };
-const noteUrl = async () => `/ticket-notes/${(await aNote()).noteId}`;
 
 describe('ticket notes', () => {
-  describe('POST /ticket-notes', () => {
-    itGuardsTheRoute(() => kit.app, {
-      method: 'POST',
-      url: '/ticket-notes',
-      body: { note: 'ok', ticketId: 1 },
-    });
-  });
-  describe('DELETE /ticket-notes/:id', () => {
-    itGuardsTheRoute(() => kit.app, { method: 'DELETE', url: noteUrl, namesRow: true });
-  });
-  describe('PUT /ticket-notes/:id', () => {
-    itGuardsTheRoute(() => kit.app, { method: 'PUT', url: noteUrl, body: { note: 'outra' }, namesRow: true });
-  });
-  describe('GET /ticket-notes/:id', () => {
-    itGuardsTheRoute(() => kit.app, { method: 'GET', url: noteUrl, namesRow: true });
-  });
-
   test('are added, listed newest first, rewritten and removed', async () => {
     const { desk, ticketId, contactId, noteId } = await aNote();
     const { admin } = desk;

@@ -87,8 +87,7 @@ describe('GET /messages/search', () => {
     expect(textsOf(await search(desk, 'sigilo'))).toEqual(['sigilo absoluto']);
   });
 
-  test('refuses without a session and without a text', async () => {
-    expect((await kit.app.api().get('/messages/search', { searchParam: 'x' })).status).toBe(401);
+  test('refuses without a text', async () => {
     const desk = await kit.aDesk();
     expect((await kit.app.api(desk.admin).get('/messages/search')).status).toBe(400);
     expect((await search(desk, ' ?! ')).messages).toEqual([]);

@@ -1,5 +1,5 @@
 /** @on-servers sessions and visitors are bounded under locks */
-import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { shop, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
 
@@ -11,24 +11,6 @@ afterAll(() => kit.app.close());
 
 const api = (user: TestUser) => kit.app.api(user);
 const anAdmin = async () => kit.app.aUser(await kit.app.aCompany(), { profile: 'admin' });
-const aWidget = async (company: { id: number }) => {
-  const admin = await kit.app.aUser(company, { profile: 'admin' });
-  const { body } = await api(admin).post('/webchat-widgets', { name: `Site ${company.id}` });
-  return `/webchat-widgets/${body.id}`;
-};
-
-describe.each([
-  ['GET', '', undefined],
-  ['PUT', '', { title: 'Outro' }],
-  ['DELETE', '', undefined],
-  ['POST', '/secrets', undefined],
-  ['DELETE', '/secrets/1', undefined],
-] as const)('%s /webchat-widgets/:id%s', (method, path, body) => {
-  const url = async (company: { id: number }) => `${await aWidget(company)}${path}`;
-  itGuardsTheRoute(() => kit.app, {
-    ...{ method, url, body, planFlag: 'useWebchat', adminsOnly: true, namesRow: true },
-  });
-});
 
 describe('A web chat', () => {
   test('is made with a connection of its own, which is nobody’s way to reach numbers', async () => {
