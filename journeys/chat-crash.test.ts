@@ -1,3 +1,4 @@
+import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, need, signIn } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -78,4 +79,4 @@ async function aColleague(ana: Api, name: string): Promise<{ id: number; api: Ap
   return { id, api: await signIn(product, { email, password }) };
 }
 
-const pause = () => new Promise((resume) => setTimeout(resume, 20));
+const pause = () => pace(20, 'clients that got no answer ask again, and not without end');
