@@ -55,7 +55,8 @@ export default {
   workerIdleMemoryLimit: '700MB',
   // One more than cores: half of what tests do is to wait, for a server, for a browser, for time that is theirs to pass.
   maxWorkers: Number(process.env.JEST_WORKERS ?? Math.min(availableParallelism() + 1, 6)),
-  testTimeout: 120_000,
+  // Longer than any wait in a test (core/testing/patience.ts), so that a wait which ends in vain says what it waited for.
+  testTimeout: 600_000 * Math.max(1, Number(process.env.TEST_PATIENCE ?? 1)),
   // Tests that only wait (`test.concurrent`): so many side by side.
   maxConcurrency: 10,
   projects: [
@@ -88,7 +89,6 @@ export default {
       ...onNode,
       displayName: 'journeys',
       testMatch: matching(inBrowser, (file) => file.startsWith('journeys/')),
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/journey-setup.mjs'],
     },
   ],
 };

@@ -56,7 +56,8 @@ describe('the hold of one process on its data', () => {
       import { holdProcessLock } from './core/process-lock.ts';
       await holdProcessLock(${JSON.stringify({ redisUrl: null, databaseUrl: config.databaseUrl, dataDir: config.dataDir })});
       process.stdout.write('held');
-      setInterval(() => undefined, 1000);`;
+      // Keeps the process alive.
+      setInterval(() => undefined, 2 ** 30);`;
     const holder = spawn(
       process.execPath,
       ['--import', 'tsx', '--conditions=balcao-src', '--input-type=module', '-e', script],

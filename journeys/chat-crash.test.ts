@@ -1,4 +1,5 @@
 /** @on-servers the process dies, or loses its database */
+import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, need, signIn } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -79,4 +80,4 @@ async function aColleague(ana: Api, name: string): Promise<{ id: number; api: Ap
   return { id, api: await signIn(product, { email, password }) };
 }
 
-const pause = () => new Promise((resume) => setTimeout(resume, 20));
+const pause = () => pace(20, 'clients that got no answer ask again, and not without end');

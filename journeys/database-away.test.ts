@@ -98,7 +98,6 @@ else {
             body: string;
           }>,
         (messages) => new Set(messages.map(({ body }) => body)).size >= 60,
-        { forMs: 60_000 },
       );
       const wireIds = new Map<string, Set<string>>();
       for (const { body, wireId } of outbox) wireIds.set(body, (wireIds.get(body) ?? new Set()).add(wireId));

@@ -1,3 +1,4 @@
+import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, type Api, eventually, need, signIn } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -36,34 +37,24 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test(
-  'customers who walk through a menu while the process is killed are answered everything, and once',
-  async () => {
-    let up: Promise<void> = Promise.resolve();
-    let isOver = false;
-    const walks = Array.from({ length: customers }, (_, index) =>
-      walk(index, { isOver: () => isOver, isUp: () => up }),
-    );
-    for (let kill = 0; kill < kills; kill++) {
-      await new Promise((resume) => setTimeout(resume, 150 + Math.random() * 500));
-      up = product.kill().then(() => product.restart());
-      await up;
-    }
-    isOver = true;
-    const expected = await Promise.all(walks);
-    await eventually(
-      async () => [...(await told()).values()].flat().length >= expected.flat().length,
-      Boolean,
-      {
-        forMs: 30_000,
-      },
-    );
-    const heard = await told();
-    expect(Array.from({ length: customers }, (_, index) => heard.get(numberOf(index)))).toEqual(expected);
-    process.stdout.write(`  figure: ${kills} kills, ${expected.flat().length} answers, 0 lost, 0 doubled\n`);
-  },
-  60_000 + kills * 10_000,
-);
+test('customers who walk through a menu while the process is killed are answered everything, and once', async () => {
+  let up: Promise<void> = Promise.resolve();
+  let isOver = false;
+  const walks = Array.from({ length: customers }, (_, index) =>
+    walk(index, { isOver: () => isOver, isUp: () => up }),
+  );
+  for (let kill = 0; kill < kills; kill++) {
+    await pace(150 + Math.random() * 500, 'a kill strikes at any moment of the walks');
+    up = product.kill().then(() => product.restart());
+    await up;
+  }
+  isOver = true;
+  const expected = await Promise.all(walks);
+  await eventually(async () => [...(await told()).values()].flat().length >= expected.flat().length, Boolean);
+  const heard = await told();
+  expect(Array.from({ length: customers }, (_, index) => heard.get(numberOf(index)))).toEqual(expected);
+  process.stdout.write(`  figure: ${kills} kills, ${expected.flat().length} answers, 0 lost, 0 doubled\n`);
+});
 
 const numberOf = (index: number) => `55116${10_000_000 + index}`;
 
@@ -81,7 +72,7 @@ async function walk(index: number, run: Run): Promise<string[]> {
     const message = { from: numberOf(index), name: 'Rui', body, wireId: `MENU-${index}-${count}` };
     await sent(() => api.post(`/sandbox/${phone}/inbound`, message), run);
     expected.push(answer);
-    await new Promise((resume) => setTimeout(resume, Math.random() * 120));
+    await pace(Math.random() * 120, 'customers write out of step');
   }
   return expected;
 }
@@ -93,7 +84,7 @@ async function sent(call: () => Promise<Answer>, run: Run): Promise<void> {
     if (answer && answer.status < 300) return;
     if (answer && answer.status !== 503 && answer.status !== 409) throw new Error(JSON.stringify(answer));
     await run.isUp();
-    await new Promise((resume) => setTimeout(resume, 20));
+    await pace(20, 'a client that got no answer asks again, and not without end');
   }
 }
 

@@ -48,4 +48,4 @@ test('after twenty kills of processes that write side by side, the chain is whol
   expect(changed.length).toBeGreaterThan(60);
   expect(told).toEqual(changed);
   expect((await verifyAll(app.host, company.id)).findings).toEqual([]);
-}, 60_000);
+});

@@ -37,7 +37,7 @@ describeWithRedis('Live on two processes', () => {
     eventually(() => {
       here.host.live.send({ companyId: company.id, event, payload: {}, ...about });
       return socket.heard(event).length > 0;
-    }, 10_000);
+    });
 
   test('an event reaches the sockets of the other process, rooms and queues observed', async () => {
     const member = await there.aSocket(await there.aUser(company, { profile: 'user', queueIds: [4] }));
@@ -62,7 +62,7 @@ describeWithRedis('Live on two processes', () => {
     await eventually(() => {
       hidden.host.live.send({ companyId: company.id, event: 'from-afar', payload: {} });
       return member.heard('from-afar').length > 0;
-    }, 10_000);
+    });
     await hidden.close();
     await eventually(() => member.heard('last-words').length > 0);
   });

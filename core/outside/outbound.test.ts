@@ -154,8 +154,9 @@ describe('a call to an address that a company gave', () => {
   });
 
   test('is given up by its caller, and by a name that never resolves', async () => {
-    const { port } = await serving(() => undefined);
-    const signal = AbortSignal.timeout(20);
+    const caller = new AbortController();
+    const { signal } = caller;
+    const { port } = await serving(() => caller.abort(new DOMException('It takes too long', 'TimeoutError')));
     expect((await faultOf(opened().call({ method: 'GET', url: at(port), signal }))).code).toBe('slow');
     const stuck = opened(() => new Promise(() => undefined));
     const unresolved = stuck.call({ method: 'GET', url: at(port), connectMs: 20 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
-import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
+import { startTestApp, type TestApp } from '../testing/index.ts';
 import { definePlugin } from './define-plugin.ts';
 
 declare module '../events/events.ts' {
@@ -69,14 +69,14 @@ describe('The plan gate', () => {
     expect((await app.api(without).get('/neighbour')).status).toBe(200);
   });
 
-  test('opens and closes within a second when the plan changes, without a restart', async () => {
+  test('opens and closes with the next call after the plan changed, without a restart', async () => {
     const company = await app.aCompany({ flags: { useKanban: false } });
     const user = await app.aUser(company);
     expect((await app.api(user).get('/flagged')).status).toBe(402);
     await app.setFlags(company, { useKanban: true });
-    await eventually(async () => (await app.api(user).get('/flagged')).status === 200, 1000);
+    expect((await app.api(user).get('/flagged')).status).toBe(200);
     await app.setFlags(company, { useKanban: false });
-    await eventually(async () => (await app.api(user).get('/flagged')).status === 402, 1000);
+    expect((await app.api(user).get('/flagged')).status).toBe(402);
   });
 
   test('keeps jobs and events of the plugin from companies without the flag', async () => {

@@ -1,25 +1,43 @@
+import { patienceMs } from './patience.ts';
+
 type Something<T> = Exclude<T, false | null | undefined | 0 | ''>;
+type Answer<T> = { found: T } | { error: unknown };
 
 const [minPauseMs, maxPauseMs] = [10, 100];
 
 /**
  * Asks again until `look` neither throws nor answers nothing (false, null, undefined, 0, an empty text), and gives what it
- * answered. Fails with its last error when that takes longer than `withinMs`: patience, not a claim about speed. The longer
- * it takes, the less often it looks: many that wait side by side must not be what they wait for.
+ * answered. Fails when the patience of tests is over, with the question and its last answer. The longer it takes, the less
+ * often it looks: many that wait side by side must not be what they wait for.
  */
-export async function eventually<T>(look: () => Promise<T> | T, withinMs = 60_000): Promise<Something<T>> {
-  const from = Date.now();
-  let lastError: unknown = new Error(`Not so within ${withinMs} ms`);
+export async function eventually<T>(look: () => Promise<T> | T): Promise<Something<T>> {
+  // A steady clock: tests set the other one.
+  const from = performance.now();
   for (;;) {
-    try {
-      const found = await look();
-      if (found) return found as Something<T>;
-    } catch (error) {
-      lastError = error;
-    }
-    const waitedMs = Date.now() - from;
-    if (waitedMs > withinMs) throw lastError;
+    const answer = await answerOf(look);
+    if ('found' in answer && answer.found) return answer.found as Something<T>;
+    const waitedMs = performance.now() - from;
+    if (waitedMs > patienceMs()) throw inVain(look, waitedMs, answer);
     const pauseMs = Math.min(maxPauseMs, Math.max(minPauseMs, waitedMs / 10));
     await new Promise((resume) => setTimeout(resume, pauseMs));
   }
+}
+
+async function answerOf<T>(look: () => Promise<T> | T): Promise<Answer<T>> {
+  const asked = (async () => ({ found: await look() }))().catch((error: unknown) => ({ error }));
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<Answer<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ error: new Error('It never answered') }), patienceMs());
+  });
+  try {
+    return await Promise.race([asked, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function inVain(look: unknown, waitedMs: number, last: Answer<unknown>): Error {
+  const waited = `Waited ${Math.round(waitedMs / 1000)} s in vain for ${look}`;
+  if ('error' in last) return new Error(waited, { cause: last.error });
+  return new Error(`${waited}, which last answered ${JSON.stringify(last.found)}`);
 }

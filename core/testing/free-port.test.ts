@@ -1,15 +1,29 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { expect, jest, test } from '@jest/globals';
 import { freePort } from './free-port.ts';
 
-test('a free port can be listened on, and one that is taken is passed over', async () => {
-  const port = await freePort();
+/** The next port that is drawn by chance is this one. */
+const drawn = (port: number) => jest.spyOn(Math, 'random').mockReturnValueOnce((port - 15_000) / 8_500);
+async function taken(port: number): Promise<Server> {
   const taker = createServer().listen(port, '127.0.0.1');
   await once(taker, 'listening');
-  const draw = jest.spyOn(Math, 'random').mockReturnValueOnce((port - 15_000) / 17_000);
+  return taker;
+}
+
+test('a free port can be listened on, and one that is taken is passed over', async () => {
+  const port = await freePort();
+  const taker = await taken(port);
+  const draw = drawn(port);
   expect(await freePort()).not.toBe(port);
   expect(draw).toHaveBeenCalledTimes(2);
   draw.mockRestore();
   taker.close();
+});
+
+test('a port that was given away is not given again before anybody listens on it', async () => {
+  const port = await freePort();
+  const draw = drawn(port);
+  expect(await freePort()).not.toBe(port);
+  draw.mockRestore();
 });

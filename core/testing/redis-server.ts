@@ -44,11 +44,14 @@ export async function ownRedis(): Promise<OwnRedis> {
         '--bind',
         '127.0.0.1',
       ];
-      server = spawn('redis-server', options, { stdio: 'ignore' });
+      const started = spawn('redis-server', options, { stdio: 'ignore' });
+      server = started;
       const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
       client.on('error', () => undefined);
-      await eventually(async () => (await client.ping()) === 'PONG');
-      client.disconnect();
+      await Promise.race([
+        eventually(async () => (await client.ping()) === 'PONG'),
+        once(started, 'exit').then(([code]) => Promise.reject(new Error(`Redis ended with ${code}`))),
+      ]).finally(() => client.disconnect());
     },
     kill,
     async close() {

@@ -1,4 +1,5 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { patienceMs } from './patience.ts';
 
 export interface RecordedEvent {
   event: string;
@@ -13,7 +14,7 @@ export interface TestSocket {
   /** Payloads of one event so far. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
   heard(event: string): any[];
-  /** The payload of the first such event, heard already or yet to come within five seconds. */
+  /** The payload of the first such event, heard already or yet to come while tests are patient. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
   waitFor(event: string, matches?: (payload: any) => boolean): Promise<any>;
   /** Asks to join and answers whether that was granted. */
@@ -50,10 +51,9 @@ export async function openTestSocket(
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           watchers.delete(look);
-          reject(
-            new Error(`No ${event} within 5 s; heard ${JSON.stringify(events.map((heard) => heard.event))}`),
-          );
-        }, 5000);
+          const heard = JSON.stringify(events.map((recorded) => recorded.event));
+          reject(new Error(`No ${event} that fits ${matches}; heard ${heard}`));
+        }, patienceMs());
         const look = () => {
           const found = find(event, matches);
           if (!found) return;
@@ -67,7 +67,9 @@ export async function openTestSocket(
     },
     async join(subscription, argument) {
       const args = argument === undefined ? [] : [argument];
-      const answer: { joined: boolean } = await socket.timeout(5000).emitWithAck(subscription, ...args);
+      const answer: { joined: boolean } = await socket
+        .timeout(patienceMs())
+        .emitWithAck(subscription, ...args);
       return answer.joined;
     },
     close: () => void socket.disconnect(),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import type { TestSocket } from '@balcao/core/testing/test-socket.ts';
 import { Redis } from 'ioredis';
 import { eventually, need } from '../support/api.ts';
@@ -37,7 +38,7 @@ export async function messageToScreenMs(
     by,
     screen,
     customer,
-    forMs = 10_000,
+    forMs = patienceMs(),
   }: { by: Member; screen: Screen; customer: Customer; forMs?: number },
 ): Promise<number | null> {
   const body = newBody();
@@ -49,7 +50,7 @@ export async function messageToScreenMs(
 /** The same for a message that the customer writes: it comes in by the host of his phone. */
 export async function inboundToScreenMs(
   installation: Installation,
-  { screen, customer, forMs = 10_000 }: { screen: Screen; customer: Customer; forMs?: number },
+  { screen, customer, forMs = patienceMs() }: { screen: Screen; customer: Customer; forMs?: number },
 ): Promise<number | null> {
   const text = newBody();
   const startedAt = performance.now();
@@ -69,7 +70,11 @@ export interface Letter {
  * Takes an answer back, which a job of some worker does through the host of the phone; answers the milliseconds from the
  * order until it is gone from the customer's phone. Throws after `forMs`.
  */
-export async function jobMs(installation: Installation, letter: Letter, forMs = 30_000): Promise<number> {
+export async function jobMs(
+  installation: Installation,
+  letter: Letter,
+  forMs = patienceMs(),
+): Promise<number> {
   const startedAt = performance.now();
   await takeBack(installation, letter);
   await eventually(
@@ -93,7 +98,7 @@ export async function isTakenBack(installation: Installation, { body, customer }
 export async function sendAndSee(
   installation: Installation,
   customer: Customer,
-  forMs = 60_000,
+  forMs = patienceMs(),
 ): Promise<Letter> {
   const body = newBody();
   const [by] = installation.webs;

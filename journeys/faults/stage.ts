@@ -1,3 +1,4 @@
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { broken, comeToRest, countConservation } from './conservation.ts';
 import { Installation, type Member, type Shape, secondsUntil } from './installation.ts';
 import { LinkWatch } from './link-watch.ts';
@@ -165,11 +166,11 @@ export async function allConnected(
 }
 
 /**
- * The seconds a promise names. Short forms run beside other tests: they tell being stuck from healing, and only long ones
- * how soon.
+ * The seconds a promise names. Short forms run beside other tests: they tell being stuck from healing, by the patience of all
+ * tests, and only long ones how soon.
  */
-export function within({ form }: Stage, seconds: number): number {
-  return form === 'short' ? seconds * 6 : seconds;
+export function within({ form }: Pick<Stage, 'form'>, seconds: number): number {
+  return form === 'short' ? Math.max(seconds, patienceMs() / 1000) : seconds;
 }
 
 /** The share of calls that got another answer than success, in percent. */

@@ -1,3 +1,4 @@
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import type { Product } from './product.ts';
 
 export interface Answer {
@@ -62,18 +63,23 @@ export async function need(answer: Promise<Answer>): Promise<any> {
   return body;
 }
 
-/** Asks again until the answer is what was waited for; throws with the last one after half a minute or `forMs`. */
+/**
+ * Asks again until the answer is what was waited for. Throws with the question and the last answer when the patience of tests
+ * is over; `forMs` is for a measurement alone, where so long without it is an answer too.
+ */
 export async function eventually<T>(
   ask: () => Promise<T>,
   isIt: (answer: T) => boolean,
-  { forMs = 60_000, everyMs = 50 } = {},
+  { forMs, everyMs = 50 }: { forMs?: number; everyMs?: number } = {},
 ): Promise<T> {
-  const until = Date.now() + forMs;
+  const from = performance.now();
   for (;;) {
     const answer = await ask();
     if (isIt(answer)) return answer;
-    if (Date.now() > until)
-      throw new Error(`Waited in vain; the last answer was ${JSON.stringify(answer).slice(0, 2000)}`);
+    if (performance.now() - from > (forMs ?? patienceMs())) {
+      const last = JSON.stringify(answer)?.slice(0, 2000);
+      throw new Error(`Waited in vain for ${isIt} of ${ask}; the last answer was ${last}`);
+    }
     await new Promise((resume) => setTimeout(resume, everyMs));
   }
 }

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '@balcao/core/testing/free-port.ts';
 
 /** A line to a server that a test can cut and mend: a TCP proxy on a port of its own. */
 export interface CuttableLine {
@@ -17,7 +18,7 @@ export async function cuttableLine(target: { host: string; port: number }): Prom
   let server: Server | undefined;
   let isHanging = false;
   const listen = (port: number) =>
-    new Promise<number>((resolve, reject) => {
+    new Promise<void>((resolve, reject) => {
       const listening = createServer((near) => {
         if (isHanging) return swallow(near);
         const far = connect(target);
@@ -26,7 +27,7 @@ export async function cuttableLine(target: { host: string; port: number }): Prom
       });
       server = listening;
       listening.once('error', reject);
-      listening.listen(port, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+      listening.listen(port, '127.0.0.1', () => resolve());
     });
   const join = (from: Socket, to: Socket) => {
     open.add(from);
@@ -50,7 +51,8 @@ export async function cuttableLine(target: { host: string; port: number }): Prom
     await closed;
     server = undefined;
   };
-  const port = await listen(0);
+  const port = await freePort();
+  await listen(port);
   return {
     port,
     cut,

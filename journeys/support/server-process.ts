@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { pace } from '@balcao/core/testing/pace.ts';
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 
 /** A process that a journey started and may end in any way a process can end. */
 export interface ServerProcess {
@@ -51,15 +53,16 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals, isAlive: () =>
   await ended;
 }
 
-/** Waits until the address answers with success; throws with what the process printed if that takes a minute. */
+/** Waits until the address answers with success; throws with what the process printed when tests wait no longer. */
 export async function untilReady(address: string, started: ServerProcess): Promise<void> {
-  const until = Date.now() + 60_000;
+  const from = performance.now();
   for (;;) {
     if (!started.isAlive()) throw new Error(`The product ended by itself:\n${started.printed()}`);
     const answer = await fetch(address).catch(() => null);
     // The port answers a moment before the first company has its phone.
     if (answer?.ok && started.printed().includes('Balcão')) return;
-    if (Date.now() > until) throw new Error(`No answer on ${address}:\n${started.printed()}`);
-    await new Promise((resume) => setTimeout(resume, 25));
+    if (performance.now() - from > patienceMs())
+      throw new Error(`No answer on ${address}:\n${started.printed()}`);
+    await pace(25, 'between two looks');
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { root } from './product.ts';
 
 /** How a process ended that could not start. */
@@ -11,7 +12,7 @@ export interface Ending {
   stderr: string;
 }
 
-/** Starts the built product and waits for its end, at most half a minute. */
+/** Starts the built product and waits for its end; ends it by force when tests wait no longer. */
 export async function startUpOf(env: NodeJS.ProcessEnv, file = 'cli/dist/server/main.js'): Promise<Ending> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-journey-'));
   const child = spawn(process.execPath, [join(root, file)], {
@@ -30,7 +31,7 @@ export async function startUpOf(env: NodeJS.ProcessEnv, file = 'cli/dist/server/
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk));
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), patienceMs());
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(tooLong);
   await rm(dataDir, { recursive: true, force: true });

@@ -7,6 +7,13 @@ import { ClientVersion, LinkHistory } from './link/link-history.ts';
 import { type WhatsappTimes, whatsappTimes } from './link/whatsapp-times.ts';
 import { sendingDefaults } from './outbound/sending-defaults.ts';
 
+export interface WhatsappDriverOptions {
+  uploadAgent?: Agent | null;
+  times?: Partial<WhatsappTimes>;
+  /** The steady clock by which pauses between links are kept. */
+  now?: () => number;
+}
+
 /** The driver of WhatsApp. The library behind it is loaded with the first link that is opened, not before. */
 export class WhatsappDriver implements ChannelDriver {
   readonly provider = 'beta';
@@ -15,13 +22,11 @@ export class WhatsappDriver implements ChannelDriver {
   readonly #host: Host;
   readonly #uploadAgent: Agent | null;
   readonly #times: WhatsappTimes;
-  readonly #client = new ClientVersion();
+  readonly #client: ClientVersion;
   readonly #histories = new Map<number, LinkHistory>();
 
-  constructor(
-    host: Host,
-    { uploadAgent = null, times = {} }: { uploadAgent?: Agent | null; times?: Partial<WhatsappTimes> } = {},
-  ) {
+  constructor(host: Host, { uploadAgent = null, times = {}, now }: WhatsappDriverOptions = {}) {
+    this.#client = new ClientVersion(now);
     this.#host = host;
     this.#uploadAgent = uploadAgent;
     this.#times = { ...whatsappTimes, ...times };

@@ -174,7 +174,7 @@ describe('the figures, whatever people did and however clocks were turned', () =
       ),
       { numRuns },
     );
-  }, 120_000);
+  });
 });
 
 /** Cells of the heat map and bars of days open what they show. */

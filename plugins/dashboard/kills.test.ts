@@ -81,7 +81,7 @@ describe('summing', () => {
     expect(await verifyCompany(ctxOf(desk))).toMatchObject(exact);
     const opened = await ctxOf(desk).table('Tickets').count({ count: '*' }).first();
     expect(totals).toMatchObject({ opened: Number(opened.count), closed: 6 });
-  }, 30_000);
+  });
 
   test('by several at once, and again, counts nothing twice', async () => {
     const desk = await aHistory(3);
@@ -168,5 +168,5 @@ describe('what was there before the ledger', () => {
     while (await fillLedger(kit.app.host, 1));
     await finishFigures(kit.app.host);
     expect((await kit.report(desk.admin)).totals).toMatchObject({ opened: 120, closed: 2 });
-  }, 30_000);
+  });
 });

@@ -5,6 +5,8 @@ import { root } from './run.mjs';
 
 const require = createRequire(join(root, 'core/package.json'));
 const staleAfterMinutes = 120;
+/** Where nobody listens that is heard at once; whoever listens may be busy. */
+const connectTimeout = 60_000;
 
 /**
  * The address of a MySQL or MariaDB for the tests: TEST_DATABASE_URL, which must then answer, or the default local
@@ -14,7 +16,7 @@ export async function findDatabase() {
   const given = process.env.TEST_DATABASE_URL;
   const url = given || 'mysql://root@127.0.0.1:3306';
   try {
-    const connection = await require('mysql2/promise').createConnection({ uri: url, connectTimeout: 2_000 });
+    const connection = await require('mysql2/promise').createConnection({ uri: url, connectTimeout });
     await dropStale(connection);
     await connection.end();
     return url;
@@ -38,7 +40,7 @@ export async function findRedis() {
   const given = process.env.TEST_REDIS_URL;
   const url = given || 'redis://127.0.0.1:6379';
   const { Redis } = require('ioredis');
-  const client = new Redis(url, { lazyConnect: true, connectTimeout: 2_000, retryStrategy: () => null });
+  const client = new Redis(url, { lazyConnect: true, connectTimeout, retryStrategy: () => null });
   client.on('error', () => undefined);
   try {
     await client.connect();

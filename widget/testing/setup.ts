@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
 import { beforeEach } from '@jest/globals';
-import { configure } from '@testing-library/dom';
 
 // jsdom lays nothing out, and has none.
 const nothing = () => undefined;
@@ -10,8 +9,5 @@ class NoResizeObserver implements ResizeObserver {
   disconnect = nothing;
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => localStorage.clear());

@@ -1,5 +1,5 @@
 /** @on-servers sessions, failures and codes are counted by upserts and locked rows */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Context } from '../../context.ts';
 import { aSecondFactor, eventually, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 
@@ -164,13 +164,19 @@ describe('the end of a stay', () => {
   test('cuts an open socket when its time comes, without anybody asking', async () => {
     const { staff, company, cookie } = await aScene();
     const { body: entry } = await enter(staff, company.id);
-    const soon = Date.now() + 400;
-    await app.host.database.knex('SuperEntries').where({ id: entry.id }).update({ endsAt: soon });
-    app.host.accounts.forgetActors();
+    const endsAt = Date.parse(entry.endsAt);
     const { headers } = await renewed(cookie);
+    const started = jest.spyOn(globalThis, 'setTimeout');
+    const from = Date.now();
     const socket = await app.aSocket(staff, { auth: { token: headers.authorization } });
+    const to = Date.now();
+    const timers = started.mock.calls.filter(([, ms = 0]) => ms <= endsAt - from && ms >= endsAt - to);
+    started.mockRestore();
+    expect(timers).toHaveLength(1);
+    expect(socket.socket.connected).toBe(true);
+    const [[timesUp] = []] = timers;
+    timesUp?.();
     await eventually(() => !socket.socket.connected);
-    expect(Date.now()).toBeGreaterThanOrEqual(soon);
   });
 
   test('is an admin’s to bring about at once', async () => {

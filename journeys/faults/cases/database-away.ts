@@ -6,7 +6,7 @@ const sizes = {
   short: { rates: { inPerSecond: 10, outPerSecond: 5 }, before: 0.5, after: 0.5, awaySeconds: 3 },
   long: { rates: { inPerSecond: 100, outPerSecond: 20 }, before: 10, after: 10, awaySeconds: 60 },
 };
-const healedMax = 60;
+const healedSecondsMax = 60;
 const answerSecondsMax = 2;
 
 /** F09: the database server stops answering, refuses connections for a while and is back. */
@@ -17,6 +17,7 @@ export const databaseAway: Fault = {
   async play(stage) {
     const { installation, form } = stage;
     const { awaySeconds, ...course } = sizes[form];
+    const healedMax = within(stage, healedSecondsMax);
     const line = installation.lines.database;
     if (!line) throw new Error('A line to the database is needed');
     return underLoad(stage, course, async (load) => {

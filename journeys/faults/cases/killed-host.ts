@@ -1,13 +1,14 @@
+import { pace } from '@balcao/core/testing/pace.ts';
 import type { Installation } from '../installation.ts';
 import { secondsUntil } from '../installation.ts';
-import { allConnected, type Fault, gatherOn, ownedBy, rounded, underLoad } from '../stage.ts';
+import { allConnected, type Fault, gatherOn, ownedBy, rounded, underLoad, within } from '../stage.ts';
 
 const sizes = {
   short: { rates: { inPerSecond: 15, outPerSecond: 5 }, before: 1, after: 1 },
   long: { rates: { inPerSecond: 200, outPerSecond: 20 }, before: 10, after: 10 },
 };
 // 30 s of lease, 5 s and 2 s of chance between two looks, then ten waves of five.
-const [firstMax, allMax] = [40, 60];
+const [firstSecondsMax, allSecondsMax] = [40, 60];
 /** So many a host opens at once. */
 const waveMax = 5;
 
@@ -18,6 +19,7 @@ export const killedHost: Fault = {
   shape: { web: 1, hosts: 2, phones: 50, customersEach: 4 },
   async play(stage) {
     const { installation, watch, form } = stage;
+    const [firstMax, allMax] = [within(stage, firstSecondsMax), within(stage, allSecondsMax)];
     const victim = await gatherOn(stage);
     const survivors = installation.hosts.filter((host) => host !== victim);
     const outcome = await underLoad(stage, sizes[form], async () => {
@@ -78,7 +80,7 @@ export function watchOpening(installation: Installation): { stop(): Promise<numb
         const opening = [...sessions].find(([labels]) => labels.includes('OPENING'))?.[1] ?? 0;
         largest = Math.max(largest, opening);
       }
-      await new Promise((resume) => setTimeout(resume, 150));
+      await pace(150, 'between two looks');
     }
   })();
   return {

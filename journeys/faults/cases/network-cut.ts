@@ -8,6 +8,7 @@ import {
   rounded,
   type Stage,
   underLoad,
+  within,
 } from '../stage.ts';
 import { watchOpening } from './killed-host.ts';
 
@@ -22,7 +23,7 @@ interface Cut {
 
 const calm = { rates: { inPerSecond: 10, outPerSecond: 5 }, before: 0.5, after: 0.5 };
 const busy = { rates: { inPerSecond: 100, outPerSecond: 20 }, before: 5, after: 5 };
-const shownMax = 40;
+const shownSecondsMax = 40;
 const waveMax = 5;
 /** 25 in ten minutes, and none of the first minute's can be saved up. */
 const attemptsMax = (seconds: number) => Math.max(6, (seconds / 600) * 25);
@@ -53,7 +54,11 @@ function networkFault(id: string, title: string, cuts: { short?: Cut; long: Cut 
   return { id, title, shape, play: (stage) => cut(stage, cuts[stage.form] ?? cuts.long) };
 }
 
-async function cut(stage: Stage, { how, seconds, healedMax, course }: Cut): Promise<Outcome> {
+async function cut(
+  stage: Stage,
+  { how, seconds, healedMax: healedSecondsMax, course }: Cut,
+): Promise<Outcome> {
+  const [shownMax, healedMax] = [within(stage, shownSecondsMax), within(stage, healedSecondsMax)];
   const { installation, watch } = stage;
   const line = installation.lines.whatsapp;
   if (!line) throw new Error('A line to WhatsApp is needed');

@@ -1,11 +1,11 @@
 import { flushRedis, jobMs, messageToScreenMs, openScreen, sendAndSee } from '../probes.ts';
-import { type Fault, failedPercent, pause, rounded, underLoad } from '../stage.ts';
+import { type Fault, failedPercent, pause, rounded, underLoad, within } from '../stage.ts';
 
 const sizes = {
   short: { rates: { inPerSecond: 10, outPerSecond: 5 }, before: 0.5, after: 0.5, watched: 1 },
   long: { rates: { inPerSecond: 100, outPerSecond: 20 }, before: 10, after: 5, watched: 30 },
 };
-const healedMax = 30;
+const healedSecondsMax = 30;
 
 /** F06: everything in Redis is gone from one moment to the next. */
 export const redisFlushed: Fault = {
@@ -15,6 +15,7 @@ export const redisFlushed: Fault = {
   async play(stage) {
     const { installation, form } = stage;
     const { watched, ...course } = sizes[form];
+    const healedMax = within(stage, healedSecondsMax);
     const [customer] = installation.customers;
     const [one, other] = installation.webs;
     if (!customer || !one || !other) throw new Error('Two web processes are needed');
@@ -24,7 +25,7 @@ export const redisFlushed: Fault = {
       const flushedAt = Date.now();
       await flushRedis(installation);
       const job = await jobMs(installation, letter).catch(() => Number.POSITIVE_INFINITY);
-      const live = await messageToScreenMs(installation, { by: other, screen, customer, forMs: 10_000 });
+      const live = await messageToScreenMs(installation, { by: other, screen, customer });
       const healed = (Date.now() - flushedAt) / 1000;
       const { status } = await installation.ask(one, 'GET', '/auth/me');
       await pause(watched);

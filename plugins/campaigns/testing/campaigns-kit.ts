@@ -16,9 +16,6 @@ export interface OnPhone {
   sentAt?: string;
 }
 
-/** Patience for hundreds of messages on a machine with other work. */
-const wholeCampaignMs = 60_000;
-
 export interface CampaignsKit extends TicketsKit {
   /** A list with so many people on WhatsApp and so many who are not. */
   aList(
@@ -124,7 +121,7 @@ export async function startCampaigns(options: StartTestApp = {}): Promise<Campai
       eventually(async () => {
         const report = await own.report(desk, id);
         return holds(report) ? report : undefined;
-      }, wholeCampaignMs),
+      }),
     async onPhones({ admin, connectionId }) {
       return (await app.api(admin).get(`/sandbox/${connectionId}/outbox`)).body.messages;
     },

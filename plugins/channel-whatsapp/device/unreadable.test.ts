@@ -43,7 +43,7 @@ test('a start with another APP_SECRET by mistake is refused and nothing is lost:
   expect(await kit.messages(store)).toHaveLength(2);
   expect((await kit.states(store)).filter(({ status }) => status === 'qrcode')).toHaveLength(1);
   expect(kit.loopback.account(number).devices.size).toBe(1);
-}, 120_000);
+});
 
 describe('a stored device that', () => {
   test.each<[string, (text: string) => string]>([
@@ -51,34 +51,30 @@ describe('a stored device that', () => {
     ['has a flipped byte in its mark', (text) => flipped(text, 2)],
     ['was cut off', (text) => text.slice(0, Math.floor(text.length / 2))],
     ['was cut off within its first bytes', (text) => text.slice(0, 12)],
-  ])(
-    '%s asks for a new pairing, says why, and touches nothing else',
-    async (_what, damage) => {
-      const { store, number, ana } = await aStoreInUse();
-      const neighbour = await aStoreInUse();
-      await kit.app.api(store.admin).put(`/whatsapp/${store.id}`, { name: `${store.name} B` });
-      const damaged = damage(await stored(store));
-      kit.loopback.account(number).closeWith(403);
-      await kit.reaches(store, 'DISCONNECTED');
-      await table('WhatsappCredentials', store).update({ credentials: damaged });
-      const keys = (await table('WhatsappKeys', store)).length;
-      await open(store);
-      await eventually(async () => (await lastReason(store)) === unreadable);
-      expect((await kit.show(store)).status).toBe('DISCONNECTED');
-      expect(await stored(store)).toBe(damaged);
-      expect(await table('WhatsappKeys', store)).toHaveLength(keys);
-      expect(await kit.messages(store)).toHaveLength(1);
-      expect(await kit.tickets(store)).toHaveLength(1);
-      expect((await kit.show(neighbour.store)).status).toBe('CONNECTED');
-      await kit.app.api(store.admin).put(`/whatsappsession/${store.id}`);
-      await kit.loopback.pairPhone(await kit.code(store), number);
-      await kit.reaches(store, 'CONNECTED');
-      await ana.write(number, 'de novo');
-      await eventually(async () => (await kit.messages(store)).length === 2);
-      expect(await kit.tickets(store)).toHaveLength(1);
-    },
-    180_000,
-  );
+  ])('%s asks for a new pairing, says why, and touches nothing else', async (_what, damage) => {
+    const { store, number, ana } = await aStoreInUse();
+    const neighbour = await aStoreInUse();
+    await kit.app.api(store.admin).put(`/whatsapp/${store.id}`, { name: `${store.name} B` });
+    const damaged = damage(await stored(store));
+    kit.loopback.account(number).closeWith(403);
+    await kit.reaches(store, 'DISCONNECTED');
+    await table('WhatsappCredentials', store).update({ credentials: damaged });
+    const keys = (await table('WhatsappKeys', store)).length;
+    await open(store);
+    await eventually(async () => (await lastReason(store)) === unreadable);
+    expect((await kit.show(store)).status).toBe('DISCONNECTED');
+    expect(await stored(store)).toBe(damaged);
+    expect(await table('WhatsappKeys', store)).toHaveLength(keys);
+    expect(await kit.messages(store)).toHaveLength(1);
+    expect(await kit.tickets(store)).toHaveLength(1);
+    expect((await kit.show(neighbour.store)).status).toBe('CONNECTED');
+    await kit.app.api(store.admin).put(`/whatsappsession/${store.id}`);
+    await kit.loopback.pairPhone(await kit.code(store), number);
+    await kit.reaches(store, 'CONNECTED');
+    await ana.write(number, 'de novo');
+    await eventually(async () => (await kit.messages(store)).length === 2);
+    expect(await kit.tickets(store)).toHaveLength(1);
+  });
 });
 
 test('a stored key that has a flipped byte ends its link with the same words, and stays', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const inbound = (wireId: string) =>
-  eventually(() => link.reports.messages.find((message) => message.wireId === wireId), 15_000);
+  eventually(() => link.reports.messages.find((message) => message.wireId === wireId));
 
 describe('a file of a customer', () => {
   test.each([

@@ -64,7 +64,7 @@ describe('the network ends a link', () => {
     const { id } = await ana.write(link.number, 'e agora?');
     const again = await kit.open(link);
     await again.reports.reaches('CONNECTED');
-    await eventually(() => again.reports.messages.some(({ wireId }) => wireId === id), 25_000);
+    await eventually(() => again.reports.messages.some(({ wireId }) => wireId === id));
     await again.channel.close();
   });
 });
@@ -80,11 +80,13 @@ test('a question that waits for its answer ends with its link, not after a minut
   await eventually(() =>
     ledger.frames({ direction: 'fromProduct', tag: 'iq' }).some(({ attrs }) => attrs.xmlns === 'usync'),
   );
-  const at = performance.now();
   await link.channel.close();
-  expect(await answer).toBe('ended');
-  expect(performance.now() - at).toBeLessThan(20_000);
   faults.clear();
+  // It is over before the next link is up.
+  const again = await kit.open(link);
+  const first = await Promise.race([answer, again.reports.reaches('CONNECTED').then(() => 'connected')]);
+  expect(first).toBe('ended');
+  await again.channel.close();
 });
 
 // Last: this application knocks no more for minutes.

@@ -5,9 +5,6 @@ import type { Customer } from '../loopback/customer.ts';
 import { figure } from '../testing/figure.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 
-/** Machines that run tests beside other work take long. */
-const patienceMs = 60_000;
-
 let kit: ProductKit;
 beforeAll(async () => {
   kit = await startProduct({ whatsapp: { endsWithinMs: 500 } });
@@ -23,9 +20,7 @@ const aStore = async () => {
 const message = async (store: Store, wireId: string) =>
   (await kit.messages(store)).filter((row) => row.wireId === wireId);
 const contacts = ({ companyId }: Store) => kit.app.host.database.knex('Contacts').where({ companyId });
-const isDelivered = (id: string) =>
-  eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt, patienceMs);
-const quiet = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+const isDelivered = (id: string) => eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
 
 // Side by side: each has a phone of its own, and its faults name it.
 describe('a disturbed line', () => {
@@ -64,7 +59,7 @@ describe('a disturbed line', () => {
     expect(await kit.tickets(store)).toMatchObject([{ unreadMessages: ids.length }]);
     expect(await contacts(store)).toHaveLength(1);
     expect(received).toHaveLength(ids.length);
-  }, 120_000);
+  });
 
   const overtaken = async (news: (ana: Customer, id: string) => Promise<unknown>) => {
     const { store, number } = await aStore();
@@ -72,13 +67,14 @@ describe('a disturbed line', () => {
     await ana.write(number, 'antes');
     await eventually(async () => (await kit.messages(store)).length === 1);
     const about = { direction: 'toProduct' as const, tag: 'message', account: number, times: 1 };
-    kit.loopback.faults.frames({ kind: 'delay', delayMs: 1500, ...about });
+    kit.loopback.faults.frames({ kind: 'hold', ...about });
     const { id } = await ana.write(number, 'original');
     await news(ana, id);
     // The edit or the revoke is here, and what it is about is not.
     const early = () => kit.app.host.database.knex('EarlyNews').where({ wireId: id });
     await eventually(async () => (await early()).length === 1);
     expect(await message(store, id)).toEqual([]);
+    kit.loopback.faults.letGo(number);
     const [row] = await eventually(async () => {
       const rows = await message(store, id);
       return rows.length > 0 && rows;
@@ -155,33 +151,29 @@ describe('a crash', () => {
       for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(number, body)).id);
       // Confirmed to the network: it will not bring them again.
       for (const id of ids) await isDelivered(id);
-      await eventually(() => reached.has(store.companyId), patienceMs);
+      await eventually(() => reached.has(store.companyId));
       lines.set(wheres[index] ?? '', { store, number, ana, ids });
     }
     await kit.restart();
-  }, 180_000);
+  });
 
-  test.concurrent.each(wheres)(
-    '%s loses and doubles nothing',
-    async (where) => {
-      const line = lines.get(where);
-      if (!line) throw new Error('the line was made');
-      const { store, number, ana, ids } = line;
-      await eventually(async () => (await kit.messages(store)).length === ids.length, patienceMs);
-      await kit.reaches(store, 'CONNECTED');
-      // Whatever the journal still had would be before it.
-      const next = await ana.write(number, 'depois');
-      await eventually(async () => (await message(store, next.id)).length > 0, patienceMs);
-      expect((await kit.messages(store)).map(({ wireId }) => wireId)).toEqual([...ids, next.id]);
-      expect(await kit.tickets(store)).toMatchObject([{ unreadMessages: ids.length + 1 }]);
-      figure(`${where}: ${ids.length} confirmed before the crash, ${ids.length} rows after it`);
-    },
-    120_000,
-  );
+  test.concurrent.each(wheres)('%s loses and doubles nothing', async (where) => {
+    const line = lines.get(where);
+    if (!line) throw new Error('the line was made');
+    const { store, number, ana, ids } = line;
+    await eventually(async () => (await kit.messages(store)).length === ids.length);
+    await kit.reaches(store, 'CONNECTED');
+    // Whatever the journal still had would be before it.
+    const next = await ana.write(number, 'depois');
+    await eventually(async () => (await message(store, next.id)).length > 0);
+    expect((await kit.messages(store)).map(({ wireId }) => wireId)).toEqual([...ids, next.id]);
+    expect(await kit.tickets(store)).toMatchObject([{ unreadMessages: ids.length + 1 }]);
+    figure(`${where}: ${ids.length} confirmed before the crash, ${ids.length} rows after it`);
+  });
 });
 
 // Alone: nobody knows whose connection it is that is refused.
-test('a cut of one to two seconds, three times: shown, healed, nothing lost or doubled either way', async () => {
+test('a cut that outlasts a try to come back, three times: shown, healed, nothing lost or doubled either way', async () => {
   const { store, number, account } = await aStore();
   const [ana, rui] = [aCustomer(), aCustomer()];
   await ana.write(number, 'oi');
@@ -193,31 +185,25 @@ test('a cut of one to two seconds, three times: shown, healed, nothing lost or d
   await api.put(`/tickets/${ticket.id}`, { status: 'open', userId: store.admin.id });
   const written: string[] = [];
   for (let round = 0; round < 3; round++) {
-    const cutMs = 1000 + Math.random() * 1000;
     const before = (await kit.states(store)).length;
     kit.loopback.faults.refuseConnections(1000);
-    const cutAt = performance.now();
     account.cut();
     for (const customer of [ana, rui])
       for (let count = 0; count < 3; count++)
         written.push((await customer.write(number, `durante ${round} ${count}`)).id);
     const posted = await api.post(`/messages/${ticket.id}`, { body: `resposta ${round}` });
     expect(posted.status).toBe(200);
-    await eventually(async () =>
-      (await kit.states(store)).slice(before).some(({ status }) => status === 'TIMEOUT'),
-    );
-    const shownMs = Math.round(performance.now() - cutAt);
-    await quiet(Math.max(0, cutMs - (performance.now() - cutAt)));
+    // Once for the cut, and once more for a try that was refused.
+    const shown = async () =>
+      (await kit.states(store)).slice(before).filter(({ status }) => status === 'TIMEOUT').length;
+    await eventually(async () => (await shown()) >= 2);
     kit.loopback.faults.clear();
-    const backAt = performance.now();
     await kit.reaches(store, 'CONNECTED');
     await eventually(async () => {
       const rows = await kit.messages(store);
       return written.every((id) => rows.some(({ wireId }) => wireId === id));
     });
     await eventually(() => ana.received.some(({ body }) => body.includes(`resposta ${round}`)));
-    const backMs = Math.round(performance.now() - backAt);
-    figure(`cut ${Math.round(cutMs)} ms: shown after ${shownMs} ms, whole again ${backMs} ms after its end`);
   }
   const rows = (await kit.messages(store)).filter(({ fromMe }) => !fromMe);
   expect(rows).toHaveLength(1 + written.length);
@@ -226,4 +212,4 @@ test('a cut of one to two seconds, three times: shown, healed, nothing lost or d
   expect(kit.loopback.ledger.lost({ account: number })).toEqual([]);
   expect(kit.loopback.ledger.doubled()).toEqual([]);
   expect(kit.loopback.ledger.problems).toEqual([]);
-}, 60_000);
+});

@@ -45,7 +45,7 @@ test('a file that the network lost is asked for at the phone behind the login, a
     (await kit.messages(store)).some((row) => row.wireId === wireId && row.mediaKey !== null),
   );
   expect(ledger.interruptedHandshakes).toBe(0);
-}, 60_000);
+});
 
 test('a call that is dealt with while the link is not connected is told of, and nothing is written', async () => {
   const reports = new RecordedReports();

@@ -13,16 +13,22 @@ export class ClientVersion {
   version: Version | null = null;
   /** One for all links: it is the same network. */
   readonly clock = new NetworkClock();
+  /** A steady clock in milliseconds, by which every pause is kept. */
+  readonly now: () => number;
   #refusedUntil = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now;
+  }
 
   /** Nobody knocks for so long. */
   refused(pauseMs: number): void {
-    this.#refusedUntil = performance.now() + pauseMs;
+    this.#refusedUntil = this.now() + pauseMs;
   }
 
   /** How long nobody should knock, in milliseconds; 0 when it is worth a try. */
   get pauseMs(): number {
-    return Math.max(0, this.#refusedUntil - performance.now());
+    return Math.max(0, this.#refusedUntil - this.now());
   }
 }
 
@@ -53,6 +59,11 @@ export class LinkHistory {
     this.#refresh = refresh;
   }
 
+  /** The steady clock of this process's links. */
+  get now(): () => number {
+    return this.#client.now;
+  }
+
   get clock(): NetworkClock {
     return this.#client.clock;
   }
@@ -63,7 +74,7 @@ export class LinkHistory {
 
   /** Why nobody should knock now; null when it is worth a try. */
   refusal(): Reason | null {
-    const now = performance.now();
+    const now = this.#client.now();
     const { endsWithinMs } = this.#times;
     const [oldest = 0] = this.#recentEnds(now);
     const waits: Array<[number, Reason]> = [
@@ -82,7 +93,7 @@ export class LinkHistory {
 
   /** Takes note of an end and says what it comes to. */
   ended(ending: Ending, { atOnce, expected }: EndOfLink): Ending {
-    const now = performance.now();
+    const now = this.#client.now();
     const turnedAway = atOnce && ending.withoutWord === true;
     const turnedAwayAgain = turnedAway && this.#turnedAwayBefore;
     this.#turnedAwayBefore = turnedAway;
@@ -118,7 +129,7 @@ export class LinkHistory {
   }
 
   #waitFor(pauseMs: number, reason: Reason): void {
-    this.#pause = { until: performance.now() + pauseMs, reason };
+    this.#pause = { until: this.#client.now() + pauseMs, reason };
   }
 
   #recentEnds(now: number): number[] {

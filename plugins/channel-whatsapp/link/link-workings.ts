@@ -89,7 +89,7 @@ export class LinkWorkings {
         journal: this.journal,
         groups: this.#groups,
         outgoing: this.outgoing,
-        logger: calmLog(this.#options.log, this.#options.connectionId),
+        logger: calmLog(this.#options.log, this.#options.connectionId, history.now),
         version: history.version,
         clock: history.clock,
         uploadAgent,

@@ -41,7 +41,7 @@ describe('a code typed on the phone', () => {
     await kit.restart();
     await kit.reaches(store, 'CONNECTED');
     expect((await statuses(store)).filter((status) => status === 'qrcode')).toHaveLength(1);
-  }, 60_000);
+  });
 
   test.concurrent('that is the wrong one leaves the link waiting, and the next code pairs', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
@@ -50,7 +50,7 @@ describe('a code typed on the phone', () => {
     expect((await kit.show(store)).status).toBe('qrcode');
     await type(await codeFor(store, number), number);
     await kit.reaches(store, 'CONNECTED');
-  }, 40_000);
+  });
 
   test.concurrent('that is the wrong one does not keep anybody from scanning afterwards', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
@@ -61,8 +61,8 @@ describe('a code typed on the phone', () => {
       // The link starts over once the first scan does not fit what was typed; meanwhile, and in pairing, it shows no code.
       if (qrcode !== '') await kit.loopback.pairPhone(qrcode, number).catch(() => undefined);
       return status === 'CONNECTED';
-    }, 40_000);
-  }, 60_000);
+    });
+  });
 
   test.concurrent('is the last one, when two were asked for at once', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
@@ -73,7 +73,7 @@ describe('a code typed on the phone', () => {
     // Whichever was asked for last.
     await type(other, number).catch(() => type(one, number));
     await kit.reaches(store, 'CONNECTED');
-  }, 40_000);
+  });
 });
 
 describe('a code that nobody has typed yet', () => {
@@ -91,7 +91,7 @@ describe('a code that nobody has typed yet', () => {
     );
     await kit.loopback.pairPhone(code, number);
     await kit.reaches(store, 'CONNECTED');
-  }, 60_000);
+  });
 
   test('does not outlive its link, however the link ends', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
@@ -105,5 +105,5 @@ describe('a code that nobody has typed yet', () => {
     expect(await statuses(store)).not.toContain('DISCONNECTED');
     await kit.loopback.pairPhone(code, number);
     await kit.reaches(store, 'CONNECTED');
-  }, 60_000);
+  });
 });

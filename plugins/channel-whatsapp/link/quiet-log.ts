@@ -16,14 +16,16 @@ export const quietLog: LibraryLog = {
   error: silent,
 };
 
-/** Passes on the words of the library's complaints, at most one a second, and never what they are about. */
-export function calmLog(log: Log, connectionId: number): LibraryLog {
-  let nextAt = 0;
+/**
+ * Passes on the words of the library's complaints, at most one a second by the steady clock, and never what they are about.
+ */
+export function calmLog(log: Log, connectionId: number, now: () => number): LibraryLog {
+  let nextAt = Number.NEGATIVE_INFINITY;
   let unsaid = 0;
   const complain = (about: unknown, text?: string) => {
-    const now = performance.now();
-    if (now < nextAt) return void unsaid++;
-    nextAt = now + 1000;
+    const at = now();
+    if (at < nextAt) return void unsaid++;
+    nextAt = at + 1000;
     const said = text ?? (typeof about === 'string' ? about : 'unnamed');
     log.debug({ connectionId, unsaid }, `whatsapp: ${said}`);
     unsaid = 0;

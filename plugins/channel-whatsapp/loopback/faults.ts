@@ -5,11 +5,11 @@ import type { BinaryNode } from './wire/nodes.ts';
 /** A disturbance of single frames. */
 export interface FrameFault {
   /**
-   * `swallow`: never arrives. `delay`: arrives `delayMs` later. `repeat`: arrives twice. `reorder`: arrives after its
+   * `swallow`: never arrives. `delay`: arrives `delayMs` later. `hold`: arrives when it is let go. `repeat`: arrives twice. `reorder`: arrives after its
    * successor (or after `delayMs`). `cut`: arrives, and the line is cut. `cutBefore`: the line is cut and it is lost.
    * `garble`: what is encrypted in it cannot be decrypted.
    */
-  kind: 'swallow' | 'delay' | 'repeat' | 'reorder' | 'cut' | 'cutBefore' | 'garble';
+  kind: 'swallow' | 'delay' | 'hold' | 'repeat' | 'reorder' | 'cut' | 'cutBefore' | 'garble';
   direction: Direction;
   /** Of a frame: `message`, `receipt`, `ack`, `iq`, `notification`, ... */
   tag?: string;
@@ -68,6 +68,7 @@ export class Faults {
   /** How long the answer to a client's hello takes: a far server. */
   handshakePauseMs = 0;
   readonly #held = new Map<string, () => void>();
+  #holds = 0;
   readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(ledger: Ledger) {
@@ -114,6 +115,11 @@ export class Faults {
     for (const key of [...this.#held.keys()]) this.#release(key);
   }
 
+  /** What is held for this account arrives now. */
+  letGo(account: string): void {
+    for (const key of [...this.#held.keys()]) if (key.startsWith(heldFor(account))) this.#release(key);
+  }
+
   /** Drops whatever still waits. */
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
@@ -157,6 +163,13 @@ export class Faults {
     if (fault.kind === 'garble') {
       note('garbled');
       go(garbled(stanza));
+      return;
+    }
+    if (fault.kind === 'hold') {
+      this.#held.set(`${heldFor(account)}${++this.#holds}`, () => {
+        note('late');
+        go();
+      });
       return;
     }
     this.#disturb(fault, link, lane, note, go);
@@ -212,6 +225,8 @@ export class Faults {
     held();
   }
 }
+
+const heldFor = (account: string) => `held for ${account} `;
 
 /** So far from its end every ciphertext has a byte that its authentication code covers, or one of that code. */
 const behindCode = 12;

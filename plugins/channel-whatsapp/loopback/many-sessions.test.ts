@@ -11,7 +11,7 @@ beforeAll(async () => {
   loopback = await startLoopback({ fewPreKeys: true });
   for (let place = 0; place < sessions; place += 1)
     clients.push(await StockClient.paired(loopback, `551190000000${place}`));
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()));

@@ -8,7 +8,7 @@ import type { WireLink } from './wire/link.ts';
 import { type BinaryNode, child, newStanzaId, node, now, requiredBytes, server } from './wire/nodes.ts';
 
 const refsShown = 6;
-const answerMs = 10_000;
+const answerMs = 60_000;
 const accountMark = Buffer.from([6, 0]);
 const deviceMark = Buffer.from([6, 1]);
 

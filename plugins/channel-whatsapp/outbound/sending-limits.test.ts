@@ -12,15 +12,14 @@ import { migrations } from '../migrations/index.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
 import { sendingDefaults } from './sending-defaults.ts';
 
-/** Machines that run tests beside other work take long to pair. */
-const patienceMs = 60_000;
-
 const mailbox = new MemoryMailbox();
 let loopback: Loopback;
 let first: TestApp;
 let app: TestApp;
 let admin: TestUser;
 let made = 0;
+/** The steady clock by which gaps are kept. */
+let now = () => performance.now();
 
 beforeAll(async () => {
   loopback = await startLoopback({ fewPreKeys: true });
@@ -44,7 +43,7 @@ function start(on?: TestApp['host']['config']): Promise<TestApp> {
     register: ({ host, provide }) => provide(drivers, new WhatsappDriver(host, { uploadAgent })),
   });
   return startTestApp({
-    plugins: [queues, connectionsWith(quickTimes()), whatsapp, mailbox.plugin],
+    plugins: [queues, connectionsWith(quickTimes({ now: () => now() })), whatsapp, mailbox.plugin],
     listen: true,
     config: { whatsappUrl: loopback.url, whatsappTestRoot: loopback.testRoot },
     ...(on ? { on } : {}),
@@ -62,10 +61,25 @@ const free = {
 };
 const api = () => app.api(admin);
 const sendingOf = async (id: number) => (await api().get(`/whatsapp/${id}/sending`)).body;
+/** Until when the screens were told of a pause, each time. */
+const pausesTold = (id: number) =>
+  app.sent.flatMap(({ event, payload }) => {
+    const { whatsapp } = payload as { whatsapp?: { id: number; sendingPause?: { until: string } | null } };
+    const isOf = event === `company-${admin.companyId}-whatsapp` && whatsapp?.id === id;
+    return isOf && whatsapp.sendingPause ? [Date.parse(whatsapp.sendingPause.until)] : [];
+  });
 const statusOf = async (id: number) => (await api().get(`/whatsapp/${id}`)).body.status;
 const ring = (id: number) => wakeOwner(app.ctx({ id: admin.companyId }), id);
 const isSent = (...messages: Array<{ state: string }>) =>
   mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+/** Two messages of another number, one after the other: what may leave elsewhere has left by then. */
+async function goesOn(id: number): Promise<void> {
+  for (let count = 0; count < 2; count++) {
+    const marker = mailbox.put(id, to(aCustomer()));
+    ring(id);
+    await isSent(marker);
+  }
+}
 const to = (number: string) => ({ to: { kind: 'phone' as const, value: number } });
 const aCustomer = () => loopback.customers.add({ number: aNumber() }).number;
 const frames = (number: string) =>
@@ -75,41 +89,53 @@ async function aLine(limits: object | null = free): Promise<{ id: number; number
   const { body } = await api().post('/whatsapp', { name: `Linha ${++made}`, provider: 'beta' });
   const { id } = body;
   if (limits) await api().put(`/whatsapp/${id}/sending`, limits);
-  const code = await eventually(
-    async () => (await api().get(`/whatsapp/${id}`)).body.qrcode || false,
-    patienceMs,
-  );
+  const code = await eventually(async () => (await api().get(`/whatsapp/${id}`)).body.qrcode || false);
   const number = aNumber();
   await loopback.pairPhone(code, number);
-  await eventually(async () => (await statusOf(id)) === 'CONNECTED', patienceMs);
+  await eventually(async () => (await statusOf(id)) === 'CONNECTED');
   return { id, number };
 }
 
 describe('a WhatsApp number', () => {
   test('keeps the pace that its channel sets', async () => {
-    const { id, number } = await aLine(null);
-    expect(await sendingOf(id)).toMatchObject({
-      limits: sendingDefaults,
-      defaults: sendingDefaults,
-      isCustom: false,
-      ageDays: 0,
-      today: { budget: 15 },
-    });
-    const messages = [1, 2, 3].map(() => mailbox.put(id, to(aCustomer())));
-    ring(id);
-    await isSent(...messages);
-    const seen = frames(number);
-    expect(seen).toHaveLength(3);
-    for (const [index, at] of seen.entries())
-      if (index > 0) expect(at - (seen[index - 1] ?? 0)).toBeGreaterThanOrEqual(700);
-  }, 120_000);
+    const elsewhere = await aLine();
+    // The clock stands still: a gap lasts as long as the test looks at it.
+    let clockMs = now();
+    now = () => clockMs;
+    try {
+      const { id, number } = await aLine(null);
+      expect(await sendingOf(id)).toMatchObject({
+        limits: sendingDefaults,
+        defaults: sendingDefaults,
+        isCustom: false,
+        ageDays: 0,
+        today: { budget: 15 },
+      });
+      const messages = [1, 2, 3].map(() => mailbox.put(id, to(aCustomer())));
+      // Nobody knows when an owner before sent its last one: the first waits, too.
+      for (const [sent, message] of messages.entries()) {
+        clockMs += 699;
+        ring(id);
+        await goesOn(elsewhere.id);
+        expect(frames(number)).toHaveLength(sent);
+        // A second is the most that the gap may be with what chance adds.
+        clockMs += 302;
+        ring(id);
+        await isSent(message);
+      }
+    } finally {
+      now = () => performance.now();
+    }
+  });
 
   test('tells when its network was last heard', async () => {
+    const from = Date.now();
     const { id } = await aLine();
     const session = (await api().get(`/whatsapp/${id}/session`)).body;
-    expect(Date.now() - Date.parse(session.lastFrameAt)).toBeLessThan(10_000);
+    expect(Date.parse(session.lastFrameAt)).toBeGreaterThanOrEqual(from);
+    expect(Date.parse(session.lastFrameAt)).toBeLessThanOrEqual(Date.now());
     expect(session.owner.host).toBeTruthy();
-  }, 120_000);
+  });
 });
 
 test('a message that the network does not acknowledge holds back only its own customer', async () => {
@@ -128,7 +154,7 @@ test('a message that the network does not acknowledge holds back only its own cu
   // Nobody waits out the silence: the end of its link ends it, and the next link takes both.
   loopback.account(number).cut();
   await isSent(...held);
-}, 120_000);
+});
 
 describe('a lock on beginning conversations (463)', () => {
   test('holds bulk and the refused customer, tells the screens, and an admin ends it', async () => {
@@ -137,7 +163,6 @@ describe('a lock on beginning conversations (463)', () => {
     const [cold, other, answered] = [aCustomer(), aCustomer(), aCustomer()];
     loopback.faults.refuseMessages({ error: '463', times: 1, to: cold });
     const refused = mailbox.put(id, { ...to(cold), priority: 'bulk' });
-    const next = mailbox.put(id, { ...to(other), priority: 'bulk' });
     ring(id);
     const event = `company-${admin.companyId}-whatsapp`;
     const told = await socket.waitFor(event, ({ whatsapp }) => whatsapp?.id === id && whatsapp.sendingPause);
@@ -145,6 +170,7 @@ describe('a lock on beginning conversations (463)', () => {
     const { pause } = await sendingOf(id);
     expect(Date.parse(pause.until) - Date.parse(pause.since)).toBe(24 * 60 * 60_000);
     // People go on, but not to the one whom the network refused.
+    const next = mailbox.put(id, { ...to(other), priority: 'bulk' });
     const human = mailbox.put(id, to(answered));
     const held = mailbox.put(id, to(cold));
     ring(id);
@@ -165,7 +191,7 @@ describe('a lock on beginning conversations (463)', () => {
     );
     expect(freed.action).toBe('update');
     expect((await api().get(`/whatsapp/${id}`)).body.sendingPause).toBeNull();
-  }, 120_000);
+  });
 
   test('ends by itself when the network said it would', async () => {
     const { id, number } = await aLine();
@@ -173,30 +199,30 @@ describe('a lock on beginning conversations (463)', () => {
     loopback.network.restrict(number, untilMs);
     const message = mailbox.put(id, { ...to(aCustomer()), priority: 'bulk' });
     ring(id);
-    const pause = await eventually(async () => (await sendingOf(id)).pause ?? false);
-    expect(Date.parse(pause.until)).toBe(untilMs);
+    await eventually(() => pausesTold(id).includes(untilMs));
     await isSent(message);
-    const seen = frames(number);
-    expect(seen).toHaveLength(2);
-    expect(seen[1]).toBeGreaterThanOrEqual(untilMs);
+    // Of what leaves sooner the network takes nothing.
+    expect(frames(number)).toHaveLength(2);
     await eventually(async () => (await api().get(`/whatsapp/${id}`)).body.sendingPause === null);
     expect((await sendingOf(id)).pause).toBeNull();
-  }, 120_000);
+  });
 });
 
 describe('too many messages (429)', () => {
   test('holds everything, through a restart, until an admin ends it', async () => {
     const { id, number } = await aLine();
     loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
-    const messages = [1, 2, 3].map(() => mailbox.put(id, to(aCustomer())));
-    const bulk = mailbox.put(id, { ...to(aCustomer()), priority: 'bulk' });
+    const messages = [mailbox.put(id, to(aCustomer()))];
     ring(id);
     const paused = await eventually(async () => (await sendingOf(id)).pause ?? false);
+    messages.push(...[2, 3].map(() => mailbox.put(id, to(aCustomer()))));
+    const bulk = mailbox.put(id, { ...to(aCustomer()), priority: 'bulk' });
+    ring(id);
     expect(paused).toMatchObject({ limit: 'rate', scope: 'all' });
     expect(Date.parse(paused.until) - Date.parse(paused.since)).toBe(15 * 60_000);
     await app.app.close();
     app = await start(app.host.config);
-    await eventually(async () => (await statusOf(id)) === 'CONNECTED', patienceMs);
+    await eventually(async () => (await statusOf(id)) === 'CONNECTED');
     ring(id);
     // Another line of the same process sends meanwhile: the paused one had its turn.
     const elsewhere = await aLine();
@@ -219,5 +245,5 @@ describe('too many messages (429)', () => {
     ring(id);
     const again = await eventually(async () => (await sendingOf(id)).pause ?? false);
     expect(Date.parse(again.until) - Date.parse(again.since)).toBe(30 * 60_000);
-  }, 120_000);
+  });
 });

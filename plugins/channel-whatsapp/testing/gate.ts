@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '@balcao/core/testing/free-port.ts';
 
 /** What stands at the door: `through` lets in; a number answers with that HTTP status; `dead` carries nothing any more. */
 export type GateMode = 'through' | 'closed' | 'silent' | 'dead' | number;
@@ -33,8 +34,8 @@ export async function startGate(toUrl: string): Promise<Gate> {
       socket.once('data', () => socket.write(`HTTP/1.1 ${status} No\r\nContent-Length: 2\r\n\r\nno`));
     }
   });
-  await listen(server, 0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await listen(server, port);
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };

@@ -58,15 +58,19 @@ export interface ProductKit {
 export interface ProductTimes {
   sessions?: Partial<LinkTimes>;
   whatsapp?: Partial<WhatsappTimes>;
+  /** The steady clock by which pauses between links are kept; the machine's own by default. */
+  now?: () => number;
   /** Where the product looks for WhatsApp; the loopback's own address by default. */
   door?: (loopback: Loopback) => Promise<string>;
 }
 
-/** Machines that run tests beside other work take long to pair. */
-const patienceMs = 60_000;
-
 /** Tickets, connections and WhatsApp as they run in production, against a loopback, in a quick rhythm. */
-export async function startProduct({ sessions, whatsapp, door }: ProductTimes = {}): Promise<ProductKit> {
+export async function startProduct({
+  sessions,
+  whatsapp,
+  now,
+  door,
+}: ProductTimes = {}): Promise<ProductKit> {
   const loopback = await startLoopback({ fewPreKeys: true });
   const uploadAgent = new Agent({ ca: loopback.testCa });
   const channel = definePlugin({
@@ -75,7 +79,8 @@ export async function startProduct({ sessions, whatsapp, door }: ProductTimes = 
     migrations,
     texts,
     register({ host, provide, onReady }) {
-      provide(drivers, new WhatsappDriver(host, { uploadAgent, times: whatsapp ?? {} }));
+      const about = { uploadAgent, times: whatsapp ?? {}, ...(now ? { now } : {}) };
+      provide(drivers, new WhatsappDriver(host, about));
       onReady(() => openReadableAgain(host));
     },
   });
@@ -108,9 +113,9 @@ export async function startProduct({ sessions, whatsapp, door }: ProductTimes = 
       return store;
     },
     show: async ({ admin, id }) => (await app.api(admin).get(`/whatsapp/${id}`)).body,
-    code: (store) => eventually(async () => (await kit.show(store)).qrcode || false, patienceMs),
+    code: (store) => eventually(async () => (await kit.show(store)).qrcode || false),
     async reaches(store, status) {
-      await eventually(async () => (await kit.show(store)).status === status, patienceMs);
+      await eventually(async () => (await kit.show(store)).status === status);
     },
     async states({ admin, id }) {
       const { body } = await app.api(admin).get(`/whatsapp/${id}/states`);

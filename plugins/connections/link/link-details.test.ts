@@ -14,11 +14,14 @@ const detailsOf = async (id: number) => (await kit.app.api(admin).get(`/whatsapp
 
 describe('GET /whatsapp/:id/session', () => {
   test('tells who runs the link, since when and until when at least', async () => {
+    const from = Date.now();
     const id = await kit.aPairedConnection(admin);
     const { owner, leaseUntil } = await detailsOf(id);
+    const to = Date.now();
     expect(owner.host).toContain(String(process.pid));
-    expect(Math.abs(Date.now() - Date.parse(owner.since))).toBeLessThan(20_000);
-    expect(Date.parse(leaseUntil)).toBeGreaterThan(Date.now());
+    expect(Date.parse(owner.since)).toBeGreaterThanOrEqual(from);
+    expect(Date.parse(owner.since)).toBeLessThanOrEqual(to);
+    expect(Date.parse(leaseUntil)).toBeGreaterThan(Date.parse(owner.since));
   });
 
   test('counts what waits and tells since when', async () => {
@@ -32,9 +35,11 @@ describe('GET /whatsapp/:id/session', () => {
   });
 
   test('knows when the network was last heard, even after the link ended', async () => {
+    const from = Date.now();
     const id = await kit.aPairedConnection(admin);
     const lastFrameAt = await eventually(async () => (await detailsOf(id)).lastFrameAt);
-    expect(Date.now() - Date.parse(lastFrameAt)).toBeLessThan(20_000);
+    expect(Date.parse(lastFrameAt)).toBeGreaterThanOrEqual(from);
+    expect(Date.parse(lastFrameAt)).toBeLessThanOrEqual(Date.now());
     const { knex } = kit.app.host.database;
     await eventually(async () => {
       const row = await knex('ConnectionLeases').where({ connectionId: id }).first('lastHeardAt');

@@ -1,5 +1,7 @@
 /** The rhythm of link ownership, in milliseconds. */
 export interface LinkTimes {
+  /** The steady clock by which gaps between messages are kept. */
+  now: () => number;
   leaseTtlMs: number;
   renewMs: number;
   claimMs: number;
@@ -9,7 +11,10 @@ export interface LinkTimes {
   leaseMarginMs: number;
   /** How often every open link looks for messages whose bell was lost. */
   sweepMs: number;
+  /** How long a send may take before it counts as not sent. */
   sendTimeoutMs: number;
+  /** A send that takes longer goes on by itself: the number's other customers do not wait for it. */
+  slowSendMs: number;
   reopenMinMs: number;
   reopenMaxMs: number;
   /** Links that may be opening at once in a process. */
@@ -35,6 +40,7 @@ export interface LinkTimes {
 }
 
 export const linkTimes: LinkTimes = {
+  now: () => performance.now(),
   leaseTtlMs: 30_000,
   renewMs: 10_000,
   claimMs: 5_000,
@@ -42,6 +48,7 @@ export const linkTimes: LinkTimes = {
   leaseMarginMs: 2_000,
   sweepMs: 4_000,
   sendTimeoutMs: 60_000,
+  slowSendMs: 1_500,
   reopenMinMs: 2_000,
   reopenMaxMs: 60_000,
   openingAtOnce: 5,

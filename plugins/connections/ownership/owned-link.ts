@@ -267,19 +267,19 @@ export class OwnedLink {
     const { host, mayAct, times, metrics } = this.#deps;
     const messages = mailbox.find(host);
     if (this.#status !== 'CONNECTED' || !this.#link || this.#outbox || !messages) return;
+    const about = { ctx: this.#ctx, connectionId: this.connectionId };
     this.#outbox = new Outbox({
-      ctx: this.#ctx,
-      connectionId: this.connectionId,
+      ...about,
       link: this.#link,
       mailbox: messages,
       governor: new Governor({
-        ctx: this.#ctx,
-        connectionId: this.connectionId,
+        ...about,
         epoch: this.epoch,
         defaults: this.#driver?.sendingDefaults ?? null,
+        now: times.now,
       }),
       mayAct: () => !this.#over && this.#status === 'CONNECTED' && mayAct(),
-      sendTimeoutMs: times.sendTimeoutMs,
+      times,
       observe: (measured) => metrics.observe(this, measured),
     });
     this.#outbox.ring();

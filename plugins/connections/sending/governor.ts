@@ -21,6 +21,8 @@ export interface GovernorOptions {
   epoch: number;
   /** What the channel allows where no admin set limits. */
   defaults: SendingLimits | null;
+  /** A steady clock in milliseconds. */
+  now: () => number;
 }
 
 type Priority = PendingMessage['priority'];
@@ -60,7 +62,7 @@ export class Governor {
     const { ctx, connectionId } = this.#options;
     if (this.#unstored.length > 0) await this.#storeLimited();
     if (this.#isStale || !this.#record) await this.#load();
-    if (performance.now() - this.#clockReadAt > clockKeptMs) await this.#readClock();
+    if (this.#options.now() - this.#clockReadAt > clockKeptMs) await this.#readClock();
     const record = this.#known();
     const inForce = pauseInForce(record.pauses, this.#now());
     if (record.shownPause?.until === inForce?.until && record.shownPause?.limit === inForce?.limit) return;
@@ -87,7 +89,7 @@ export class Governor {
     const now = this.#now();
     const pause = pauseInForce(record.pauses, now);
     const paused = pause?.scope === 'all' ? pause.until - now : 0;
-    const reply = Math.max(paused, this.#replyOpensAt - performance.now(), 0);
+    const reply = Math.max(paused, this.#replyOpensAt - this.#options.now(), 0);
     if (priority === 'human') return reply;
     const opensAt = bulkOpensAt(this.#limits, bulkRecordOf(record, now), now, this.#clock);
     return Math.max(reply, opensAt - now);
@@ -108,8 +110,12 @@ export class Governor {
     return Boolean(reachout && reachout.until > this.#now() && reachout.refused.includes(customerOf(to)));
   }
 
-  /** Notes a bulk message before it leaves, so that no crash and no new owner forgets it. Throws when it is not noted. */
+  /**
+   * Begins the gap of a message that is about to leave: one that takes long goes on by itself, and lets none out early. Notes
+   * a bulk message, so that no crash and no new owner forgets it, and throws when it is not noted.
+   */
   async reserve(priority: Priority): Promise<void> {
+    this.#beginReplyGap();
     if (!this.#notes(priority)) return;
     const { ctx } = this.#options;
     const record = this.#today();
@@ -129,8 +135,7 @@ export class Governor {
   /** Counts a message that was handed to the network, and begins the gaps after it. */
   settled(priority: Priority, outcome: Outcome): void {
     const record = this.#today();
-    const limits = this.#limits;
-    if (limits) this.#replyOpensAt = performance.now() + replyGapMs(limits, Math.random());
+    this.#beginReplyGap();
     if (outcome === 'sent') record.sentToday++;
     if (priority === 'bulk') {
       this.#bulkEnded(record);
@@ -188,11 +193,11 @@ export class Governor {
 
   async #readClock(): Promise<void> {
     this.#clock = await companyClock(this.#options.ctx);
-    this.#clockReadAt = performance.now();
+    this.#clockReadAt = this.#options.now();
   }
 
   #take(record: SendingRecord): void {
-    const at = performance.now();
+    const at = this.#options.now();
     const isFirst = this.#record === null;
     this.#anchor = { time: record.now, at };
     this.#record = record;
@@ -200,8 +205,7 @@ export class Governor {
     if (this.#lastBulkEndedAt !== null)
       record.lastBulkAt = Math.max(record.lastBulkAt ?? 0, record.now - (at - this.#lastBulkEndedAt));
     // Nobody knows when the owner before sent its last message.
-    const limits = this.#limits;
-    if (isFirst && limits) this.#replyOpensAt = at + replyGapMs(limits, Math.random());
+    if (isFirst) this.#beginReplyGap();
   }
 
   async #storeLimited(): Promise<void> {
@@ -222,8 +226,13 @@ export class Governor {
     return priority === 'bulk' && limits !== null && pacesBulk(limits);
   }
 
+  #beginReplyGap(): void {
+    const limits = this.#limits;
+    if (limits) this.#replyOpensAt = this.#options.now() + replyGapMs(limits, Math.random());
+  }
+
   #bulkEnded(record: SendingRecord): void {
-    this.#lastBulkEndedAt = performance.now();
+    this.#lastBulkEndedAt = this.#options.now();
     record.lastBulkAt = Math.round(this.#now());
   }
 
@@ -251,6 +260,6 @@ export class Governor {
   }
 
   #now(): number {
-    return this.#anchor.time + performance.now() - this.#anchor.at;
+    return this.#anchor.time + this.#options.now() - this.#anchor.at;
   }
 }

@@ -1,6 +1,7 @@
 import { backOffMs, type Context, inTime, type Reason } from '@balcao/core';
 import { type ChannelLink, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
 import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
+import type { LinkTimes } from '../ownership/link-times.ts';
 import { NotSentInTime, reasonOfError } from '../reasons.ts';
 import type { Governor } from './governor.ts';
 import { SentNotes } from './sent-notes.ts';
@@ -15,8 +16,7 @@ export interface OutboxOptions {
   governor: Governor;
   /** Whether this process may still speak for the connection: asked before every message. */
   mayAct: () => boolean;
-  /** How long a send may take before it counts as not sent. */
-  sendTimeoutMs: number;
+  times: Pick<LinkTimes, 'sendTimeoutMs' | 'slowSendMs'>;
   observe: (measured: { sendSeconds?: number; waiting?: number }) => void;
 }
 
@@ -25,8 +25,6 @@ const batchMax = 500;
 const batchMs = 250;
 /** The same while people are at work in this process: reading a long list is what they would wait for. */
 const batchMsBesidePeople = 20;
-/** A send that takes longer goes on by itself: the number's other customers do not wait for it. */
-const patienceMs = 1500;
 /** Where sends are quicker than this, bulk that was sent is noted in groups. */
 const quickSendMs = 15;
 /** So many may go on by themselves at once; a network that takes nothing is not flooded. */
@@ -153,7 +151,7 @@ export class Outbox {
   async #settleSoon(message: PendingMessage): Promise<boolean> {
     while (this.#slow.size >= slowMax) await Promise.race(this.#slow.values());
     const settled = this.#settle(message);
-    const first = await inTime(patienceMs, settled, () => 'late' as const);
+    const first = await inTime(this.#options.times.slowSendMs, settled, () => 'late' as const);
     if (first !== 'late') return first;
     this.#goOnWith(message, settled);
     return false;
@@ -220,10 +218,10 @@ export class Outbox {
   }
 
   async #send(message: PendingMessage): Promise<Failure | null> {
-    const { link, sendTimeoutMs, observe, ctx, connectionId } = this.#options;
+    const { link, times, observe, ctx, connectionId } = this.#options;
     const startedAt = performance.now();
     try {
-      await inTime(sendTimeoutMs, link.send(message), () => {
+      await inTime(times.sendTimeoutMs, link.send(message), () => {
         throw new SendFailure('retry', NotSentInTime());
       });
       const tookMs = performance.now() - startedAt;

@@ -40,4 +40,4 @@ test('a restart and a new owner keep the gap, the count of the day and the age o
   expect(await bornAt()).toBe(born);
   await second.app.close();
   await database.drop();
-}, 30_000);
+});

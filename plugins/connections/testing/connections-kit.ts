@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { TestUser } from '@balcao/core/testing/factories.ts';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.ts';
 import { channelSandbox } from '../../channel-sandbox/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
@@ -80,6 +81,9 @@ export async function startConnections(
       if (set.status !== 200) throw new Error(`${set.status} ${JSON.stringify(set.body)}`);
       const { status, body } = await app.api(admin).post(`/sandbox/${id}/scan`);
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      // Its owner has come to read them: what a gap is counted from lies behind.
+      const state = app.host.database.knex('SendingState').where({ connectionId: id });
+      await eventually(async () => Number((await state.clone().first('epoch'))?.epoch) > 0);
       return id;
     },
     async aQueue(admin) {

@@ -1,5 +1,6 @@
 import type { Context, Reason } from '@balcao/core';
 import { definePlugin } from '@balcao/core';
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import type { InboundMessage, MediaArrival, MessageEdit, MessageRevoke } from '../channel/channel-driver.ts';
 import type { WaitingMessages } from '../channel/mailbox.ts';
 import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
@@ -131,12 +132,21 @@ export class MemoryMailbox implements Mailbox {
   /** Resolves as soon as the claim holds. */
   async until(holds: () => boolean): Promise<void> {
     if (holds()) return;
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#watchers.delete(watch);
+      };
       const watch = () => {
         if (!holds()) return;
-        this.#watchers.delete(watch);
+        end();
         resolve();
       };
+      const timer = setTimeout(() => {
+        end();
+        const states = this.stored.map(({ wireId, state }) => `${wireId} ${state}`);
+        reject(new Error(`Waited in vain for ${holds}; there are ${states.slice(-20).join(', ')}`));
+      }, patienceMs());
       this.#watchers.add(watch);
     });
   }

@@ -54,7 +54,7 @@ const ended = ({ admin }: Desk, id: number) =>
   eventually(async () => {
     const { contactImport } = (await api(admin).get(`/contacts/imports/${id}`)).body;
     return contactImport.finishedAt === null ? undefined : contactImport;
-  }, 30_000);
+  });
 
 const namesOn = async ({ admin }: Desk, contactListId: number) =>
   (await api(admin).get('/contact-list-items', { contactListId })).body.contacts

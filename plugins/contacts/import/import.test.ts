@@ -38,7 +38,7 @@ async function ended(who: TestUser, id: number) {
   return eventually(async () => {
     const { contactImport } = (await app.api(who).get(`/contacts/imports/${id}`)).body;
     return ['done', 'failed', 'cancelled'].includes(contactImport.state) ? contactImport : undefined;
-  }, 15_000);
+  });
 }
 
 async function bookOf(who: TestUser) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,8 +41,9 @@ function keptAs(path) {
   return join(folder, `${basename(path)}.${createHash('sha256').update(path).digest('hex').slice(0, 16)}`);
 }
 
-/** Whole or not at all: other workers read it at the same time. */
+/** Whole or not at all: other workers read it at the same time, and other runs write it. */
 function replace(file, text) {
-  writeFileSync(`${file}.${process.pid}`, text);
-  renameSync(`${file}.${process.pid}`, file);
+  const unfinished = `${file}.${randomUUID()}`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, file);
 }

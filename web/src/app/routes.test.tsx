@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { SessionUser } from '../lib/session-types.ts';
 import { storageKeys } from '../lib/storage.ts';
+import { holdTimers } from '../testing/held-timers.ts';
 import { anAdmin, aUser } from '../testing/people.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import type { Feature, FeatureRoute } from './feature.ts';
@@ -94,6 +95,7 @@ describe('an address', () => {
 
 describe('a page that is not for this person', () => {
   test('for want of admin rights says so and leads to /tickets after a second', async () => {
+    const delays = holdTimers(1000);
     await visit('/users');
     expect(
       await screen.findByText(
@@ -101,23 +103,28 @@ describe('a page that is not for this person', () => {
       ),
     ).toBeInTheDocument();
     expect(currentPath()).toBe('/users');
-    await waitFor(() => expect(currentPath()).toBe('/tickets'), { timeout: 3000 });
+    await delays.end();
+    expect(currentPath()).toBe('/tickets');
   });
 
   test('for want of the super flag says so and leads home', async () => {
+    const delays = holdTimers(1000);
     await visit('/announcements', anAdmin());
     expect(
       await screen.findByText(
         'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
       ),
     ).toBeInTheDocument();
-    await waitFor(() => expect(currentPath()).toBe('/'), { timeout: 3000 });
+    await delays.end();
+    expect(currentPath()).toBe('/');
   });
 
   test('for want of the plan flag says so and leads home', async () => {
+    const delays = holdTimers(1000);
     await visit('/kanban');
     expect(await screen.findByText(/Esta empresa não possui permissão/)).toBeInTheDocument();
-    await waitFor(() => expect(currentPath()).toBe('/'), { timeout: 3000 });
+    await delays.end();
+    expect(currentPath()).toBe('/');
   });
 
   test('opens with the plan flag', async () => {

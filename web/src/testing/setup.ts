@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { notifyManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { startI18n } from '../lib/i18n.ts';
 import { loadStringsFromDisk } from './strings.ts';
@@ -19,9 +19,6 @@ Element.prototype.scrollIntoView ??= nothing;
 
 // Within what `act` waits for, so that a test sees a change of the cache at once.
 notifyManager.setScheduler(queueMicrotask);
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 20_000 });
 
 await startI18n(loadStringsFromDisk);
 

@@ -6,6 +6,7 @@ import { object } from 'yup';
 import { api } from '../lib/api.ts';
 import { nameRule } from '../lib/form-rules.ts';
 import { submitDelayMs } from '../lib/submit.ts';
+import { holdTimers } from '../testing/held-timers.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answer, stubServer } from '../testing/stub-server.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -86,14 +87,17 @@ describe('FormDialog', () => {
 
   test('sends 400 ms after Enter, once, and closes', async () => {
     const { server, name, onClosed } = await opened({ 'POST /tags': { id: 1 } });
-    const startedAt = Date.now();
+    expect(submitDelayMs).toBe(400);
+    const delays = holdTimers(submitDelayMs);
     await userEvent.type(name, 'VIP{Enter}{Enter}');
+    await waitFor(() => expect(delays.running).toBe(1));
+    expect(server.callsTo('POST /tags')).toHaveLength(0);
+    await delays.end();
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
-    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(400);
     // While it fades away, too.
     fireEvent.submit(name.closest('form') as HTMLFormElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await new Promise((resume) => setTimeout(resume, submitDelayMs + 50));
+    expect(delays.running).toBe(0);
     expect(server.callsTo('POST /tags').map(({ body }) => body)).toEqual([{ name: 'VIP' }]);
   });
 

@@ -128,7 +128,7 @@ export const Restrict = Type.Object({ untilMs: Type.Integer() }, strict);
 export const FrameFault = Type.Object(
   {
     kind: Type.Union(
-      (['swallow', 'delay', 'repeat', 'reorder', 'cut', 'cutBefore', 'garble'] as const).map((kind) =>
+      (['swallow', 'delay', 'hold', 'repeat', 'reorder', 'cut', 'cutBefore', 'garble'] as const).map((kind) =>
         Type.Literal(kind),
       ),
     ),

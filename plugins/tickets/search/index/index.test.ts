@@ -113,7 +113,7 @@ describe('the index of words', () => {
       { numRuns: 12 },
     );
     expect(await verifyIndex(kit.app.host)).toMatchObject(exact);
-  }, 120_000);
+  });
 
   test('has what was just said as soon as it is stored, without any job', async () => {
     const desk = await kit.aDesk();

@@ -63,7 +63,7 @@ describe('who else is in a conversation', () => {
     await waitFor(() => expect(told()).toEqual(['reading']));
     says('Carla', 'reading');
     says('Carla', 'reading');
-    await waitFor(() => expect(told()).toEqual(['reading', 'reading']), { timeout: 2000 });
+    await waitFor(() => expect(told()).toEqual(['reading', 'reading']));
   });
 
   test('hears that this person writes, and that the conversation was left', async () => {
