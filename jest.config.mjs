@@ -1,5 +1,6 @@
 // Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
 import { availableParallelism } from 'node:os';
+import { withoutDocument } from './scripts/jest/in-a-document.mjs';
 import { playedOnServers, playedOnServersAlone } from './scripts/jest/on-servers.mjs';
 
 // Packages that are ES modules only and that CommonJS packages require(): jest below Node 24.9 cannot do
@@ -20,7 +21,8 @@ const swc = (tsx, type = 'es6') => [
   },
 ];
 
-const inNode = ['<rootDir>/{attacks,core,plugins,cli,docs,scripts}/**/*.test.ts'];
+const computed = withoutDocument().map((file) => `<rootDir>/${file}`);
+const inNode = ['<rootDir>/{attacks,core,plugins,cli,docs,scripts}/**/*.test.ts', ...computed];
 const inBrowser = ['<rootDir>/journeys/**/*.test.ts'];
 /** The round on servers plays a list of files; what is its alone is no file of another round. */
 const isRoundOnServers = process.env.TEST_ROUND === 'servers';
@@ -71,6 +73,7 @@ export default {
       runner: '<rootDir>/scripts/jest/web-runner.mjs',
       testEnvironmentOptions: { ...onNode.testEnvironmentOptions, screen: true },
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.mjs', '<rootDir>/web/src/testing/setup.ts'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...computed],
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
     },
     // An element is defined once in the life of a document, so each file of the widget has one of its own.
@@ -83,6 +86,7 @@ export default {
       moduleNameMapper: {
         '\\.(?:css|svg|png|webp|woff2|mp3|ogg|wav)(?:\\?\\w+)?$': '<rootDir>/scripts/jest/asset-stand-in.mjs',
       },
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...computed],
       testMatch: ['<rootDir>/widget/**/*.test.{ts,tsx}'],
     },
     {

@@ -1,3 +1,4 @@
+/** @in-a-document its subject is the element */
 import '../testing/in-a-page.ts';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

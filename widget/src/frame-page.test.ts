@@ -1,3 +1,4 @@
+/** @in-a-document its subject is the page in the frame */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { frameIdentity } from './frame-page.ts';
 

@@ -1,3 +1,4 @@
+/** @in-a-document what is unsent is kept in the browser's storage */
 import '../../testing/in-a-page.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';

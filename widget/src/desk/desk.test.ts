@@ -1,3 +1,4 @@
+/** @in-a-document the page asks for its session */
 import '../../testing/in-a-page.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';

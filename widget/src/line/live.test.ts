@@ -1,3 +1,4 @@
+/** @in-a-document the line speaks by the browser's own socket */
 /** @jest-environment-options {"customExportConditions": ["node", "node-addons", "balcao-src"]} */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+/** @in-a-document what is unsent is kept in the browser's storage */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
 import type { SentChatMessage } from '../chat.ts';
