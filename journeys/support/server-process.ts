@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { pace } from '@balcao/core/testing/pace.ts';
-import { patienceMs } from '@balcao/core/testing/patience.ts';
+import { eventually } from '@balcao/core/testing/eventually.ts';
 
 /** A process that a journey started and may end in any way a process can end. */
 export interface ServerProcess {
@@ -55,14 +54,13 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals, isAlive: () =>
 
 /** Waits until the address answers with success; throws with what the process printed when tests wait no longer. */
 export async function untilReady(address: string, started: ServerProcess): Promise<void> {
-  const from = performance.now();
-  for (;;) {
-    if (!started.isAlive()) throw new Error(`The product ended by itself:\n${started.printed()}`);
+  const state = await eventually(async () => {
+    if (!started.isAlive()) return 'over';
     const answer = await fetch(address).catch(() => null);
     // The port answers a moment before the first company has its phone.
-    if (answer?.ok && started.printed().includes('Balcão')) return;
-    if (performance.now() - from > patienceMs())
-      throw new Error(`No answer on ${address}:\n${started.printed()}`);
-    await pace(25, 'between two looks');
-  }
+    return answer?.ok && started.printed().includes('Balcão') && 'ready';
+  }).catch((cause: unknown) => {
+    throw new Error(`No answer on ${address}:\n${started.printed()}`, { cause });
+  });
+  if (state === 'over') throw new Error(`The product ended by itself:\n${started.printed()}`);
 }

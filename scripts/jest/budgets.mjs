@@ -3,13 +3,51 @@
 
 /** By project. */
 const ordinary = {
-  node: { applications: 3, databases: 3, hashes: 12, pausedMs: 0 },
+  node: { applications: 3, databases: 3, hashes: 15, pausedMs: 0 },
   web: { applications: 0, databases: 0, hashes: 0, pausedMs: 0 },
   journeys: { products: 1, pages: 4, databases: 1, hashes: 0, pausedMs: 0 },
 };
 
 /** Files whose subject needs more: `{ why, may }`. */
-const particular = {};
+const particular = {
+  'cli/server/demo/demo-password.test.ts': {
+    why: 'each case is a first start',
+    may: { applications: 4, databases: 4 },
+  },
+  'core/accounts/sign-in/sign-in.test.ts': {
+    why: 'its subject is passwords, and applications with other limits',
+    may: { applications: 4, databases: 4, hashes: 90 },
+  },
+  'core/accounts/two-factor/sign-in.test.ts': { why: 'each case signs in', may: { hashes: 70 } },
+  'core/accounts/users/users.test.ts': { why: 'its subject is new users', may: { hashes: 40 } },
+  'core/jobs/jobs.test.ts': { why: 'processes that restart on one database', may: { applications: 4 } },
+  'core/jobs/redis-queue.test.ts': {
+    why: 'each case is a queue of its own, in one or two processes',
+    may: { applications: 12, databases: 12 },
+  },
+  'core/process-lock.test.ts': { why: 'each case is a folder', may: { databases: 6 } },
+  'core/testing/plugin-conformance.test.ts': {
+    why: 'each plugin under test is an installation',
+    may: { applications: 5, databases: 5 },
+  },
+  'plugins/channel-whatsapp/files/late-files.test.ts': {
+    why: 'processes that restart on one database',
+    may: { applications: 4 },
+  },
+  'plugins/email/email.test.ts': { why: 'installations with other mail servers', may: { databases: 4 } },
+  'plugins/integrations/deliveries/hostile-receivers.test.ts': {
+    why: 'a receiver that drips is the subject',
+    may: { pausedMs: 30_000 },
+  },
+  'plugins/optional.test.ts': {
+    why: 'the product without each optional plugin in turn',
+    may: { applications: 40, databases: 75, hashes: 40 },
+  },
+  'plugins/webhooks/outlives.test.ts': {
+    why: 'processes that restart on one database',
+    may: { applications: 4, databases: 4 },
+  },
+};
 
 const advice = {
   applications: 'Start one in beforeAll, and give each test a company of its own.',
