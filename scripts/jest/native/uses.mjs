@@ -3,16 +3,30 @@ import { createRequire } from 'node:module';
 
 /** Where the kits count what they take (core/testing/uses.ts). */
 const key = Symbol.for('balcao.test-uses');
+let processorAt;
 
 /** Counts from nothing for the next file. */
 export function startCounting() {
   globalThis[key] = {};
+  processorAt = process.cpuUsage();
 }
 
-/** What the file took so far, by kind. TEST_USES names a file that collects it, for whoever sets budgets. */
+/**
+ * What the file took so far, by kind. TEST_USES names a file that collects it, with the processor's time, for whoever sets
+ * budgets or looks for what is dear.
+ */
 export function counted(path) {
   const used = globalThis[key] ?? {};
-  if (process.env.TEST_USES) appendFileSync(process.env.TEST_USES, `${JSON.stringify({ path, ...used })}\n`);
+  if (process.env.TEST_USES) {
+    const { user, system } = process.cpuUsage(processorAt);
+    const line = {
+      path,
+      round: process.env.TEST_ROUND,
+      processorMs: Math.round((user + system) / 1000),
+      ...used,
+    };
+    appendFileSync(process.env.TEST_USES, `${JSON.stringify(line)}\n`);
+  }
   return used;
 }
 
