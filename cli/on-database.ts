@@ -1,5 +1,6 @@
 import { buildApp, createLog, type Host, readConfig } from '@balcao/core';
 import { plugins } from '@balcao/plugins';
+import { requireWholeInstallation } from './ops/installation.ts';
 
 interface OnDatabase {
   /** True: a server may serve this data meanwhile. What changes much has the data for itself. */
@@ -8,12 +9,13 @@ interface OnDatabase {
 
 /**
  * Works on the database of the environment without serving anything. It prints nothing by itself: what a command answers can be
- * read by another program. Throws StartupError.
+ * read by another program. Throws StartupError, and Refusal where there is no installation.
  */
 export async function onDatabase<T>(
   work: (host: Host) => Promise<T>,
   { besideServer = false }: OnDatabase = {},
 ): Promise<T> {
+  await requireWholeInstallation();
   const config = { ...readConfig(), logLevel: 'fatal' };
   const app = await buildApp({ config, plugins, isOperator: besideServer, log: createLog('fatal') });
   try {

@@ -52,6 +52,7 @@ describe('balcao', () => {
       LOG_LEVEL: 'silent',
     });
     try {
+      expect((await run('prepare')).code).toBe(0);
       expect(await run('search', 'status')).toEqual({ out: 'Every message can be found.', code: 0 });
       expect((await run('search', 'rebuild')).code).toBe(0);
       const { out, code } = await run('search', 'verify', '--json');

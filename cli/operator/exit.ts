@@ -54,6 +54,11 @@ const nextSteps: Record<string, string> = {
   ERR_TOO_MANY_REQUESTS: 'Wait a little and do it again.',
   ERR_NO_PERMISSION:
     'Whoever calls may not do this: our own staff look after companies, plans and users, and touch no sign-in or credential inside one.',
+  ERR_NO_INSTALLATION: '`balcao prepare` makes one, `balcao start` too, and `balcao restore` puts one back.',
+  ERR_ARCHIVE_REFUSED:
+    'Take in only what `balcao companies export` or `balcao backup` of your own server wrote; if it did, bring both servers to the same version and export again.',
+  ERR_IMPORT_UNDONE: 'Nothing of it is left; mend the cause and run it again.',
+  ERR_IMPORT_RUNS: 'Wait until it is done; a process that died is taken for dead after two minutes.',
   ERR_USER_CREATION_DISABLED: 'The setting userCreation of that company is off.',
 };
 

@@ -1,10 +1,12 @@
 import { buildApp, createLog, operatorsCompany, readConfig, StartupError } from '@balcao/core';
 import { plugins } from '@balcao/plugins';
+import { requireWholeInstallation } from '../ops/installation.ts';
 import { type Call, type Client, type Method, refusalOf, Unreachable } from './client.ts';
 
 /**
  * The installation of the environment's settings, in this very process: the same routes, rules and refusals as over the
- * network, without a server. It may run beside one. Throws Unreachable with one sentence.
+ * network, without a server. It may run beside one, and makes no installation where there is none. Throws Unreachable with one sentence,
+ * and Refusal.
  */
 export async function openLocalClient(): Promise<Client> {
   const app = await assembled();
@@ -31,12 +33,14 @@ export async function openLocalClient(): Promise<Client> {
       return answered as T;
     },
     whoami: async () => ({ companyId: 1, super: true }),
+    atomically: (work) => host.database.transaction(work),
     close: () => app.close(),
   };
 }
 
 async function assembled() {
   try {
+    await requireWholeInstallation();
     // A line of the log is no answer of a command; what fails is said by its exit.
     const config = { ...readConfig(), logLevel: 'fatal', roles: new Set(['web'] as const) };
     return await buildApp({ config, plugins, isOperator: true, log: createLog('fatal') });

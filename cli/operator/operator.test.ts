@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
@@ -214,6 +214,59 @@ test('what cannot be reached, or cannot be meant, is said in one sentence', asyn
     expect.stringMatching(/^The database of DATABASE_URL does not answer.*\n$/),
   ]);
   onDatabaseOf(app.host.config);
+});
+
+describe('where there is no installation', () => {
+  const reading = [
+    ...[
+      'companies list',
+      'plans list',
+      'users list --company 1',
+      'tokens list',
+      'settings list',
+      'export',
+      'doctor',
+    ],
+    ...[
+      'audit verify',
+      'search status',
+      'dashboard verify',
+      'backup --to x.zip --dry-run',
+      'backup --to x.zip',
+    ],
+    ...['companies export 1 --to x.balcao --dry-run', 'companies forget-pairings 1 --yes'],
+    ...['companies create --name Nova --plan 1', 'search rebuild --dry-run'],
+  ];
+  let parent: string;
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'balcao-none-'));
+  });
+  afterAll(async () => {
+    onDatabaseOf(app.host.config);
+    await rm(parent, { recursive: true });
+  });
+
+  test.each(reading)('`balcao %s` says so and makes nothing', async (command) => {
+    onDatabaseOf({ dataDir: join(parent, 'data'), databaseUrl: null });
+    process.env.APP_SECRET = '';
+    const { code, out, err } = await balcao(command);
+    expect([command, code]).toEqual([command, command === 'doctor' ? 1 : 4]);
+    expect(out + err).toMatch(/There is no (?:installation in|data folder) /);
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  test('an installation without its secret gets no new one by being read', async () => {
+    const dataDir = join(parent, 'half');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'balcao.sqlite'), '');
+    onDatabaseOf({ dataDir, databaseUrl: null });
+    process.env.APP_SECRET = '';
+    expect(await balcao('companies list')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('app-secret'),
+    });
+    expect(await readdir(dataDir)).toEqual(['balcao.sqlite']);
+  });
 });
 
 test('an empty database is prepared once', async () => {

@@ -92,6 +92,24 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Taggings: { tagIds: 'Tags', contactIds: 'Contacts' },
 };
 
+/** Columns with JSON that the product still acts on, in which ids stand under the names that columns have. */
+const documents: Readonly<Record<string, readonly string[]>> = {
+  ContactImports: ['filter'],
+  WebhookEvents: ['payload'],
+};
+
+/** True for a column with JSON in which ids stand under names. */
+export function holdsNamedIds(table: string, column: string): boolean {
+  return documents[table]?.includes(column) ?? false;
+}
+
+/** The table whose id, or list of ids, stands under a name in JSON; null: it is no reference. */
+export function namedReferenceOf(name: string): string | null {
+  if (name === 'companyId') return 'Companies';
+  const known = [name, name.replace(/s$/, '')].find((one) => Object.hasOwn(byName, one));
+  return known === undefined ? null : (byName[known] ?? null);
+}
+
 /** The table whose id stands in a column of a company's table; null: it is no reference. 0 and null in it mean nobody. */
 export function referenceOf(table: string, column: string): string | null {
   if (column === 'companyId') return 'Companies';

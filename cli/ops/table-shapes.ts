@@ -10,6 +10,17 @@ export interface TableShape {
   key: readonly string[];
   /** Its columns of numbers; the others hold text. */
   numbers: ReadonlySet<string>;
+  /** Its columns that may hold nothing. */
+  nullable: ReadonlySet<string>;
+}
+
+/** A rule of the database: a column's value is a row of another table. */
+export interface ForeignKey {
+  table: string;
+  column: string;
+  target: string;
+  /** Deleting the row that is referred to empties the column instead of taking the row along. */
+  isEmptied: boolean;
 }
 
 /** What the migrations keep for themselves. */
@@ -27,11 +38,13 @@ interface ColumnRow {
   type: string;
   /** 1, 2 … within the primary key; 0 outside of it. */
   place: number;
+  isNullable: number;
 }
 
 async function readMysql(knex: Knex): Promise<TableShape[]> {
   const columns = await statementsOf(knex).rows<ColumnRow>(
-    `SELECT c.TABLE_NAME AS tableName, c.COLUMN_NAME AS name, c.DATA_TYPE AS type, COALESCE(k.ORDINAL_POSITION, 0) AS place
+    `SELECT c.TABLE_NAME AS tableName, c.COLUMN_NAME AS name, c.DATA_TYPE AS type, COALESCE(k.ORDINAL_POSITION, 0) AS place,
+       c.IS_NULLABLE = 'YES' AS isNullable
      FROM information_schema.COLUMNS c
      JOIN information_schema.TABLES t ON t.TABLE_SCHEMA = c.TABLE_SCHEMA AND t.TABLE_NAME = c.TABLE_NAME AND t.TABLE_TYPE = 'BASE TABLE'
      LEFT JOIN information_schema.KEY_COLUMN_USAGE k ON k.TABLE_SCHEMA = c.TABLE_SCHEMA AND k.TABLE_NAME = c.TABLE_NAME
@@ -55,7 +68,7 @@ async function readSqlite(knex: Knex): Promise<TableShape[]> {
   const shapes: TableShape[] = [];
   for (const { name } of names) {
     const columns = await rows<ColumnRow>(
-      "SELECT '' AS tableName, name, type, pk AS place FROM pragma_table_info(?) ORDER BY cid",
+      'SELECT \'\' AS tableName, name, type, pk AS place, "notnull" = 0 AS isNullable FROM pragma_table_info(?) ORDER BY cid',
       [name],
     );
     shapes.push(shapeOf(name, columns));
@@ -71,5 +84,62 @@ function shapeOf(name: string, columns: readonly ColumnRow[]): TableShape {
     columns: columns.map((column) => column.name),
     key: key.map((column) => column.name),
     numbers: new Set(columns.filter(isNumber).map((column) => column.name)),
+    nullable: new Set(
+      columns
+        .filter(({ isNullable, place }) => isNullable && Number(place) === 0)
+        .map(({ name: own }) => own),
+    ),
   };
+}
+
+/** Every foreign key of one column to the `id` of another table. */
+export async function foreignKeys(knex: Knex): Promise<ForeignKey[]> {
+  const { rows } = statementsOf(knex);
+  const found =
+    dialectOf(knex) === 'mysql'
+      ? await rows<ForeignKeyRow>(
+          `SELECT k.TABLE_NAME AS tableName, k.COLUMN_NAME AS name, k.REFERENCED_TABLE_NAME AS target, r.DELETE_RULE AS onDelete
+           FROM information_schema.KEY_COLUMN_USAGE k
+           JOIN information_schema.REFERENTIAL_CONSTRAINTS r
+             ON r.CONSTRAINT_SCHEMA = k.CONSTRAINT_SCHEMA AND r.CONSTRAINT_NAME = k.CONSTRAINT_NAME AND r.TABLE_NAME = k.TABLE_NAME
+           WHERE k.TABLE_SCHEMA = DATABASE() AND k.REFERENCED_COLUMN_NAME = 'id'`,
+        )
+      : await rows<ForeignKeyRow>(
+          `SELECT m.name AS tableName, f."from" AS name, f."table" AS target, f.on_delete AS onDelete
+           FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table'`,
+        );
+  return found.map(({ tableName, name, target, onDelete }) => ({
+    ...{ table: tableName, column: name, target },
+    isEmptied: onDelete === 'SET NULL',
+  }));
+}
+
+interface ForeignKeyRow {
+  tableName: string;
+  name: string;
+  target: string;
+  onDelete: string;
+}
+
+/** Columns whose every value stands once in the whole installation, by table; ids and references are none of them. */
+export async function uniqueTexts(knex: Knex, shapes: readonly TableShape[]): Promise<Map<string, string[]>> {
+  const { rows } = statementsOf(knex);
+  const found: Array<{ tableName: string; name: string }> =
+    dialectOf(knex) === 'mysql'
+      ? await rows(
+          `SELECT TABLE_NAME AS tableName, MAX(COLUMN_NAME) AS name FROM information_schema.STATISTICS
+           WHERE TABLE_SCHEMA = DATABASE() AND NON_UNIQUE = 0 GROUP BY TABLE_NAME, INDEX_NAME HAVING COUNT(*) = 1`,
+        )
+      : await rows(
+          `SELECT m.name AS tableName, (SELECT MAX(name) FROM pragma_index_info(i.name)) AS name
+           FROM sqlite_master m JOIN pragma_index_list(m.name) i
+           WHERE m.type = 'table' AND i."unique" = 1 AND (SELECT COUNT(*) FROM pragma_index_info(i.name)) = 1`,
+        );
+  const texts = new Map<string, string[]>();
+  for (const { name, columns, numbers } of shapes) {
+    const unique = found.filter(({ tableName }) => tableName === name).map((index) => index.name);
+    const own = columns.filter((column) => unique.includes(column) && !numbers.has(column));
+    if (own.length > 0) texts.set(name, own);
+  }
+  return texts;
 }

@@ -21,7 +21,7 @@ describe('the API document', () => {
           planFlag: 'useKanban',
           permissions: { 'things:manage': ['admin'] },
           schemas: [Thing],
-          register: ({ route }) =>
+          register: ({ route }) => {
             route({
               method: 'GET',
               url: '/things',
@@ -29,7 +29,17 @@ describe('the API document', () => {
               access: { permission: 'things:manage' },
               answers: { 200: Type.Array(Type.Ref('Thing')) },
               handle: () => [],
-            }),
+            });
+            route({
+              method: 'POST',
+              url: '/things/settings',
+              summary: 'Save the settings of things',
+              access: { permission: 'things:manage' },
+              body: Type.Object({ settings: Type.Record(Type.String(), Type.Integer()) }),
+              answers: { 200: Type.Array(Type.Ref('Thing')) },
+              handle: () => [],
+            });
+          },
         }),
       ],
     });
@@ -49,6 +59,16 @@ describe('the API document', () => {
       security: [],
     });
     expect(body.components.securitySchemes.session.scheme).toBe('bearer');
+  });
+
+  test('lists plan switches as fields of plans, and of nothing else that takes fields of any name', async () => {
+    const { body } = await app.api().get('/docs/json');
+    const bodyOf = (path: string) => body.paths[path].post.requestBody.content['application/json'].schema;
+    expect(bodyOf('/plans').properties).toHaveProperty('useKanban');
+    expect(bodyOf('/things/settings').properties.settings).toEqual({
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+    });
   });
 
   test('names schemas by their own names', async () => {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { LiveEvent } from '../live/define-live-event.ts';
 import { liveDocument } from '../live/live-document.ts';
+import { planFlagPattern } from '../tenancy/limits.ts';
 import { exampleOf } from './example-of.ts';
 import type { Access } from './route.ts';
 
@@ -135,17 +136,23 @@ function withErrors(
 }
 
 /**
- * The schema with every part that has a name of its own replaced by a reference to it, and with this installation's
- * plan switches where it has their pattern.
+ * The schema with every part that has a name of its own replaced by a reference to it, with this installation's plan switches where it
+ * has their pattern, and with fields of any name where it has another.
  */
 function spelledOut(schema: unknown, known: Known): unknown {
   if (Array.isArray(schema)) return schema.map((part) => spelledOut(part, known));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { $id, patternProperties, ...rest } = schema as Record<string, unknown>;
   if (typeof $id === 'string' && known.named.has($id)) return { $ref: `${$id}#` };
-  const [switched] = Object.values((patternProperties as Record<string, unknown> | undefined) ?? {});
+  const patterns = (patternProperties ?? {}) as Record<string, unknown>;
+  const { [planFlagPattern]: switched, ...others } = patterns;
+  const [any] = Object.values(others);
   const switches = Object.fromEntries([...known.planFlags].map((flag) => [flag, switched]));
-  const plain = switched ? { ...rest, properties: { ...(rest.properties as object), ...switches } } : rest;
+  const plain = {
+    ...rest,
+    ...(switched ? { properties: { ...(rest.properties as object), ...switches } } : {}),
+    ...(any ? { additionalProperties: any } : {}),
+  };
   const parts = Object.entries($id === undefined ? plain : { $id, ...plain });
   return Object.fromEntries(parts.map(([key, part]) => [key, spelledOut(part, known)]));
 }

@@ -8,3 +8,5 @@ export const superCompanyId = 1;
 export const trialMs = 24 * 60 * 60 * 1000;
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 export type Recurrence = (typeof recurrences)[number];
+/** Names of plan switches, where a schema has one field for each of them. */
+export const planFlagPattern = '^use[A-Z]\\w*$';

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { password } from '../accounts/limits.ts';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
-import { recurrences } from './limits.ts';
+import { planFlagPattern, recurrences } from './limits.ts';
 
 const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$', examples: ['08:00'] });
 
@@ -40,7 +40,7 @@ type Switches = { [flag: PlanFlag]: boolean };
 const withSwitches = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> & Switches>({
     ...schema,
-    patternProperties: { '^use[A-Z]\\w*$': Type.Boolean({ description: 'A switch of the plan' }) },
+    patternProperties: { [planFlagPattern]: Type.Boolean({ description: 'A switch of the plan' }) },
   });
 const Limit = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const StorageMb = Type.Integer({

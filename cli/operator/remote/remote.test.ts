@@ -166,6 +166,16 @@ describe('a server', () => {
     expect([over.code, over.err]).toEqual([3, expect.stringContaining('BALCAO_TOKEN')]);
   });
 
+  test.each(['nonsense', `bk_${'x'.repeat(43)}`])(
+    'says of a token that is none, such as %s, that it is invalid',
+    async (token) => {
+      Object.assign(process.env, { BALCAO_EMAIL: '', BALCAO_PASSWORD: '', BALCAO_TOKEN: token });
+      const refused = await balcao('companies list --json');
+      expect([refused.code, JSON.parse(refused.err).error]).toEqual([3, 'ERR_INVALID_TOKEN']);
+      expect(refused.err).not.toMatch(/expired|session/i);
+    },
+  );
+
   test('refuses a password that is wrong, and names the variable', async () => {
     process.env.BALCAO_PASSWORD = 'errada-errada';
     const refused = await balcao('companies list');

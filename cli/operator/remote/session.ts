@@ -99,14 +99,16 @@ export async function byToken(server: Server, token: string, reason: string): Pr
   const stays = new Map<number, number>();
   let place: number | undefined;
   const call = (question: Question, stay?: number) =>
-    server.ask({
-      ...question,
-      headers: {
-        ...question.headers,
-        authorization: `Bearer ${token}`,
-        ...(stay === undefined ? {} : { 'balcao-stay': String(stay) }),
-      },
-    });
+    server
+      .ask({
+        ...question,
+        headers: {
+          ...question.headers,
+          authorization: `Bearer ${token}`,
+          ...(stay === undefined ? {} : { 'balcao-stay': String(stay) }),
+        },
+      })
+      .catch(toldOfToken);
   const enter = async (companyId: number) => {
     const body = { companyId, minutes: stayMinutes, reason };
     const { body: entry } = await call({ method: 'POST', path: '/super-entries', body });
@@ -149,6 +151,17 @@ export async function byToken(server: Server, token: string, reason: string): Pr
         await call({ method: 'DELETE', path: `/super-entries/${id}` }, id).catch(() => undefined);
     },
   };
+}
+
+/** Codes by which a server speaks of sessions. */
+const ofSessions = new Set(['ERR_SESSION_EXPIRED', 'ERR_TOKEN_EXPIRED']);
+
+/** Says of the token what a server says of a session: it takes a text without the mark of tokens for a session that is over. */
+function toldOfToken(error: unknown): never {
+  const isTaken = error instanceof Refusal && ofSessions.has(error.code);
+  if (!isTaken) throw error;
+  const message = 'BALCAO_TOKEN is no valid API token.';
+  throw new Refusal({ status: error.status, code: 'ERR_INVALID_TOKEN', message });
 }
 
 async function loggedIn(server: Server, { email, password, code, askCode }: SignIn) {

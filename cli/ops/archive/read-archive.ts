@@ -12,6 +12,7 @@ import {
   manifestName,
   tableEntryName,
 } from './manifest.ts';
+import { fileLineIn, manifestIn, notAsWritten, rowIn } from './manifest-schema.ts';
 
 /** A value as a column holds it. */
 export type Value = string | number | null;
@@ -25,7 +26,12 @@ export interface Archive {
   close(): void;
 }
 
-/** Throws Refusal for what is no whole archive of this kind. */
+/** Bytes of a manifest, which stands in memory as a whole. */
+const manifestMax = 64 * 1024 * 1024;
+/** Characters of a row; databases take no statement of more. */
+const lineMax = 64 * 1024 * 1024;
+
+/** Throws Refusal for what is no whole archive of this kind, and for one that holds what the product never writes. */
 export async function openArchive(
   file: string,
   kind: Manifest['kind'],
@@ -39,21 +45,25 @@ export async function openArchive(
   try {
     const entries = await entriesOf(zip);
     const read = async (name: string) => streamOf(zip, entries.get(name), name);
-    const manifest = JSON.parse(await textOf(await read(manifestName))) as Manifest;
-    if (manifest.format !== 1 || manifest.kind !== kind)
-      throw refused(
-        'ERR_NOT_AN_ARCHIVE',
-        `${file} is not the archive of ${kind === 'company' ? 'a company' : 'an installation'}.`,
-      );
+    if ((entries.get(manifestName)?.uncompressedSize ?? 0) > manifestMax)
+      throw notAsWritten('manifest', 'it is larger than any manifest');
+    const manifest = manifestIn(await textOf(await read(manifestName)), file, kind);
+    requireKnownEntries(entries, manifest);
     return {
       manifest,
       async *rows(table) {
-        for await (const line of linesOf(await read(tableEntryName(table)))) yield JSON.parse(line);
+        for await (const line of linesOf(await read(tableEntryName(table)), table))
+          yield rowIn(line, table) as Value[];
       },
       async *files() {
-        for await (const line of linesOf(await read(fileListName))) yield JSON.parse(line);
+        for await (const line of linesOf(await read(fileListName), 'files')) yield fileLineIn(line);
       },
-      content: (line) => read(fileEntryName(line)),
+      async content(line) {
+        const name = fileEntryName(line);
+        if (entries.get(name)?.uncompressedSize !== line.size)
+          throw notAsWritten('files', `${line.key} has another size than the list says`);
+        return read(name);
+      },
       close: () => zip.close(),
     };
   } catch (error) {
@@ -68,29 +78,45 @@ export async function verifyArchive(file: string, archive: Archive, each: () => 
   const differs = (what: string) =>
     refused('ERR_ARCHIVE_DAMAGED', `${file} is damaged: ${what} is not what was written.`);
   for (const { name, rows, sha256 } of manifest.tables) {
-    const found = await digestOf(archive.rows(name));
+    const found = await digestOf(archive.rows(name), rows);
     if (found.sha256 !== sha256 || found.count !== rows) throw differs(`the table ${name}`);
     each();
   }
-  if ((await digestOf(archive.files())).sha256 !== manifest.media.sha256) throw differs('the list of files');
+  const { media } = manifest;
+  if ((await digestOf(archive.files(), media.files)).sha256 !== media.sha256)
+    throw differs('the list of files');
+  const seen = new Set<string>();
+  let bytes = 0;
   for await (const line of archive.files()) {
+    const name = fileEntryName(line);
+    if (seen.has(name)) throw notAsWritten('files', `${line.key} stands in the list twice`);
+    seen.add(name);
+    bytes += line.size;
     const hash = hashing();
     try {
       for await (const part of await archive.content(line)) hash.take(part as Buffer);
     } catch (cause) {
+      if (cause instanceof Refusal) throw cause;
       throw Object.assign(differs(`the file ${line.key}`), { cause });
     }
     if (hash.digest() !== line.sha256) throw differs(`the file ${line.key}`);
     each();
   }
+  if (seen.size !== media.files || bytes !== media.bytes)
+    throw notAsWritten('manifest', 'it tells of other files than there are');
 }
 
-async function digestOf(lines: AsyncIterable<unknown>): Promise<{ sha256: string; count: number }> {
+/** Reads no further than what was promised. */
+async function digestOf(
+  lines: AsyncIterable<unknown>,
+  promised: number,
+): Promise<{ sha256: string; count: number }> {
   const hash = hashing();
   let count = 0;
   for await (const line of lines) {
     hash.take(`${JSON.stringify(line)}\n`);
     count += 1;
+    if (count > promised) break;
   }
   return { sha256: hash.digest(), count };
 }
@@ -109,11 +135,32 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('error', reject);
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
+      const fault = faultOf(entry, entries);
+      if (fault) return reject(notAsWritten(entry.fileName, fault));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
     zip.readEntry();
   });
+}
+
+const kindOfFile = 0o170000;
+const plainFile = 0o100000;
+
+/** What is wrong with an entry of the zip, whatever is in it; null: nothing. */
+function faultOf(entry: Entry, before: ReadonlyMap<string, Entry>): string | null {
+  const kind = (entry.externalFileAttributes >>> 16) & kindOfFile;
+  if (kind !== 0 && kind !== plainFile) return 'it is no plain file';
+  return before.has(entry.fileName) ? 'it stands in the archive twice' : null;
+}
+
+/** Throws Refusal for an entry that the manifest does not speak of. */
+function requireKnownEntries(entries: ReadonlyMap<string, Entry>, { tables, media }: Manifest): void {
+  const known = new Set([manifestName, fileListName, ...tables.map(({ name }) => tableEntryName(name))]);
+  const others = [...entries.keys()].filter((name) => !known.has(name));
+  const strange = others.find((name) => !/^media\/\d{1,10}\/[0-9a-f]{32}$/.test(name));
+  if (strange !== undefined) throw notAsWritten(strange, 'the product writes no such entry');
+  if (others.length !== media.files) throw notAsWritten('manifest', 'it tells of other files than there are');
 }
 
 function streamOf(zip: ZipFile, entry: Entry | undefined, name: string): Promise<Readable> {
@@ -128,11 +175,13 @@ async function textOf(stream: Readable): Promise<string> {
 }
 
 /** Lines as they were written, whatever stands in their texts; a stream that fails half-way is thrown. */
-async function* linesOf(stream: Readable): AsyncGenerator<string> {
+async function* linesOf(stream: Readable, place: string): AsyncGenerator<string> {
   let rest = '';
   for await (const part of stream.setEncoding('utf8')) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > lineMax) throw notAsWritten(place, 'a row is longer than any database takes');
     yield* lines;
   }
+  if (rest !== '') throw notAsWritten(place, 'its last row does not end');
 }

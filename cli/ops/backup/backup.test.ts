@@ -1,6 +1,6 @@
 /** @on-servers copies and moves read and write whole databases */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, createLog, readConfig } from '@balcao/core';
@@ -11,11 +11,12 @@ import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
-import { manifestName } from '../archive/manifest.ts';
+import type { TableEntry } from '../archive/manifest.ts';
 import { inSnapshot, nextIds } from '../archive/snapshot.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { openLedger } from '../company/imports-ledger.ts';
 import { everyRow, fillCompany } from '../testing/fill-company.ts';
+import { changeFirst, type MadeBackup, madeBackup } from '../testing/made-backup.ts';
 import { Ledger } from '../whaticket/ledger.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -211,6 +212,26 @@ describe('balcao restore refuses', () => {
     expect(existsSync(join(place.dataDir, 'app-secret'))).toBe(false);
   });
 
+  test('nothing where commands that read were called before, for they leave nothing', async () => {
+    const place = await anEmptyOne({ embedded: true });
+    process.env.APP_SECRET = '';
+    expect((await balcao('companies', 'list')).code).toBe(4);
+    expect(existsSync(join(place.dataDir, 'app-secret'))).toBe(false);
+    await writeFile(join(place.dataDir, 'app-secret'), app.host.config.appSecret, { mode: 0o600 });
+    expect(await balcao('restore', '--from', file)).toMatchObject({ code: 0, err: expect.any(String) });
+    expect((await balcao('companies', 'list')).out).toContain('Pão & Cia');
+  });
+
+  test('a secret of the folder by its own name', async () => {
+    const place = await anEmptyOne({ embedded: true });
+    process.env.APP_SECRET = '';
+    await writeFile(join(place.dataDir, 'app-secret'), 'x'.repeat(40), { mode: 0o600 });
+    expect(await balcao('restore', '--from', file)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining(`The secret in ${join(place.dataDir, 'app-secret')} is not the one`),
+    });
+  });
+
   test('an archive of which a byte is another, before it writes anything', async () => {
     await anEmptyOne();
     const broken = join(folder, 'broken.zip');
@@ -240,14 +261,103 @@ describe('balcao restore refuses', () => {
   test('one of a newer version, by the step that it does not know', async () => {
     await anEmptyOne();
     const newer = join(folder, 'newer.zip');
-    const manifest = { format: 1, kind: 'installation', steps: ['core/9999-future'], tables: [], media: {} };
-    await writeArchive(newer, async (archive) => {
-      await archive.add(manifestName, one(JSON.stringify(manifest)));
-    });
+    await madeBackup(file, newer, ({ manifest }) => void manifest.steps.push('core/9999-future'));
     expect(await balcao('restore', '--from', newer)).toMatchObject({
       code: 3,
       err: expect.stringContaining('core/9999-future'),
     });
+  });
+});
+
+describe('a backup that was made', () => {
+  const attempts: Array<[attempt: string, place: string, change: (made: MadeBackup) => void]> = [
+    [
+      'with a table that is a statement',
+      'manifest: /tables/0/name',
+      ({ manifest }) => {
+        manifest.tables[0] = { ...(manifest.tables[0] as TableEntry), name: 'Tags`; DROP TABLE Users; --' };
+      },
+    ],
+    [
+      'with a table of the migrations',
+      'Migrations',
+      ({ manifest, tables }) => {
+        const like = manifest.tables[0] as TableEntry;
+        manifest.tables.push({ ...like, name: 'Migrations', columns: ['id', 'name'], nextId: null });
+        tables.set('Migrations', [[1, 'core/0001']]);
+      },
+    ],
+    [
+      'with a column that is none',
+      'Tags, admin',
+      ({ manifest, tables }) => {
+        manifest.tables.find(({ name }) => name === 'Tags')?.columns.push('admin');
+        for (const row of tables.get('Tags') ?? []) row.push(1);
+      },
+    ],
+    [
+      'without a table',
+      'Users',
+      ({ manifest }) => {
+        manifest.tables = manifest.tables.filter(({ name }) => name !== 'Users');
+      },
+    ],
+    ['with an id that is a text', 'Tags, row 1, id', (made) => changeFirst(made, 'Tags', 'id', '1')],
+    ['with a number for a name', 'Tags, row 1, name', (made) => changeFirst(made, 'Tags', 'name', 5)],
+    [
+      'with nothing for a company',
+      'Tags, row 1, companyId',
+      (made) => changeFirst(made, 'Tags', 'companyId', null),
+    ],
+    [
+      'of another secret',
+      'Installation',
+      (made) => {
+        for (const at of made.tables.get('Installation') ?? []) at.fill('app-secret');
+      },
+    ],
+    [
+      'with a file of no company',
+      'files: ',
+      ({ files, contents }) => {
+        const content = [...contents.values()][0] as Buffer;
+        contents.clear();
+        Object.assign(files[0] as object, { companyId: 99 });
+        contents.set(`media/99/${files[0]?.key}`, content);
+      },
+    ],
+    [
+      'with a file above its folder',
+      'files: /key',
+      ({ files }) => void Object.assign(files[0] as object, { key: '../../app-secret' }),
+    ],
+    [
+      'with audit chains that are none',
+      'audit chains',
+      ({ manifest }) => {
+        manifest.auditHeads = 'x';
+      },
+    ],
+    [
+      'with ids that leave none to others',
+      'Tags, id',
+      ({ manifest }) => {
+        const tags = manifest.tables.find(({ name }) => name === 'Tags');
+        if (tags) tags.nextId = 2 ** 52;
+      },
+    ],
+  ];
+
+  test.each(attempts)('%s is refused at %s, and nothing is written', async (attempt, place, change) => {
+    const made = join(folder, `${attempt.replace(/\W/g, '-')}.zip`);
+    await madeBackup(file, made, change);
+    const target = await anEmptyOne({ embedded: true });
+    for (const dry of [['--dry-run'], []]) {
+      const { code, err } = await balcao('restore', '--from', made, '--json', ...dry);
+      expect({ code, ...JSON.parse(err) }).toMatchObject({ code: 3, error: 'ERR_ARCHIVE_REFUSED' });
+      expect(JSON.parse(err).message).toContain(place);
+    }
+    expect(existsSync(join(target.dataDir, 'balcao.sqlite'))).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ import { addTable } from '../archive/add-table.ts';
 import { type Manifest, manifestName } from '../archive/manifest.ts';
 import { inSnapshot, nextIds } from '../archive/snapshot.ts';
 import { requireNew, writeArchive } from '../archive/write-archive.ts';
-import { requireInstallation } from '../installation.ts';
+import { requireWholeInstallation } from '../installation.ts';
 import { refused } from '../refused.ts';
 import { tableShapes } from '../table-shapes.ts';
 
@@ -40,7 +40,7 @@ export const auditHeadsFile = 'audit-heads.json';
  */
 export async function backup(to: string, progress: Progress): Promise<BackedUp> {
   requireNew(to);
-  requireInstallation();
+  await requireWholeInstallation();
   const config = readConfig();
   const knex = connectDatabase(config);
   try {

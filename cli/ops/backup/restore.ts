@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, dialectOf, readConfig } from '@balcao/core';
@@ -16,12 +17,12 @@ import { loadRows, relaxedTransaction, withoutForeignKeys } from '../archive/loa
 import type { TableEntry } from '../archive/manifest.ts';
 import { type Archive, openArchive, verifyArchive } from '../archive/read-archive.ts';
 import { raiseNextId } from '../archive/snapshot.ts';
-import { openLedger } from '../company/imports-ledger.ts';
 import { requireGivenSecret } from '../installation.ts';
+import { freeBytes } from '../look-over.ts';
 import { refused } from '../refused.ts';
 import { tableShapes } from '../table-shapes.ts';
-import { Ledger } from '../whaticket/ledger.ts';
 import { auditHeadsFile, type InstallationManifest } from './backup.ts';
+import { checkBackup, makeLedgers, stepsOf } from './check-backup.ts';
 
 export interface Restored {
   id: string;
@@ -51,17 +52,19 @@ const lastTable = 'Installation';
 export async function restore(from: string, { progress, isDry }: Restore): Promise<Restored> {
   const archive = await openArchive(from, 'installation');
   try {
-    requireGivenSecret();
+    const given = requireGivenSecret();
     const config = readConfig();
     const owners = migrationOwners(
       inOrderOfRequirement([...plugins, ...(await importPlugins(config.pluginPackages))]),
     );
     requireKnown(archive, owners);
     if (archive.manifest.secret !== fingerprintOf(config.appSecret))
-      throw refused('ERR_OTHER_SECRET', 'APP_SECRET is not the one of the installation that was backed up.');
+      throw refused('ERR_OTHER_SECRET', `${given} is not the one of the installation that was backed up.`);
     const { tables, media } = archive.manifest;
     progress.step('Verified', tables.length + media.files);
     await verifyArchive(from, archive, () => progress.advance());
+    await checkBackup(archive, owners);
+    await requireSpace(config, media.bytes);
     if (!isDry) prepareDatabaseFile(config);
     const lock = isDry ? null : await holdProcessLock(config);
     const knex = connectDatabase(config);
@@ -92,6 +95,12 @@ function requireKnown({ manifest }: Archive, owners: readonly MigrationOwner[]):
     );
 }
 
+async function requireSpace({ dataDir, mediaBucket }: Config, bytes: number): Promise<void> {
+  if (mediaBucket || !existsSync(dataDir)) return;
+  if (bytes > (await freeBytes(join(dataDir, 'media'))))
+    throw refused('ERR_NO_SPACE', `Its files take ${bytes} bytes, and so many are not free in ${dataDir}.`);
+}
+
 async function requireEmpty(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable('Companies'))) return;
   if ((await keptFingerprint(knex)) === unfinished) return;
@@ -112,14 +121,7 @@ interface Target {
 
 async function putBack(knex: Knex, { config, archive, owners, progress }: Target): Promise<void> {
   const { manifest } = archive;
-  const before = new Set(manifest.steps);
-  await migrate(
-    knex,
-    owners.map(({ name, migrations }) => ({
-      name,
-      migrations: migrations.filter((step) => before.has(`${name}/${step.name}`)),
-    })),
-  );
+  await migrate(knex, stepsOf(archive, owners));
   await makeLedgers(knex, manifest.tables);
   const mark = { name: secretRow, value: unfinished };
   await knex(lastTable).insert(mark).onConflict('name').merge();
@@ -137,13 +139,6 @@ async function putBack(knex: Knex, { config, archive, owners, progress }: Target
   if (auditHeads !== null) await writeFile(join(config.dataDir, auditHeadsFile), auditHeads, { mode: 0o600 });
   await finish(knex, archive);
   await migrate(knex, owners);
-}
-
-/** Tables that no step makes: what was taken in, so that it is not taken in once more. */
-async function makeLedgers(knex: Knex, tables: readonly TableEntry[]): Promise<void> {
-  const has = (table: string) => tables.some(({ name }) => name === table);
-  if (has('CompanyImports')) await openLedger(knex);
-  if (has('WhaticketIds')) await new Ledger('').open(knex);
 }
 
 /** What the steps of the tables put into them, and what a restore that was killed left. */

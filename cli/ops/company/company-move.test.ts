@@ -1,19 +1,21 @@
 /** @on-servers copies and moves read and write whole databases */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, seal, unseal, verifyLog } from '@balcao/core';
+import { type Config, unseal, verifyLog } from '@balcao/core';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { hashToken } from '@balcao/plugins/connections/token-seal.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
-import type { Value } from '../archive/read-archive.ts';
 import { checkRows, linksBetween } from '../doctor/check-rows.ts';
 import { tableShapes } from '../table-shapes.ts';
 import { everyRow, type Filled, fillCompany } from '../testing/fill-company.ts';
+import { sealedHere } from '../testing/sealed-here.ts';
 import { importCompany } from './import-company.ts';
 import { leftOut, movedTables } from './moved-tables.ts';
 
@@ -28,28 +30,6 @@ let moved: Filled;
 let mediaKey: string;
 /** What a dry run said that the archive would hold. */
 let would: { rows: number };
-
-/** What a company's rows hold that is sealed, hashed, or not any text. */
-function sealedHere({ host }: TestApp, companyId: number, token: string) {
-  const base = companyId * 100_000;
-  const sealed = (about: string, text: string) => seal(host.config.appSecret, about, text);
-  const columns: Record<string, (id: number) => Value> = {
-    'WhatsappCredentials.credentials': (id) => sealed(`whatsapp-credentials:${id}`, `{"me":${id - base}}`),
-    'WhatsappKeys.type': () => 'session',
-    'WhatsappKeys.keyId': (id) => `k${id - base}`,
-    'WhatsappKeys.value': (id) => sealed(`whatsapp-key:${id}:session:k${id - base}`, '{"key":1}'),
-    'Whatsapps.tokenSealed': (id) => sealed(`connection-token:${companyId}`, `${token} ${id}`),
-    'Whatsapps.tokenHash': (id) => hashToken(host, `${token} ${id}`),
-    'Prompts.apiKey': (id) => sealed(`prompt:${companyId}:${id}:apiKey`, 'sk-1'),
-    'ConnectionLeases.wanted': (id) => (id === base + 1 ? 'open' : 'closed'),
-    'ConnectionLeases.hostId': () => null,
-    'AuditHeads.seq': () => 2,
-    'AuditHeads.baseSeq': () => 0,
-    'AuditHeads.baseHash': () => '',
-    'PromptBudgets.scope': (id) => `ticket:${id}`,
-  };
-  return (table: string, column: string, id: number) => columns[`${table}.${column}`]?.(id);
-}
 
 beforeAll(async () => {
   // Nobody runs links here: the rows are made up.
@@ -104,6 +84,20 @@ async function balcao(...args: string[]) {
   return { code, out, err };
 }
 const plan = async () => String((await target.host.database.knex('Plans').first('id')).id);
+/** An import in a process of its own, which is killed once rows are there; answers the company that is left. */
+async function killedImport(): Promise<{ id: number; status: number }> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--import', 'tsx', '--conditions=balcao-src', 'cli/ops/testing/killed-import.ts'],
+      ...[archive, passphrase, await plan()],
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  return rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
+}
 const rows = (app: TestApp, table: string) => app.host.database.knex(table);
 
 describe('balcao companies export', () => {
@@ -229,25 +223,38 @@ describe('balcao companies import', () => {
     expect(await everyRow(target.host.database.knex)).toEqual(before);
   });
 
-  test('goes on where it was killed, with every row, file and pairing, and the company closed until then', async () => {
+  test('is removed whole where it breaks off', async () => {
     at(target);
+    const before = await everyRow(target.host.database.knex);
     let steps = 0;
-    const dies = {
+    const breaks = {
       ...silentProgress,
       advance: () => {
         steps += 1;
-        if (steps === 150) throw new Error('killed');
+        if (steps === 150) throw new Error('the line broke');
       },
     };
     const options = { from: archive, passphrase, plan: Number(await plan()), connect: true, isDry: false };
-    await expect(importCompany({ ...options, progress: dies })).rejects.toThrow('killed');
-    const company = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
-    expect(company.status).toBe(0);
+    await expect(importCompany({ ...options, progress: breaks })).rejects.toThrow(
+      /removed again.*the line broke/,
+    );
+    expect(await everyRow(target.host.database.knex)).toEqual({ ...before, CompanyImports: [] });
+  });
+
+  test('begins anew where it was killed, with every row, file and pairing, and the company closed until then', async () => {
+    at(target);
+    const left = await killedImport();
+    expect(left.status).toBe(0);
+    const options = { from: archive, passphrase, plan: Number(await plan()), connect: true, isDry: false };
+    expect(await balcao('company', 'import', '--from', archive, '--dry-run')).toMatchObject({ code: 0 });
     const done = await importCompany({ ...options, progress: silentProgress });
-    expect(done).toMatchObject({ companyId: company.id, files: 1, outcome: 'done' });
+    expect(done).toMatchObject({ files: 1, outcome: 'done' });
+    const companyId = Number(done.companyId);
+    expect(await rows(target, 'Companies').where({ id: left.id })).toEqual([]);
+    expect(await rows(target, 'Users').where({ companyId: left.id })).toEqual([]);
     expect(done.remapped).toEqual(expect.arrayContaining(['Contacts', 'Messages', 'Tickets', 'Whatsapps']));
-    expect((await rows(target, 'Companies').where({ id: company.id }).first()).status).toBe(1);
-    expect((await target.host.media.read(company.id, mediaKey)).toString()).toBe('nota fiscal');
+    expect((await rows(target, 'Companies').where({ id: companyId }).first()).status).toBe(1);
+    expect((await target.host.media.read(companyId, mediaKey)).toString()).toBe('nota fiscal');
   });
 
   test('run once more it does nothing more', async () => {

@@ -12,7 +12,7 @@ import { type Manifest, manifestName, type TableEntry } from '../archive/manifes
 import { inSnapshot } from '../archive/snapshot.ts';
 import { requireNew, writeArchive } from '../archive/write-archive.ts';
 import { version } from '../backup/backup.ts';
-import { requireInstallation } from '../installation.ts';
+import { requireWholeInstallation } from '../installation.ts';
 import { notFound } from '../refused.ts';
 import { encrypting } from './chunked-cipher.ts';
 import type { IdRange } from './id-mapping.ts';
@@ -62,7 +62,7 @@ export interface Exported {
 export async function exportCompany(options: ExportCompany): Promise<Exported> {
   const { companyId, to, park, progress } = options;
   requireNew(to);
-  requireInstallation();
+  await requireWholeInstallation();
   const config = readConfig();
   const knex = connectDatabase(config);
   try {

@@ -3,14 +3,19 @@ import { chainKey } from '@balcao/core/audit/chain.ts';
 import type { Knex } from 'knex';
 import type { Archive } from '../archive/read-archive.ts';
 import { readRows } from '../archive/snapshot.ts';
+import type { Checked } from './check/check-archive.ts';
 import type { CompanyManifest } from './export-company.ts';
 import { mapRow, reversed } from './id-mapping.ts';
 import type { ImportCompany } from './import-company.ts';
 import { type ImportState, mappingOf, storeState } from './imports-ledger.ts';
-import { movedTables } from './moved-tables.ts';
 import { portable } from './portable-row.ts';
 import { rowSum } from './row-sum.ts';
 import { archivedHead } from './row-writer.ts';
+
+interface Finish extends Pick<ImportCompany, 'progress' | 'connect'> {
+  state: ImportState;
+  checked: Checked;
+}
 
 /**
  * Compares every row and file with what was exported, and then opens the company: in one transaction its log has a head, its numbers
@@ -19,18 +24,16 @@ import { archivedHead } from './row-writer.ts';
 export async function finishImport(
   host: Host,
   archive: Archive,
-  state: ImportState,
-  { progress, connect }: Pick<ImportCompany, 'progress' | 'connect'>,
+  { state, checked, progress, connect }: Finish,
 ): Promise<void> {
   const manifest = archive.manifest as CompanyManifest;
   const { knex } = host.database;
-  progress.step('Compared', manifest.tables.length);
+  progress.step('Compared', checked.tables.length);
   const back = reversed(mappingOf(manifest, state));
-  const shapes = new Map((await movedTables(knex)).map((shape) => [shape.name, shape]));
-  for (const { name, columns, sum } of manifest.tables) {
+  for (const { shape, columns } of checked.tables) {
+    const { name } = shape;
     progress.advance();
-    const shape = shapes.get(name);
-    if (!shape || name === 'Companies' || name === 'AuditHeads') continue;
+    if (name === 'Companies' || name === 'AuditHeads') continue;
     const found = rowSum();
     const only = { column: 'companyId', value: state.companyId };
     for await (const page of readRows(knex, { ...shape, columns }, only))
@@ -41,7 +44,7 @@ export async function finishImport(
         });
         found.add(mapRow(name, columns, cells, back));
       }
-    if (found.value !== sum) throw new Error(`${name} is not what was exported; the company stays closed`);
+    if (found.value !== checked.sums.get(name)) throw new Error(`${name} is not what was exported`);
   }
   await requireFiles(host, archive, state.companyId);
   await knex.transaction(async (trx) => {
@@ -89,6 +92,5 @@ async function requireFiles(host: Host, archive: Archive, companyId: number): Pr
   const there = new Map<string, number>();
   for await (const { key, size } of host.media.list(companyId)) there.set(key, size);
   for await (const { key, size } of archive.files())
-    if (there.get(key) !== size)
-      throw new Error(`The file ${key} is not what was exported; the company stays closed`);
+    if (there.get(key) !== size) throw new Error(`The file ${key} is not what was exported`);
 }

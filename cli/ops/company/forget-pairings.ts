@@ -1,6 +1,6 @@
 import { readConfig } from '@balcao/core';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
-import { requireInstallation } from '../installation.ts';
+import { requireWholeInstallation } from '../installation.ts';
 import { requireParked } from './park-links.ts';
 
 const tables = [
@@ -16,7 +16,7 @@ const tables = [
  * them, also not by deleting the company. Throws Refusal while a number is linked.
  */
 export async function forgetPairings(companyId: number): Promise<{ companyId: number; numbers: number }> {
-  requireInstallation();
+  await requireWholeInstallation();
   const knex = connectDatabase(readConfig());
   try {
     await requireParked(knex, companyId);

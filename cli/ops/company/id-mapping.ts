@@ -1,5 +1,5 @@
 import type { Value } from '../archive/read-archive.ts';
-import { listedReferenceOf, referenceOf } from '../references.ts';
+import { holdsNamedIds, listedReferenceOf, namedReferenceOf, referenceOf } from '../references.ts';
 import type { Opened } from './sealed-columns.ts';
 
 /** The least and the greatest id of a table's rows, and of what refers to rows of it, those that are gone included. */
@@ -41,6 +41,8 @@ export function mapRow(
     if (column === 'id') return moved(table, value);
     const listed = listedReferenceOf(table, column);
     if (listed !== null && typeof value === 'string') return mapList(value, (id) => id + offsetOf(listed));
+    if (holdsNamedIds(table, column) && typeof value === 'string')
+      return mapDocument(value, (target, id) => Number(moved(target, id)));
     const target = referenceOf(table, column);
     if (target !== null) return moved(target, value);
     return typeof value === 'string' || column === 'segment'
@@ -56,25 +58,91 @@ function mapText(table: string, column: string, value: Cell, offsetOf: (table: s
   if (table === 'MessageWords' && column === 'segment')
     return Number(value) + offsetOf('Messages') / idsOfSegment;
   if (typeof value !== 'string') return value;
-  if (table === 'Tickets' && column === 'activeKey') return mapActiveKey(value, offsetOf);
-  if (table === 'PromptBudgets' && column === 'scope')
-    return value.replace(
-      /^(prompt|ticket):(\d+)/,
-      (_whole, kind: string, id: string) =>
-        `${kind}:${Number(id) + offsetOf(kind === 'prompt' ? 'Prompts' : 'Tickets')}`,
-    );
-  return value;
+  const key = keyOf(table, column);
+  return key ? key.map(value, offsetOf) : value;
+}
+
+/** A text that is made of ids. */
+interface IdKey {
+  pattern: RegExp;
+  /** The ids in what the pattern found. */
+  ids(found: RegExpExecArray): ReadonlyArray<readonly [target: string, id: number]>;
+  map(text: string, offsetOf: (table: string) => number): string;
 }
 
 /** `contact:connection`, with 0 for a ticket of no connection. */
-function mapActiveKey(key: string, offsetOf: (table: string) => number): string {
-  const [contact = 0, connection = 0] = key.split(':').map(Number);
-  return `${contact + offsetOf('Contacts')}:${connection === 0 ? 0 : connection + offsetOf('Whatsapps')}`;
+const activeKey: IdKey = {
+  pattern: /^([1-9]\d*):(\d+)$/,
+  ids: ([, contact, connection]) => [
+    ['Contacts', Number(contact)],
+    ['Whatsapps', Number(connection)],
+  ],
+  map(text, offsetOf) {
+    const [contact = 0, connection = 0] = text.split(':').map(Number);
+    return `${contact + offsetOf('Contacts')}:${connection === 0 ? 0 : connection + offsetOf('Whatsapps')}`;
+  },
+};
+
+const tableOfScope = (kind: string | undefined) => (kind === 'prompt' ? 'Prompts' : 'Tickets');
+const budgetScope: IdKey = {
+  pattern: /^(?:(prompt|ticket):([1-9]\d*)(?::.*)?|(?!prompt:|ticket:).*)$/s,
+  ids: ([, kind, id]) => (id === undefined ? [] : [[tableOfScope(kind), Number(id)]]),
+  map: (text, offsetOf) =>
+    text.replace(
+      /^(prompt|ticket):(\d+)/,
+      (_whole, kind: string, id: string) => `${kind}:${Number(id) + offsetOf(tableOfScope(kind))}`,
+    ),
+};
+
+function keyOf(table: string, column: string): IdKey | null {
+  if (table === 'Tickets' && column === 'activeKey') return activeKey;
+  return table === 'PromptBudgets' && column === 'scope' ? budgetScope : null;
+}
+
+/** True for a column with texts that are made of ids, which are others here. */
+export function isMadeOfIds(table: string, column: string): boolean {
+  return keyOf(table, column) !== null;
+}
+
+/** The ids that a text of a column is made of, 0 left out; a sentence where the text is no such key. */
+export function idsInText(
+  table: string,
+  column: string,
+  text: string,
+): Array<readonly [target: string, id: number]> | string {
+  const key = keyOf(table, column);
+  if (!key) return [];
+  const found = key.pattern.exec(text);
+  return found ? key.ids(found).filter(([, id]) => id !== 0) : 'it is no key of this table';
 }
 
 function mapList(text: string, map: (id: number) => number): string {
-  const list: unknown = JSON.parse(text || 'null');
+  const list = documentIn(text);
   return Array.isArray(list)
     ? JSON.stringify(list.map((id) => (typeof id === 'number' ? map(id) : id)))
     : text;
+}
+
+/** Calls `each` with every id that stands under a name in JSON, however deep; the value of each call takes its place. */
+export function mapDocument(text: string, each: (target: string, id: number) => number): string {
+  const document = documentIn(text);
+  if (typeof document !== 'object' || document === null) return text;
+  const mapped = (value: unknown, target: string | null): unknown => {
+    if (Array.isArray(value)) return value.map((one) => mapped(one, target));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, mapped(inner, namedReferenceOf(name))]),
+      );
+    return target !== null && typeof value === 'number' ? each(target, value) : value;
+  };
+  return JSON.stringify(mapped(document, null));
+}
+
+/** The JSON in a text; undefined where it holds none. */
+export function documentIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,20 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Host } from '@balcao/core';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import type { Knex } from 'knex';
 import { onDatabase } from '../../on-database.ts';
+import { Refusal } from '../../operator/client.ts';
 import type { Progress } from '../../progress.ts';
 import { insertRows, relaxedTransaction, withoutForeignKeys } from '../archive/load-rows.ts';
 import { type Archive, openArchive, type Value, verifyArchive } from '../archive/read-archive.ts';
 import { nextIds } from '../archive/snapshot.ts';
 import { requireInstallation } from '../installation.ts';
+import { freeBytes } from '../look-over.ts';
+import { refused } from '../refused.ts';
+import { type Checked, type CheckedTable, checkArchive } from './check/check-archive.ts';
+import { refuseManifest } from './check/refuse-row.ts';
+import { requireFree } from './check/taken-texts.ts';
 import { openEncryptedZip } from './chunked-cipher.ts';
 import type { CompanyManifest, CompanyTable } from './export-company.ts';
 import { finishImport } from './finish-import.ts';
@@ -14,13 +22,16 @@ import { type Cell, mapRow } from './id-mapping.ts';
 import {
   beginState,
   type ImportState,
+  isRunning,
   mappingOf,
   openLedger,
   readState,
   storeState,
 } from './imports-ledger.ts';
-import { type Place, requirePlace, reserveIds } from './plan-import.ts';
+import { asArrived } from './moved-tables.ts';
+import { greatestId, type IdPlan, type Place, planIds, requirePlace, reserveIds } from './plan-import.ts';
 import { rowWriter } from './row-writer.ts';
+import { undoImport } from './undo-import.ts';
 
 export interface ImportCompany {
   from: string;
@@ -47,21 +58,37 @@ export interface Imported {
 
 /** Rows of one transaction. */
 const pageRows = 2000;
+/** Files after which it is stored that the process is alive. */
+const filesOfBeat = 100;
 
 /**
- * Takes a company in from an archive, beside what is here: with its own ids where they are free and others where they are taken.
- * Killed in the middle it goes on where it was; run once more it does nothing. The company is closed until all of it is there and was
- * compared. Throws Refusal when something of it is taken here, or the archive is damaged or of another version.
+ * Takes a company in from an archive, beside what is here: with its own ids where they are free and others where they are taken. All of
+ * the archive is checked before the first row; an import that breaks off is removed whole, one that was killed by the next run, and one
+ * that is done is not done again. The company is closed until all of it is there and was compared. Throws Refusal when something of it
+ * is taken here, or the archive is damaged, of another version, or holds what no export writes.
  */
 export async function importCompany(options: ImportCompany): Promise<Imported> {
   requireInstallation();
-  const { from, passphrase, progress } = options;
+  return withVerified(options, (archive) =>
+    onDatabase((host) => takeIn(host, archive, options), { besideServer: true }),
+  );
+}
+
+/** Takes a company in as `importCompany` does, on an installation that this process has open already. */
+export function importInto(host: Host, options: ImportCompany): Promise<Imported> {
+  return withVerified(options, (archive) => takeIn(host, archive, options));
+}
+
+async function withVerified<T>(
+  { from, passphrase, progress }: ImportCompany,
+  work: (archive: Archive) => Promise<T>,
+): Promise<T> {
   const archive = await openArchive(from, 'company', () => openEncryptedZip(from, passphrase));
   try {
     const { tables, media } = archive.manifest;
     progress.step('Verified', tables.length + media.files);
     await verifyArchive(from, archive, () => progress.advance());
-    return await onDatabase((host) => takeIn(host, archive, options), { besideServer: true });
+    return await work(archive);
   } finally {
     archive.close();
   }
@@ -74,25 +101,74 @@ async function takeIn(host: Host, archive: Archive, options: ImportCompany): Pro
     rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
     files: manifest.media.files,
   };
-  const hasLedger = await knex.schema.hasTable('CompanyImports');
-  const known = hasLedger ? await readState(knex, manifest.id) : null;
+  const known = await earlierRun(knex, manifest);
   if (known?.isFinished)
     return { ...counts, companyId: known.companyId, remapped: remapped(known), outcome: 'was done' };
-  if (!known) {
-    const place = await requirePlace(knex, manifest, options);
-    if (options.isDry) return { ...counts, companyId: null, remapped: [], outcome: 'only looked over' };
-    await openLedger(knex);
-    await begin(knex, archive, place);
+  if (known && !options.isDry) await undoImport(host, known);
+  // Until they are removed, the leftovers of a killed run have the name and the e-mails.
+  const taking = known && options.isDry ? null : await checked(host, archive, options);
+  if (!taking) await checkArchive(knex, archive);
+  if (options.isDry || !taking)
+    return { ...counts, companyId: null, remapped: [], outcome: 'only looked over' };
+  await openLedger(knex);
+  const state = await begin(knex, archive, taking);
+  try {
+    await loadTables(host, archive, { state, taking, progress: options.progress });
+    await loadFiles(host, archive, state, options.progress);
+    await finishImport(host, archive, { ...options, state, checked: taking.checked });
+  } catch (cause) {
+    await undoImport(host, state);
+    throw brokenOff(cause);
   }
-  const state = (await readState(knex, manifest.id)) as ImportState;
-  if (options.isDry)
-    return { ...counts, companyId: state.companyId, remapped: remapped(state), outcome: 'only looked over' };
-  await loadTables(host, archive, state, options.progress);
-  await loadFiles(host, archive, state, options.progress);
-  await finishImport(host, archive, state, options);
   host.tenancy.forget(state.companyId);
   options.progress.end();
   return { ...counts, companyId: state.companyId, remapped: remapped(state), outcome: 'done' };
+}
+
+/** The archive's earlier import here; null: there was none. Throws Refusal while it runs, and for another archive under its id. */
+async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<ImportState | null> {
+  const known = await readState(knex, manifest.id);
+  if (!known) return null;
+  if (known.digest !== undefined && known.digest !== digestOf(manifest))
+    throw refuseManifest('another archive was taken in under its id');
+  if (!known.isFinished && isRunning(known))
+    throw refused('ERR_IMPORT_RUNS', 'This archive is being taken in right now, by another process.');
+  return known;
+}
+
+/** What is to be done with an archive of which everything was checked. */
+interface Taking {
+  checked: Checked;
+  place: Place;
+  ids: IdPlan;
+}
+
+/** Throws Refusal. Nothing is changed. */
+async function checked(host: Host, archive: Archive, options: ImportCompany): Promise<Taking> {
+  const { knex } = host.database;
+  const manifest = archive.manifest as CompanyManifest;
+  const place = await requirePlace(knex, manifest, options);
+  const found = await checkArchive(knex, archive);
+  const ids = await planIds(knex, found.ranges);
+  await requireFree(host, archive, found);
+  const { dataDir, mediaBucket } = host.config;
+  if (!mediaBucket && manifest.media.bytes > (await freeBytes(join(dataDir, 'media'))))
+    throw refused(
+      'ERR_NO_SPACE',
+      `Its files take ${manifest.media.bytes} bytes, and so many are not free here.`,
+    );
+  return { checked: found, place, ids };
+}
+
+function brokenOff(cause: unknown): Refusal {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const { status = 409, code = 'ERR_IMPORT_UNDONE' } = cause instanceof Refusal ? cause : {};
+  const message = `The import broke off, and everything of it was removed again: ${reason}`;
+  return Object.assign(new Refusal({ status, code, message }), { cause });
+}
+
+function digestOf(manifest: CompanyManifest): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 }
 
 function remapped({ offsets }: ImportState): string[] {
@@ -100,87 +176,77 @@ function remapped({ offsets }: ImportState): string[] {
 }
 
 /** The company itself, closed, and the ledger of what follows: both or neither. */
-async function begin(knex: Knex, archive: Archive, { name, planId }: Place): Promise<void> {
+async function begin(knex: Knex, archive: Archive, { place, ids }: Taking): Promise<ImportState> {
   const manifest = archive.manifest as CompanyManifest;
-  const offsets = await reserveIds(knex, manifest);
+  const { name, planId } = place;
+  await reserveIds(knex, ids);
   const table = manifest.tables.find((one) => one.name === 'Companies') as CompanyTable;
   const { value: row = [] } = await archive.rows('Companies').next();
   const cells: Record<string, Value> = Object.fromEntries(
     table.columns.map((column, at) => [column, (row as Value[])[at] ?? null]),
   );
-  const isFree = manifest.company.id >= ((await nextIds(knex)).get('Companies') ?? 1);
-  const { id = null, ...rest }: Record<string, Value> = {
+  const { id: given, ...rest }: Record<string, Value> = {
     ...cells,
     ...{ name, nameKey: nameKey(name), planId, status: 0 },
   };
-  await knex.transaction(async (trx) => {
+  const id = Number(given);
+  const isFree = id >= ((await nextIds(knex)).get('Companies') ?? 1) && id < greatestId;
+  return knex.transaction(async (trx) => {
     const [made] = await trx('Companies').insert(isFree ? { id, ...rest } : rest);
-    const companyId = isFree ? Number(id) : Number(made);
-    await beginState(trx, {
+    const state: ImportState = {
       archiveId: manifest.id,
-      companyId,
-      offsets,
-      done: {},
-      files: 0,
-      isFinished: false,
-    });
-  });
-}
-
-async function loadTables(
-  host: Host,
-  archive: Archive,
-  state: ImportState,
-  progress: Progress,
-): Promise<void> {
-  const { knex } = host.database;
-  const tables = (archive.manifest as CompanyManifest).tables.filter(({ name }) => name !== 'Companies');
-  progress.step(
-    'Rows',
-    tables.reduce((sum, { rows }) => sum + rows, 0),
-  );
-  await withoutForeignKeys(knex, async () => {
-    for (const table of tables) await loadTable(host, archive, { table, state, progress });
+      companyId: isFree ? id : Number(made),
+      ...{ offsets: ids.offsets, isFinished: false, digest: digestOf(manifest) },
+    };
+    await beginState(trx, state);
+    return state;
   });
 }
 
 interface Loading {
-  table: CompanyTable;
   state: ImportState;
+  taking: Taking;
   progress: Progress;
 }
 
-async function loadTable(host: Host, archive: Archive, { table, state, progress }: Loading): Promise<void> {
-  const { name, columns } = table;
+async function loadTables(host: Host, archive: Archive, { state, taking, progress }: Loading): Promise<void> {
+  const tables = taking.checked.tables.filter(({ shape }) => shape.name !== 'Companies');
+  progress.step(
+    'Rows',
+    archive.manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+  );
+  await withoutForeignKeys(host.database.knex, async () => {
+    for (const table of tables) await loadTable(host, archive, { table, state, progress });
+  });
+}
+
+async function loadTable(
+  host: Host,
+  archive: Archive,
+  { table, state, progress }: { table: CheckedTable; state: ImportState; progress: Progress },
+): Promise<void> {
+  const { columns, shape } = table;
+  const { name } = shape;
   const mapping = mappingOf(archive.manifest as CompanyManifest, state);
-  const written = await rowWriter(host, archive, { table: name, columns, companyId: state.companyId });
+  const written = await rowWriter(host, archive, { table: name, columns });
   if (!written) return;
-  let left = state.done[name] ?? 0;
-  progress.advance(left);
   let page: Value[][] = [];
   const store = async () => {
     if (page.length === 0) return;
-    const done = (state.done[name] ?? 0) + page.length;
     await relaxedTransaction(host.database.knex, async (trx) => {
       await insertRows(trx, name, columns, page);
-      await storeState(trx, { ...state, done: { ...state.done, [name]: done } });
+      await storeState(trx, state);
     });
-    state.done[name] = done;
     progress.advance(page.length);
     page = [];
   };
   for await (const row of archive.rows(name) as AsyncIterable<Cell[]>) {
-    if (left > 0) {
-      left -= 1;
-      continue;
-    }
-    page.push(written(mapRow(name, columns, row, mapping)));
+    page.push(written(mapRow(name, columns, asArrived(name, columns, row), mapping)));
     if (page.length >= pageRows) await store();
   }
   await store();
 }
 
-/** Files have their keys already, so one that comes twice is the same one. */
 async function loadFiles(
   host: Host,
   archive: Archive,
@@ -188,16 +254,12 @@ async function loadFiles(
   progress: Progress,
 ): Promise<void> {
   progress.step('Files', archive.manifest.media.files);
-  let left = state.files;
+  let stored = 0;
   for await (const line of archive.files()) {
-    progress.advance();
-    if (left > 0) {
-      left -= 1;
-      continue;
-    }
     const { key, fileName, mimeType, size } = line;
     await host.media.keep(state.companyId, { key, fileName, mimeType, size }, await archive.content(line));
-    state.files += 1;
-    if (state.files % 100 === 0) await storeState(host.database.knex, state);
+    progress.advance();
+    stored += 1;
+    if (stored % filesOfBeat === 0) await storeState(host.database.knex, state);
   }
 }

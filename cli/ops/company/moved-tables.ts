@@ -33,6 +33,24 @@ export const madeAnew: Readonly<Record<string, readonly string[]>> = {
   Whatsapps: ['tokenHash'],
 };
 
+/**
+ * Values as a row has them once it has moved, whatever it had before: a stay of our own staff is over, and of no session or token, for
+ * those of the same names here are somebody else's.
+ */
+export function asArrived<Cell>(
+  table: string,
+  columns: readonly string[],
+  row: readonly Cell[],
+): (Cell | null)[] {
+  if (table !== 'SuperEntries') return [...row];
+  const cellOf = (column: string): Cell | null => row[columns.indexOf(column)] ?? null;
+  const over: Record<string, Cell | null> = {
+    ...{ sessionId: null, apiTokenId: null },
+    endedAt: cellOf('endedAt') ?? cellOf('endsAt'),
+  };
+  return columns.map((column, at) => (column in over ? (over[column] ?? null) : (row[at] ?? null)));
+}
+
 /** The tables that move, those that others refer to first; the company's own row before all. */
 export async function movedTables(knex: Knex): Promise<TableShape[]> {
   const order = (await companyTables(knex)).map(({ name }) => name).toReversed();

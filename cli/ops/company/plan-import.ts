@@ -3,8 +3,9 @@ import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import type { Knex } from 'knex';
 import { nextIds, raiseNextId } from '../archive/snapshot.ts';
 import { notFound, refused } from '../refused.ts';
+import { refuseArchive } from './check/refuse-row.ts';
 import type { CompanyManifest } from './export-company.ts';
-import { idsOfSegment } from './id-mapping.ts';
+import { type IdRange, idsOfSegment } from './id-mapping.ts';
 
 /** What the company gets here. */
 export interface Place {
@@ -83,27 +84,44 @@ async function planOf(
   return plan.id;
 }
 
-/**
- * The differences of ids, by table: none where a table has no row in the company's stretch of ids, else to the end of the table. The
- * stretch is kept free from then on, for the counter of the table stands behind it.
- */
-export async function reserveIds(knex: Knex, { tables }: CompanyManifest): Promise<Record<string, number>> {
-  const next = await nextIds(knex);
-  const offsets: Record<string, number> = {};
-  for (const { name, ids } of tables) {
-    if (!ids) continue;
-    const free = Math.max(next.get(name) ?? 1, 1);
+/** Ids up to here are taken by rows that come; the rest is left to rows that are made here. */
+export const greatestId = 2 ** 30;
+/** Messages are counted in a wider column, and there are more of them. */
+const greatestMessageId = 2 ** 42;
+
+/** How ids of an archive become those of here. */
+export interface IdPlan {
+  /** Differences of ids, by table: none where a table has no row in the company's stretch of ids, else to the end of the table. */
+  offsets: Record<string, number>;
+  /** What the next row of a table is to get at least, so that the stretch stays the company's. */
+  next: Record<string, number>;
+}
+
+/** Throws Refusal for ids that would leave too few to rows that are made here. */
+export async function planIds(knex: Knex, ranges: ReadonlyMap<string, IdRange>): Promise<IdPlan> {
+  const counters = await nextIds(knex);
+  const plan: IdPlan = { offsets: {}, next: {} };
+  for (const [name, { least, greatest }] of ranges) {
+    const free = Math.max(counters.get(name) ?? 1, 1);
     // Messages before the newest are taken for counted.
     const inTheWay =
-      name === 'Messages'
-        ? ids.least < free
-        : await knex(name).whereBetween('id', [ids.least, ids.greatest]).first('id');
+      name === 'Messages' ? least < free : await knex(name).whereBetween('id', [least, greatest]).first('id');
     // A message's words lie in stretches of ids.
     const step = name === 'Messages' ? idsOfSegment : 1;
-    const offset = inTheWay ? Math.ceil((free - ids.least) / step) * step : 0;
-    offsets[name] = offset;
-    const end = ids.greatest + offset + 1;
-    if (end > free) await raiseNextId(knex, name, end);
+    const offset = inTheWay ? Math.ceil((free - least) / step) * step : 0;
+    const end = greatest + offset + 1;
+    if (end > (name === 'Messages' ? greatestMessageId : greatestId))
+      throw refuseArchive(
+        { table: name, column: 'id' },
+        `ids up to ${greatest} would use up those of this server`,
+      );
+    plan.offsets[name] = offset;
+    if (end > free) plan.next[name] = end;
   }
-  return offsets;
+  return plan;
+}
+
+/** Keeps the stretches free from now on. */
+export async function reserveIds(knex: Knex, { next }: IdPlan): Promise<void> {
+  for (const [name, id] of Object.entries(next)) await raiseNextId(knex, name, id);
 }

@@ -1,6 +1,6 @@
 import type { TableShape } from '../table-shapes.ts';
 import type { Cell } from './id-mapping.ts';
-import { madeAnew } from './moved-tables.ts';
+import { asArrived, madeAnew } from './moved-tables.ts';
 import { openRow } from './sealed-columns.ts';
 
 /** The row as every server can take it: nothing sealed, and nothing that only this server's secret or plans could have made. */
@@ -12,5 +12,15 @@ export function portable(
   const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]));
   const opened = openRow(name, cells as Parameters<typeof openRow>[1], options);
   for (const column of madeAnew[name] ?? []) opened[column] = null;
-  return columns.map((column) => opened[column] ?? null);
+  // A token for our own staff is none elsewhere.
+  if (name === 'ApiTokens' && typeof opened.scopes === 'string')
+    opened.scopes = opened.scopes
+      .split(' ')
+      .filter((scope) => scope !== 'operator')
+      .join(' ');
+  return asArrived(
+    name,
+    columns,
+    columns.map((column) => opened[column] ?? null),
+  );
 }

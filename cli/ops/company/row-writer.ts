@@ -10,14 +10,13 @@ type Written = (row: readonly Cell[]) => Value[];
 interface About {
   table: string;
   columns: readonly string[];
-  companyId: number;
 }
 
 /** How a row of the archive, its ids mapped, is written here; null: the table is written at the end. */
 export async function rowWriter(host: Host, archive: Archive, about: About): Promise<Written | null> {
   const { table, columns } = about;
   if (table === 'AuditHeads') return null;
-  const chained = table === 'AuditRows' ? await chaining(host, archive, about.companyId) : null;
+  const chained = table === 'AuditRows' ? await chaining(host, archive) : null;
   return (row) => {
     const cells: Record<string, Cell> = Object.fromEntries(
       columns.map((column, at) => [column, row[at] ?? null]),
@@ -32,14 +31,9 @@ export async function rowWriter(host: Host, archive: Archive, about: About): Pro
 }
 
 /** Chains a log anew under the secret that is kept here: what was written stays, and from here on it is proved here. */
-async function chaining(host: Host, archive: Archive, companyId: number) {
+async function chaining(host: Host, archive: Archive) {
   const key = chainKey(host.config.appSecret);
-  const last = await host.database
-    .knex('AuditRows')
-    .where({ companyId })
-    .orderBy('seq', 'desc')
-    .first('hash');
-  let prev = last ? String(last.hash) : String((await archivedHead(archive))?.baseHash ?? '');
+  let prev = String((await archivedHead(archive))?.baseHash ?? '');
   return (row: Record<string, Value>): Record<string, Value> => {
     const chained = { ...row, prev };
     const hash = key.hashOf(chained as Record<string, Value> & Omit<AuditRow, 'hash'>);

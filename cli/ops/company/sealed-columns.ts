@@ -30,7 +30,12 @@ const sealed: Readonly<Record<string, Readonly<Record<string, (row: Cells) => st
   Whatsapps: { tokenSealed: ({ companyId }) => `connection-token:${companyId}` },
 };
 
-const mark = 'sealed:1:';
+/** The beginning of everything that `seal` makes. */
+export const sealedMark = 'sealed:1:';
+
+export function isSealedColumn(table: string, column: string): boolean {
+  return sealed[table]?.[column] !== undefined;
+}
 
 /** What an archive has in place of a sealed value: the value itself, for it is sealed anew where it arrives. */
 export interface Opened {
@@ -50,7 +55,7 @@ export function openRow(
   const found: Record<string, Value | Opened> = { ...row };
   for (const [column, about] of Object.entries(sealed[table] ?? {})) {
     const stored = row[column];
-    if (typeof stored !== 'string' || !stored.startsWith(mark)) continue;
+    if (typeof stored !== 'string' || !stored.startsWith(sealedMark)) continue;
     try {
       found[column] = { opened: unseal(appSecret, about(row), stored) };
     } catch {

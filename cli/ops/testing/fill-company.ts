@@ -5,6 +5,19 @@ import { readRows } from '../archive/snapshot.ts';
 import { listedReferenceOf, referenceOf } from '../references.ts';
 import { type TableShape, tableShapes } from '../table-shapes.ts';
 
+/** A hash as the product makes them, of a password that nobody knows. */
+const passwordHash = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Values of columns that take no other text. */
+const taken: Readonly<Record<string, string>> = {
+  'ApiTokens.scopes': 'tickets:read contacts:read',
+  'AuditRows.actorKind': 'user',
+  'Users.allTicket': 'enable',
+  'Users.language': 'pt',
+  'Users.passwordHash': passwordHash,
+  'Users.profile': 'user',
+};
+
 /** Tables that the factories fill, and that hold a company's own summary. */
 const left = new Set(['Companies', 'Settings', 'CompanyStorage']);
 let texts = 0;
@@ -58,7 +71,8 @@ function rowOf(
     const given = special(name, column, place.id);
     if (given !== undefined) return given;
     const link = linkIn(name, column, place);
-    return link === undefined ? plainIn(column, numbers.has(column), place) : link;
+    if (link !== undefined) return link;
+    return taken[`${name}.${column}`] ?? plainIn(column, numbers.has(column), place);
   });
 }
 
@@ -79,7 +93,10 @@ function plainIn(column: string, isNumber: boolean, { id, row }: Row): Value {
   if (column === 'segment') return Math.floor(id / 2 ** 14);
   if (isNumber) return row;
   texts += 1;
-  return texts.toString(36);
+  // A file's key has a form of its own.
+  return /[kK]ey$/.test(column) && /^(?:media|doomed|file)/.test(column)
+    ? texts.toString(16).padStart(32, '0')
+    : texts.toString(36);
 }
 
 /** All that stands in a database, by table, each row as text; what migrations keep for themselves is left out. */

@@ -24,6 +24,11 @@ export async function whaticketInstallation(
     await knex('Users').insert([
       { id: base + 1, name: 'Ana', email: `ana@loja${company}.test`, ...person },
       { id: base + 2, name: 'Beto', email: `beto@loja${company}.test`, ...person, profile: 'user' },
+      // A hash that takes seconds to verify, or none that is one.
+      {
+        ...{ id: base + 3, name: 'Caio', email: `caio@loja${company}.test`, ...person, profile: 'super' },
+        passwordHash: `$2b$31$${'a'.repeat(53)}`,
+      },
     ]);
     await knex('Queues').insert([
       { id: base + 1, name: 'Vendas', color: '#ff0000', companyId: company, ...times },

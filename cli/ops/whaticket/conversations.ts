@@ -40,7 +40,8 @@ export const contacts: Step = {
     const arrived: Arrived[] = [];
     for (const row of rows) {
       const companyId = companies.get(Number(row.companyId))?.newId;
-      if (companyId === undefined) {
+      const oldId = idIn(row.id);
+      if (companyId === undefined || oldId === null) {
         problem('rows of no company');
         continue;
       }
@@ -62,7 +63,7 @@ export const contacts: Step = {
         await trx('ContactIdentities').insert(
           identities.map((identity) => ({ ...identity, companyId, contactId: newId, ...times(row) })),
         );
-      arrived.push({ oldId: Number(row.id), newId, companyId });
+      arrived.push({ oldId, newId, companyId });
     }
     await ledger.note(trx, 'contact', arrived);
   },
@@ -85,12 +86,18 @@ function contactRow(
   return {
     ...{ companyId, name, number, email, uuid: randomUUID(), isGroup: kind === 'group' ? 1 : 0 },
     ...{
-      whatsappId: links.get(Number(row.whatsappId))?.newId ?? null,
+      whatsappId: ownOf(links, row.whatsappId, companyId),
       addressKind: kind,
       addressValue: value,
     },
     ...{ searchKey: contactKeyOf({ name, number, email }), ...times(row) },
   };
+}
+
+/** The id here of what a row refers to; null where that is of another company, or nowhere. */
+function ownOf(found: ReadonlyMap<number, Arrived>, oldId: unknown, companyId: number): number | null {
+  const arrived = found.get(Number(oldId));
+  return arrived?.companyId === companyId ? arrived.newId : null;
 }
 
 export const tags: Step = {
@@ -107,7 +114,8 @@ export const tags: Step = {
     const arrived: Arrived[] = [];
     for (const row of rows) {
       const companyId = companies.get(Number(row.companyId))?.newId;
-      if (companyId === undefined) continue;
+      const oldId = idIn(row.id);
+      if (companyId === undefined || oldId === null) continue;
       const name = text(row.name, 50).trim() || `Tag ${row.id}`;
       const color = /^#[0-9a-f]{6}$/i.test(String(row.color)) ? String(row.color).toLowerCase() : '#a4cccc';
       const nameKey = folded(name).slice(0, 60);
@@ -122,7 +130,7 @@ export const tags: Step = {
         searchKey: tagKeyOf({ name, color }),
       };
       const newId = known ? known.id : await insertOne(trx, 'Tags', { ...tag, ...times(row) });
-      arrived.push({ oldId: Number(row.id), newId, companyId });
+      arrived.push({ oldId, newId, companyId });
     }
     await ledger.note(trx, 'tag', arrived);
   },
@@ -147,15 +155,16 @@ export const quickMessages: Step = {
     const arrived: Arrived[] = [];
     for (const row of rows) {
       const companyId = companies.get(Number(row.companyId))?.newId;
-      if (companyId === undefined) continue;
+      const oldId = idIn(row.id);
+      if (companyId === undefined || oldId === null) continue;
       const shortcode = text(row.shortcode, 60).replace(/^[\s/]+/, '') || `q${row.id}`;
       const message = text(row.message, 4000);
       const newId = await insertOne(trx, 'QuickMessages', {
         ...{ companyId, shortcode, message, shortcodeKey: folded(shortcode).slice(0, 60) },
         ...{ searchKey: folded(`${shortcode}\n${message}`), geral: flag(row.geral), status: 1 },
-        ...{ userId: authors.get(Number(row.userId))?.newId ?? null, ...times(row) },
+        ...{ userId: ownOf(authors, row.userId, companyId), ...times(row) },
       });
-      arrived.push({ oldId: Number(row.id), newId, companyId });
+      arrived.push({ oldId, newId, companyId });
     }
     await ledger.note(trx, 'quick', arrived);
   },
@@ -182,13 +191,13 @@ export const tickets: Step = {
     const arrived: Arrived[] = [];
     for (const row of rows) {
       const contact = people.get(Number(row.contactId));
-      if (!contact) {
+      const oldId = idIn(row.id);
+      if (!contact || oldId === null) {
         problem('tickets of no contact were left out');
         continue;
       }
       const { companyId, newId: contactId } = contact;
-      const own = (found: Arrived | undefined) => (found?.companyId === companyId ? found.newId : null);
-      const whatsappId = own(links.get(Number(row.whatsappId)));
+      const whatsappId = ownOf(links, row.whatsappId, companyId);
       const wanted = ['open', 'pending'].includes(String(row.status)) ? String(row.status) : 'closed';
       const activeKey = activeKeyOf(contactId, whatsappId);
       const isTaken = wanted !== 'closed' && (await trx('Tickets').where({ activeKey }).first('id'));
@@ -200,7 +209,10 @@ export const tickets: Step = {
           lastMessage: lastMessageOf(text(row.lastMessage, 1000), 255),
           unreadMessages: Math.max(0, Number(row.unreadMessages ?? 0) || 0),
         },
-        ...{ userId: own(users.get(Number(row.userId))), queueId: own(queues.get(Number(row.queueId))) },
+        ...{
+          userId: ownOf(users, row.userId, companyId),
+          queueId: ownOf(queues, row.queueId, companyId),
+        },
         ...{
           activeKey: status === 'closed' ? null : activeKey,
           driver: 'human',
@@ -208,7 +220,7 @@ export const tickets: Step = {
           ...times(row),
         },
       });
-      arrived.push({ oldId: Number(row.id), newId, companyId });
+      arrived.push({ oldId, newId, companyId });
     }
     await ledger.note(trx, 'ticket', arrived);
   },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
+import { cleanFileName } from '@balcao/core/media/file-name.ts';
 import { mimeTypeOf, sniffedBytes } from '@balcao/core/media/mime-type.ts';
 import type { Knex } from 'knex';
-import { type SourceRow, text } from './source.ts';
+import { idIn, type SourceRow } from './source.ts';
 import type { Desk } from './step.ts';
 
 export interface KeptFile {
@@ -37,8 +38,12 @@ export async function keepFile(
   }
   const key = createHash('sha256').update(`${companyId}\0${row.id}`).digest('hex').slice(0, 32);
   const { size } = statSync(path);
+  if (size > host.config.mediaMaxBytes) {
+    problem('messages whose file is larger than this server takes came without it');
+    return null;
+  }
   const mimeType = await mimeTypeOf(await headOf(path), undefined);
-  const file = { key, fileName: text(basename(path), 255), mimeType, size };
+  const file = { key, fileName: cleanFileName(path), mimeType, size };
   await host.media.keep(companyId, file, createReadStream(path));
   const known = await trx('MediaFiles').where({ companyId, mediaKey: key }).first('size');
   if (!known) {
@@ -48,12 +53,22 @@ export async function keepFile(
   return file;
 }
 
-/** The file in the folder or in the company's part of it; a name that would lead out of it leads nowhere. */
-function fileOf(folder: string, named: string, row: SourceRow): string | null {
+/** The file in the folder or in the company's part of it; a name, a number or a link that would lead out of it leads nowhere. */
+export function fileOf(folder: string, named: string, row: SourceRow): string | null {
   const name = basename(decoded(named.split('?')[0] ?? ''));
-  if (name === '' || name === '.' || name === '..') return null;
-  const places = [join(folder, name), join(folder, `company${row.companyId}`, name)];
-  return places.find((path) => existsSync(path) && statSync(path).isFile()) ?? null;
+  if (name === '' || name === '.' || name === '..' || name.includes('\0')) return null;
+  const company = idIn(row.companyId);
+  const places = [join(folder, name), ...(company === null ? [] : [join(folder, `company${company}`, name)])];
+  return places.find((path) => isFileWithin(folder, path)) ?? null;
+}
+
+function isFileWithin(folder: string, path: string): boolean {
+  try {
+    const root = realpathSync(folder);
+    return realpathSync(path).startsWith(root + sep) && statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function decoded(name: string): string {

@@ -1,5 +1,5 @@
 /** @on-servers copies and moves read and write whole databases */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
@@ -11,6 +11,7 @@ import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
 import { whaticketInstallation } from '../testing/whaticket-installation.ts';
 import { addressOf } from './conversations.ts';
+import { fileOf } from './files.ts';
 import { importWhaticket } from './import-whaticket.ts';
 import { flag, millis, text } from './source.ts';
 
@@ -58,6 +59,30 @@ describe('balcao import whaticket', () => {
       value: '120363000@g.us',
     });
     expect(addressOf({ id: 3, number: 'x' })).toEqual({ kind: 'visitor', value: 'whaticket:3' });
+  });
+});
+
+describe('a file of a message', () => {
+  test('is found in the folder of files alone, whatever its row or a link there says', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'balcao-whaticket-'));
+    const folder = join(parent, 'public');
+    await mkdir(join(folder, 'company7'), { recursive: true });
+    await writeFile(join(parent, 'secret.txt'), 'x');
+    await writeFile(join(folder, 'a.txt'), 'x');
+    await writeFile(join(folder, 'company7', 'b.txt'), 'x');
+    await symlink(join(parent, 'secret.txt'), join(folder, 'link.txt'));
+    const found = (named: string, companyId: unknown) => fileOf(folder, named, { companyId });
+    expect(found('https://old.test/public/a.txt?x=1', 7)).toBe(join(folder, 'a.txt'));
+    expect(found('b.txt', 7)).toBe(join(folder, 'company7', 'b.txt'));
+    const outside = [
+      found('../secret.txt', 7),
+      found('..%2fsecret.txt', 7),
+      found('secret.txt', '/../..'),
+      found('link.txt', 7),
+      found('a.txt\0', 7),
+    ];
+    expect(outside).toEqual([null, null, null, null, null]);
+    await rm(parent, { recursive: true });
   });
 });
 
@@ -196,6 +221,12 @@ onServer('an installation of the whaticket family', () => {
     const tickets = await rows('Tickets').where({ companyId: company.id, contactId: phones[0].contactId });
     expect(tickets).toHaveLength(2);
     expect(tickets.filter(({ status }) => status !== 'closed').length).toBeLessThanOrEqual(1);
+  });
+
+  test('takes nobody for our own staff, and no hash that holds a sign-in up', async () => {
+    const caio = await rows('Users').where({ email: 'caio@loja1.test' }).first();
+    expect(caio).toMatchObject({ profile: 'user', super: 0 });
+    expect(caio.passwordHash).toContain('$argon2id$');
   });
 
   test('lets people in by the password that they had, which is hashed anew', async () => {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { superCompanyId } from '@balcao/core';
+import { hashPassword, isTrustedHash } from '@balcao/core/accounts/sign-in/password.ts';
 import { searchKeyOf } from '@balcao/core/accounts/users/user.ts';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import { openCompany } from '@balcao/core/tenancy/companies/open-company.ts';
@@ -33,14 +35,19 @@ export const companies: Step = {
     const there = host.contextFor(superCompanyId);
     const arrived: Arrived[] = [];
     for (const row of rows) {
-      let name = text(row.name, 90).trim() || `Company ${row.id}`;
+      const oldId = idIn(row.id);
+      if (oldId === null) {
+        problem('companies without a number stayed away');
+        continue;
+      }
+      let name = text(row.name, 90).trim() || `Company ${oldId}`;
       if (
         await trx('Companies')
           .where({ nameKey: nameKey(name) })
           .first('id')
       ) {
         problem('companies whose name is taken got their number behind it');
-        name = `${name} (${row.id})`;
+        name = `${name} (${oldId})`;
       }
       const { id } = await openCompany(there, {
         ...{
@@ -53,7 +60,7 @@ export const companies: Step = {
         ...{ status: row.status === null || row.status === undefined || flag(row.status) === 1 },
         dueDate: row.dueDate ? millis(row.dueDate) : null,
       });
-      arrived.push({ oldId: Number(row.id), newId: id, companyId: id });
+      arrived.push({ oldId, newId: id, companyId: id });
     }
     await ledger.note(trx, 'company', arrived);
   },
@@ -75,7 +82,7 @@ export const users: Step = {
       const name = text(row.name, 100) || email;
       const profile = row.profile === 'admin' ? 'admin' : 'user';
       const allTicket = row.allTicket === 'enable' ? 'enable' : 'disable';
-      const passwordHash = text(row.passwordHash, 255);
+      const passwordHash = await passwordHashOf(row, desk);
       const user = {
         companyId,
         name,
@@ -90,6 +97,14 @@ export const users: Step = {
     await desk.ledger.note(trx, 'user', arrived);
   },
 };
+
+/** The hash of the source; of a password that nobody knows where its form or its cost is none that a sign-in may be asked to verify. */
+async function passwordHashOf(row: SourceRow, { problem }: Desk): Promise<string> {
+  const given = text(row.passwordHash, 255);
+  if (isTrustedHash(given)) return given;
+  problem('people whose password is kept in a way that is not trusted need a new one');
+  return hashPassword(randomBytes(24).toString('base64url'));
+}
 
 export const queues: Step = {
   kind: 'queue',

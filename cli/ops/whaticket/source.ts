@@ -81,9 +81,13 @@ export function text(value: unknown, length: number): string {
     .replaceAll('\0', '');
 }
 
+/** The greatest id that the ledger of an import keeps. */
+const greatestId = 4_294_967_295;
+
+/** An id of the source; null: the value is none. */
 export function idIn(value: unknown): number | null {
   const id = Number(value ?? 0);
-  return Number.isInteger(id) && id > 0 ? id : null;
+  return Number.isInteger(id) && id > 0 && id <= greatestId ? id : null;
 }
 
 export function flag(value: unknown): 0 | 1 {

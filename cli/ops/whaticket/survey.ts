@@ -1,3 +1,4 @@
+import { isTrustedHash } from '@balcao/core/accounts/sign-in/password.ts';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import { identitiesOf, identityKey } from '@balcao/plugins/contacts/address.ts';
 import type { Knex } from 'knex';
@@ -20,9 +21,11 @@ export async function survey(source: Source, here: Knex): Promise<Survey> {
   const { knex } = source;
   const names = (await knex('Companies').pluck('name')).map((name) => nameKey(String(name)));
   const emails = (await knex('Users').pluck('email')).map((email) => String(email).trim().toLowerCase());
+  const hashes = (await knex('Users').pluck('passwordHash')).map(String);
   const found = {
     'companies whose name is taken': await taken(here, { table: 'Companies', column: 'nameKey' }, names),
     'people whose e-mail is taken here': await taken(here, { table: 'Users', column: 'email' }, emails),
+    'people whose password needs to be a new one': hashes.filter((hash) => !isTrustedHash(hash)).length,
     'tickets of no contact': await count(orphans(knex, 'Tickets', 'contactId', 'Contacts')),
     'messages of no ticket': await count(orphans(knex, 'Messages', 'ticketId', 'Tickets')),
     ...(await numbersOf(source)),

@@ -3,6 +3,12 @@ const cost = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } a
 /** What bcrypt made. */
 const isImported = /^\$2[aby]\$/;
 const currentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+/** Hashes of `hashPassword`, of these very parameters. */
+const made = new RegExp(
+  `^${currentParameters.replaceAll('$', String.raw`\$`)}[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}$`,
+);
+/** Hashes of bcrypt at the costs that products are set to: lower ones are guessed, higher ones keep the server busy. */
+const taken = /^\$2[aby]\$(?:0[89]|1[0-2])\$[./A-Za-z0-9]{53}$/;
 
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await library();
@@ -17,6 +23,11 @@ export async function isPassword(passwordHash: string, password: string): Promis
   }
   const { verify } = await library();
   return verify(passwordHash, password.normalize('NFC'));
+}
+
+/** True for a hash that may come from elsewhere: one that this product makes, or one of bcrypt at a usual cost. */
+export function isTrustedHash(passwordHash: string): boolean {
+  return made.test(passwordHash) || taken.test(passwordHash);
 }
 
 /** True for hashes of older parameters, to be made anew while the password is at hand. */

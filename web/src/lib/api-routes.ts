@@ -4,42 +4,7 @@ export interface ApiAnswers {
 "GET /public/{company}/{key}/{name}": unknown
 "GET /texts": {
 texts: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
+[k: string]: {
 pt: string
 en: string
 es: string
@@ -82,418 +47,19 @@ next: (number | null)
 }
 "GET /audit/actions": {
 actions: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
+[k: string]: {
 pt: string
 en: string
 es: string
 }
 }
 fields: {
-useCampaigns?: {
+[k: string]: {
 pt: string
 en: string
 es: string
 values?: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
-pt: string
-en: string
-es: string
-}
-}
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-values?: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
-pt: string
-en: string
-es: string
-}
-}
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-values?: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
-pt: string
-en: string
-es: string
-}
-}
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-values?: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
-pt: string
-en: string
-es: string
-}
-}
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-values?: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
-pt: string
-en: string
-es: string
-}
-}
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-values?: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
-pt: string
-en: string
-es: string
-}
-}
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-values?: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
-pt: string
-en: string
-es: string
-}
-}
-}
-useExternalApi?: {
-pt: string
-en: string
-es: string
-values?: {
-useCampaigns?: {
-pt: string
-en: string
-es: string
-}
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useWebchat?: {
-pt: string
-en: string
-es: string
-}
-useIntegrations?: {
-pt: string
-en: string
-es: string
-}
-useInternalChat?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
-useExternalApi?: {
+[k: string]: {
 pt: string
 en: string
 es: string
@@ -4208,14 +3774,7 @@ reasonCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 reasonDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 at: string
 }[]
@@ -4725,14 +4284,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -4819,14 +4371,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -4925,14 +4470,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -5019,14 +4557,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -5124,14 +4655,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -5232,14 +4756,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -5350,14 +4867,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 contact: ({
 id: number
@@ -5384,14 +4894,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -5504,14 +5007,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -5541,14 +5037,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -5591,14 +5080,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -5628,14 +5110,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -5682,14 +5157,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -5811,14 +5279,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -5848,14 +5309,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -5898,14 +5352,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -5935,14 +5382,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -5998,14 +5438,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -6035,14 +5468,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -6085,14 +5511,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -6122,14 +5541,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -6193,14 +5605,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -6230,14 +5635,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -6280,14 +5678,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -6317,14 +5708,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -6375,14 +5759,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -6476,14 +5853,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -6513,14 +5883,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -6563,14 +5926,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -6600,14 +5956,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -6665,14 +6014,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -6702,14 +6044,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -6752,14 +6087,7 @@ bodyCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 bodyDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
@@ -6789,14 +6117,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 /**
@@ -7005,14 +6326,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -7110,14 +6424,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -7342,14 +6649,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -7575,14 +6875,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -7690,14 +6983,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -7819,14 +7105,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 isGroup: boolean
 /**
@@ -8558,14 +7837,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 companyId: number
 createdAt: string
@@ -8614,14 +7886,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 companyId: number
 createdAt: string
@@ -8671,14 +7936,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 companyId: number
 createdAt: string
@@ -8724,14 +7982,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 companyId: number
 createdAt: string
@@ -8771,14 +8022,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 durationMs: (number | null)
 ticketId: (number | null)
@@ -8810,14 +8054,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 durationMs: (number | null)
 ticketId: (number | null)
@@ -8846,14 +8083,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 durationMs: (number | null)
 ticketId: (number | null)
@@ -8873,14 +8103,7 @@ summary: string
  * JSON schema of the whole body
  */
 schema: {
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 }
 }[]
 }
@@ -8908,14 +8131,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 companyId: number
 createdAt: string
@@ -8947,14 +8163,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 companyId: number
 createdAt: string
@@ -8987,14 +8196,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 companyId: number
 createdAt: string
@@ -9023,14 +8225,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 companyId: number
 createdAt: string
@@ -9067,14 +8262,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 durationMs: (number | null)
 createdAt: string
@@ -9109,14 +8297,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 durationMs: (number | null)
 createdAt: string
@@ -9144,14 +8325,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 }[]
 }
@@ -9181,14 +8355,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 durationMs: (number | null)
 createdAt: string
@@ -9226,14 +8393,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 durationMs: (number | null)
 createdAt: string
@@ -9261,14 +8421,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 }[]
 }
@@ -9713,14 +8866,7 @@ lastMessageCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 lastMessageDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 } | null)
 contact: ({
@@ -11139,14 +10285,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -11204,14 +10343,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -11262,14 +10394,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -11320,14 +10445,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -11381,14 +10499,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -11448,14 +10559,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 user: ({
 id: number
@@ -11491,14 +10595,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 user: ({
 id: number
@@ -11534,14 +10631,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 user: ({
 id: number
@@ -11579,14 +10669,7 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 user: ({
 id: number
@@ -11652,14 +10735,7 @@ noticeCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 noticeDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 updatedAt: string
@@ -11754,14 +10830,7 @@ noticeCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 noticeDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 updatedAt: string
@@ -11853,14 +10922,7 @@ noticeCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 noticeDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 updatedAt: string
@@ -11952,14 +11014,7 @@ noticeCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 noticeDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 updatedAt: string
@@ -12058,14 +11113,7 @@ noticeCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 noticeDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 updatedAt: string
@@ -12160,14 +11208,7 @@ noticeCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 noticeDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 updatedAt: string
@@ -12273,14 +11314,7 @@ noticeCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 noticeDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 createdAt: string
 updatedAt: string
@@ -12376,14 +11410,7 @@ code: string
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 details: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 until: (string | null)
 } | null)
@@ -12403,14 +11430,7 @@ reasonCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 reasonDetails: ({
-useCampaigns?: unknown
-useKanban?: unknown
-useWebchat?: unknown
-useIntegrations?: unknown
-useInternalChat?: unknown
-useOpenAi?: unknown
-useSchedules?: unknown
-useExternalApi?: unknown
+[k: string]: unknown
 } | null)
 variant: number
 confirmationRequestedAt: (string | null)

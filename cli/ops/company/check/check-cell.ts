@@ -1,0 +1,44 @@
+import type { TableShape } from '../../table-shapes.ts';
+import { madeAnew } from '../moved-tables.ts';
+import { isSealedColumn, sealedMark } from '../sealed-columns.ts';
+import { privilegeFault } from './privileged-columns.ts';
+
+/** What is wrong with a value by itself: its type, and what its column may never hold; null: nothing. */
+export function cellFault(shape: TableShape, column: string, value: unknown): string | null {
+  const { name, nullable, numbers } = shape;
+  if (madeAnew[name]?.includes(column))
+    return value === null ? null : 'it is made anew here and must be null';
+  if (value === null) return nullable.has(column) ? privilegeFault(name, column, null) : 'it is missing';
+  if (numbers.has(column)) {
+    if (typeof value !== 'number') return `it must be a number and is ${typeOf(value)}`;
+    return privilegeFault(name, column, value);
+  }
+  if (isSealedColumn(name, column)) return sealedFault(value);
+  if (typeof value !== 'string') return `it must be a text and is ${typeOf(value)}`;
+  return privilegeFault(name, column, value);
+}
+
+function sealedFault(value: unknown): string | null {
+  if (typeof value === 'string')
+    return value.startsWith(sealedMark) ? 'it is sealed with the secret of another server' : null;
+  const isOpened =
+    typeof value === 'object' &&
+    Object.keys(value ?? {}).join() === 'opened' &&
+    typeof (value as { opened: unknown }).opened === 'string';
+  return isOpened ? null : `it must be a text and is ${typeOf(value)}`;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  return (
+    { string: 'a text', number: 'a number', boolean: 'a yes or no' }[typeof value as string] ?? 'an object'
+  );
+}
+
+/** What is wrong with an id, or with what refers to one, where it stands; null: nothing. */
+export function idFault(value: unknown): string | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+    ? null
+    : `it must be a whole number above 0 and is ${JSON.stringify(value)}`;
+}

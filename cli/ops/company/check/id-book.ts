@@ -1,0 +1,45 @@
+import type { IdRange } from '../id-mapping.ts';
+
+/** Ids of one table: those of its rows, in their order, and how far those reach that anything refers to. */
+export class IdBook {
+  #ids = new Float64Array(1024);
+  #count = 0;
+  #range: IdRange | null = null;
+
+  /** False: the id does not come after those before it. */
+  add(id: number): boolean {
+    if (this.#count > 0 && id <= (this.#ids[this.#count - 1] ?? 0)) return false;
+    if (this.#count === this.#ids.length) {
+      const larger = new Float64Array(this.#ids.length * 2);
+      larger.set(this.#ids);
+      this.#ids = larger;
+    }
+    this.#ids[this.#count] = id;
+    this.#count += 1;
+    this.refer(id);
+    return true;
+  }
+
+  /** Notes an id that something refers to, whether its row is there or not. */
+  refer(id: number): void {
+    const { least, greatest } = this.#range ?? { least: id, greatest: id };
+    this.#range = { least: Math.min(least, id), greatest: Math.max(greatest, id) };
+  }
+
+  has(id: number): boolean {
+    let [low, high] = [0, this.#count - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = this.#ids[middle] ?? 0;
+      if (found === id) return true;
+      if (found < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return false;
+  }
+
+  /** null: there is no row, and nothing refers to one. */
+  get range(): IdRange | null {
+    return this.#range;
+  }
+}

@@ -1,0 +1,57 @@
+import { allTicketValues, apiTokenScopes, languages, profiles } from '@balcao/core/accounts/limits.ts';
+import { isTrustedHash } from '@balcao/core/accounts/sign-in/password.ts';
+import { actorKinds } from '@balcao/core/audit/chain.ts';
+import { isKey } from '@balcao/core/media/media-key.ts';
+import type { Cell } from '../id-mapping.ts';
+
+/** Says what is wrong with a value; null: nothing. */
+type Judge = (value: Cell) => string | null;
+
+const oneOf =
+  (values: readonly (string | number | null)[]): Judge =>
+  (value) =>
+    values.some((known) => known === value) ? null : `it must be one of ${values.map(String).join(', ')}`;
+
+const fileKey: Judge = (value) =>
+  value === null || value === '' || (typeof value === 'string' && isKey(value)) ? null : 'it names no file';
+
+/** A token that makes calls for our own staff never comes from elsewhere. */
+const scopesOfCompany: Judge = (value) => {
+  const known = apiTokenScopes.filter((scope) => scope !== 'operator');
+  const given = String(value).split(' ');
+  return given.every((scope) => scope === '' || known.some((one) => one === scope))
+    ? null
+    : `a token may be made for ${known.join(', ')} alone`;
+};
+
+const notBelowNothing: Judge = (value) => (Number(value) >= 0 ? null : 'it is below 0');
+
+/** Columns that decide what somebody may do or reach, and the values that they may have. */
+const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
+  ApiTokens: { scopes: scopesOfCompany },
+  AuditRows: { actorKind: oneOf(actorKinds) },
+  Companies: { deletedAt: oneOf([null]) },
+  CompanyStorage: { bytes: notBelowNothing },
+  MediaFiles: { size: notBelowNothing },
+  Users: {
+    passwordHash: (value) =>
+      typeof value === 'string' && isTrustedHash(value)
+        ? null
+        : 'it is no hash of a password that is made here',
+    profile: oneOf(profiles),
+    allTicket: oneOf(allTicketValues),
+    language: oneOf([null, ...languages]),
+    email: (value) =>
+      typeof value === 'string' && value === value.trim().toLowerCase() && value !== ''
+        ? null
+        : 'it is no e-mail in small letters',
+  },
+};
+
+const filesByName = new Set(['mediaKey', 'doomedKey', 'fileKey']);
+
+/** What is wrong with a value that opens something to somebody; null: nothing, or the column opens nothing. */
+export function privilegeFault(table: string, column: string, value: Cell): string | null {
+  const judge = judges[table]?.[column] ?? (filesByName.has(column) ? fileKey : undefined);
+  return judge?.(value) ?? null;
+}

@@ -1,0 +1,75 @@
+import { holdsNamedIds, listedReferenceOf, referenceOf } from '../../references.ts';
+import type { TableShape } from '../../table-shapes.ts';
+import { type Cell, documentIn, idsInText, mapDocument } from '../id-mapping.ts';
+import { idFault } from './check-cell.ts';
+
+/** An id in a row, and the table that it is one of. */
+export interface Reference {
+  column: string;
+  target: string;
+  id: number;
+}
+
+interface Found {
+  references: Reference[];
+  fault: { column: string; fault: string } | null;
+}
+
+/** Everything in a row that refers to a row: by columns, by lists, by names in JSON, and by keys of text; 0 and null are nobody. */
+export function referencesIn(shape: TableShape, columns: readonly string[], row: readonly Cell[]): Found {
+  const references: Reference[] = [];
+  for (const [at, column] of columns.entries()) {
+    const value = row[at] ?? null;
+    if (column === 'id' || column === 'companyId' || value === null || value === 0) continue;
+    const found = referencesAt(shape, column, value);
+    if (typeof found === 'string') return { references, fault: { column, fault: found } };
+    references.push(...found.map(([target, id]) => ({ column, target, id })));
+  }
+  return { references, fault: null };
+}
+
+type Pair = readonly [target: string, id: number];
+
+/** The ids in one value; a text: what is wrong with it. */
+function referencesAt({ name, numbers }: TableShape, column: string, value: Cell): Pair[] | string {
+  const target = referenceOf(name, column);
+  if (target !== null) return numbers.has(column) ? (idFault(value) ?? [[target, Number(value)]]) : [];
+  if (typeof value !== 'string') return [];
+  const listed = listedReferenceOf(name, column);
+  if (listed !== null) return listedIds(value, listed);
+  if (holdsNamedIds(name, column)) return namedIds(value);
+  return idsInText(name, column, value);
+}
+
+function listedIds(text: string, target: string): Pair[] | string {
+  if (text === '') return [];
+  const list = documentIn(text);
+  if (!Array.isArray(list)) return 'it must be a list of ids';
+  if (JSON.stringify(list) !== text) return 'it is not written as the product writes it';
+  const fault = list.map(idFault).find((one) => one !== null);
+  return fault ?? list.map((id: number) => [target, id] as const);
+}
+
+function namedIds(text: string): Pair[] | string {
+  const document = documentIn(text);
+  if (typeof document !== 'object' || document === null) return [];
+  // A name that stands twice, or a number in another spelling, is read otherwise by others.
+  if (JSON.stringify(document) !== text) return 'it is not written as the product writes it';
+  if (hasStrangeCompany(document)) return 'a companyId in it must be a number';
+  const pairs: Pair[] = [];
+  mapDocument(text, (target, id) => {
+    if (id !== 0) pairs.push([target, id]);
+    return id;
+  });
+  const fault = pairs.map(([, id]) => idFault(id)).find((one) => one !== null);
+  return fault ?? pairs;
+}
+
+function hasStrangeCompany(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, inner]) =>
+      (/^company_?id$/i.test(name) && (name !== 'companyId' || typeof inner !== 'number')) ||
+      hasStrangeCompany(inner),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Refusal } from '../../../operator/client.ts';
+import { refused } from '../../refused.ts';
+
+/** A place in an archive. */
+export interface Place {
+  table: string;
+  /** From 1, in the order of the archive. */
+  row?: number;
+  column?: string;
+}
+
+/** A refusal of the whole archive that names the place and the fault. Nothing was changed by then. */
+export function refuseArchive({ table, row, column }: Place, fault: string): Refusal {
+  const where = [table, row === undefined ? '' : `row ${row}`, column ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
+  return refused(
+    'ERR_ARCHIVE_REFUSED',
+    `The archive is refused, and nothing was changed: ${where}: ${fault}.`,
+    {
+      table,
+      ...(row === undefined ? {} : { row: String(row) }),
+      ...(column === undefined ? {} : { column }),
+    },
+  );
+}
+
+/** A refusal of what an archive says of itself. */
+export function refuseManifest(fault: string): Refusal {
+  return refused('ERR_ARCHIVE_REFUSED', `The archive is refused, and nothing was changed: ${fault}.`);
+}
