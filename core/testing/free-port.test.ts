@@ -16,7 +16,8 @@ test('a free port can be listened on, and one that is taken is passed over', asy
   const taker = await taken(port);
   const draw = drawn(port);
   expect(await freePort()).not.toBe(port);
-  expect(draw).toHaveBeenCalledTimes(2);
+  // More than twice where others have taken what was drawn next.
+  expect(draw.mock.calls.length).toBeGreaterThan(1);
   draw.mockRestore();
   taker.close();
 });

@@ -23,9 +23,9 @@ export function holdTimers(lengthMs: number): HeldTimers {
     held.set(made, work);
     return made;
   }) as typeof setTimeout;
-  globalThis.clearTimeout = (timer) => {
+  globalThis.clearTimeout = ((timer?: number) => {
     if (!held.delete(timer)) clear(timer);
-  };
+  }) as typeof clearTimeout;
   return {
     get running() {
       return held.size;
