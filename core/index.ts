@@ -1,5 +1,6 @@
 export type { Accounts, ConnectionLabel, Directory, QueueLabel } from './accounts/accounts.ts';
 export { UserNotFound } from './accounts/errors.ts';
+export { CurrentPassword } from './accounts/schemas.ts';
 export { isAllowedOrigin } from './accounts/sign-in/allowed-origin.ts';
 export { requirePassword } from './accounts/sign-in/password-rules.ts';
 export { operatorsCompany } from './accounts/super-access/operator.ts';
@@ -38,7 +39,7 @@ export {
   ValidationFailed,
 } from './core-errors.ts';
 export { type AllRows, acrossCompanies } from './database/across-companies.ts';
-export { addIndex } from './database/add-index.ts';
+export { addIndex, dropIndex } from './database/add-index.ts';
 export {
   baseColumns,
   companyColumn,
@@ -68,7 +69,7 @@ export {
 } from './errors.ts';
 export type { DomainEvents, EventKeeper, NotedEvent } from './events/events.ts';
 export type { Host } from './host.ts';
-export { countAttempts, networkOf } from './http/attempts.ts';
+export { attemptsSoFar, countAttempts, networkOf } from './http/attempts.ts';
 export { csvHead, csvLine } from './http/csv.ts';
 export { FairShare } from './http/fair-share.ts';
 export {

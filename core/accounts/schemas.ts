@@ -111,6 +111,16 @@ export const ResetPasswordParams = Type.Object({
 /** Older clients read `status`. */
 export const ResetDone = Type.Object({ status: Type.Integer(), message: Type.String() });
 
+/** The password of whoever makes a credential; it may be left out in the first minutes after a sign-in. */
+export const CurrentPassword = Type.Optional(
+  Nullable(
+    Type.String({
+      maxLength: 200,
+      description: 'The own password; it may be left out in the first five minutes after a sign-in',
+    }),
+  ),
+);
+
 const optionalFields = {
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
   whatsappId: Type.Optional(Nullable(Id)),
