@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Config, seal, unseal, verifyLog } from '@balcao/core';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
-import { hashToken } from '@balcao/plugins/connections/token-seal.ts';
+import { hashChosenToken, hashDrawnToken } from '@balcao/plugins/connections/tokens/token-hash.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
@@ -37,8 +37,13 @@ function sealedHere({ host }: TestApp, companyId: number, token: string) {
     'WhatsappKeys.type': () => 'session',
     'WhatsappKeys.keyId': (id) => `k${id - base}`,
     'WhatsappKeys.value': (id) => sealed(`whatsapp-key:${id}:session:k${id - base}`, '{"key":1}'),
-    'Whatsapps.tokenSealed': (id) => sealed(`connection-token:${companyId}`, `${token} ${id}`),
-    'Whatsapps.tokenHash': (id) => hashToken(host, `${token} ${id}`),
+    // The first is a token of before the product drew them; the others were drawn.
+    'Whatsapps.tokenSealed': (id) =>
+      id === base + 1 ? sealed(`connection-token:${companyId}`, `${token} ${id}`) : null,
+    'Whatsapps.tokenHash': (id) =>
+      id === base + 1 ? hashChosenToken(host, `${token} ${id}`) : hashDrawnToken(`${token} ${id}`),
+    'Whatsapps.tokenKind': (id) => (id === base + 1 ? null : 'drawn'),
+    'Whatsapps.tokenHint': () => null,
     'Prompts.apiKey': (id) => sealed(`prompt:${companyId}:${id}:apiKey`, 'sk-1'),
     'ConnectionLeases.wanted': (id) => (id === base + 1 ? 'open' : 'closed'),
     'ConnectionLeases.hostId': () => null,
@@ -321,7 +326,13 @@ describe('balcao companies import', () => {
     expect(unseal(appSecret, `connection-token:${companyId}`, connection.tokenSealed)).toBe(
       `token ${moved.base + 1}`,
     );
-    expect(connection.tokenHash).toBe(hashToken(target.host, `token ${moved.base + 1}`));
+    expect(connection.tokenHash).toBe(hashChosenToken(target.host, `token ${moved.base + 1}`));
+    const drawn = await rows(target, 'Whatsapps').where({ companyId, tokenKind: 'drawn' }).first();
+    expect(drawn).toMatchObject({
+      tokenHash: hashDrawnToken(`token ${moved.base + 2}`),
+      earlierTokenHash: null,
+      earlierTokenUntil: null,
+    });
   });
 
   test('chains its log anew, so that it is proved from here on', async () => {

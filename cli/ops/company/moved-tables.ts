@@ -23,15 +23,22 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 /** Columns that are made anew where a row arrives, from the secret that is kept there. */
-export const madeAnew: Readonly<Record<string, readonly string[]>> = {
+const madeAnew: Readonly<Record<string, readonly string[]>> = {
   // Its plan is another row there, and it is closed until all of it is there.
   Companies: ['name', 'nameKey', 'planId', 'status'],
   AuditHeads: ['hash', 'mac'],
   AuditRows: ['prev', 'hash'],
   // Nobody is one of our own staff, or at work, by having been so elsewhere.
   Users: ['super', 'online', 'lastSeenAt'],
-  Whatsapps: ['tokenHash'],
+  Whatsapps: ['tokenHash', 'earlierTokenHash', 'earlierTokenUntil'],
 };
+
+/** Lists what of a row is made anew. A token that the product drew is hashed without a secret, so its hash moves. */
+export function columnsMadeAnew(table: string, row: Readonly<Record<string, unknown>>): readonly string[] {
+  const columns = madeAnew[table] ?? [];
+  const keepsHash = table === 'Whatsapps' && row.tokenKind === 'drawn';
+  return keepsHash ? columns.filter((column) => column !== 'tokenHash') : columns;
+}
 
 /** The tables that move, those that others refer to first; the company's own row before all. */
 export async function movedTables(knex: Knex): Promise<TableShape[]> {

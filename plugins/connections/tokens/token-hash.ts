@@ -1,35 +1,30 @@
-import { createHmac } from 'node:crypto';
-import { type Host, seal, unseal } from '@balcao/core';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Host } from '@balcao/core';
 
-/** How a token is looked up: the same token always has the same hash, and the hash tells nothing of the token. */
-export function hashToken(host: Host, token: string): string {
+const mark = 'bc_';
+
+/** Draws a token of 256 random bits. */
+export function newToken(): string {
+  return mark + randomBytes(32).toString('base64url');
+}
+
+/** Hashes a token that the product drew: 256 random bits need no key, so it also holds after a move to another server. */
+export function hashDrawnToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Hashes a token that a person chose, with the installation's secret: a copy of the database gives nobody a way to try guesses. */
+export function hashChosenToken(host: Host, token: string): string {
   return createHmac('sha256', host.config.appSecret).update(`connection-token:${token}`).digest('hex');
 }
 
-/** The columns of a token: '' is no token. It is sealed and not only hashed, since its admins must be able to read it. */
-export function tokenColumns(
-  host: Host,
-  companyId: number,
-  token: string,
-): { tokenHash: string | null; tokenSealed: string | null } {
-  if (token === '') return { tokenHash: null, tokenSealed: null };
-  return {
-    tokenHash: hashToken(host, token),
-    tokenSealed: seal(host.config.appSecret, about(companyId), token),
-  };
+/** Lists the hashes under which a presented token may be stored. A chosen one may begin as drawn ones do. */
+export function hashesOf(host: Host, token: string): string[] {
+  const chosen = hashChosenToken(host, token);
+  return token.startsWith(mark) ? [hashDrawnToken(token), chosen] : [chosen];
 }
 
-/** The token, or '' when there is none or it was sealed under another APP_SECRET. */
-export function readToken(host: Host, row: { companyId: number; tokenSealed: string | null }): string {
-  if (!row.tokenSealed) return '';
-  try {
-    return unseal(host.config.appSecret, about(row.companyId), row.tokenSealed);
-  } catch (error) {
-    host.log.warn({ err: error, companyId: row.companyId }, 'a connection token can no longer be read');
-    return '';
-  }
-}
-
-function about(companyId: number): string {
-  return `connection-token:${companyId}`;
+/** Returns the last characters of a token, by which people tell it from others. */
+export function hintOf(token: string): string {
+  return token.slice(-4);
 }

@@ -3910,9 +3910,35 @@ complationMessage: string
 outOfHoursMessage: string
 ratingMessage: string
 /**
- * For the message API; admins only, else empty
+ * Always empty: nobody reads the token of the message API back
  */
 token: string
+/**
+ * The token of the message API, for admins alone; null when there is none
+ */
+tokenStatus: ({
+/**
+ * `drawn` by the product, `chosen` by a client, `old`: from before the product drew them
+ */
+kind: ("drawn" | "chosen" | "old")
+/**
+ * It may be short enough to be guessed: draw another
+ */
+isWeak: boolean
+/**
+ * Its last characters; null of an old one
+ */
+hint: (string | null)
+setAt: (string | null)
+/**
+ * When the operator ends tokens of the kind `old`
+ */
+endsAt: (string | null)
+/**
+ * Until when the one that it replaced holds as well
+ */
+earlierUntil: (string | null)
+} | null)
 transferQueueId: (number | null)
 timeToTransfer: (number | null)
 promptId: (number | null)
@@ -3979,9 +4005,35 @@ complationMessage: string
 outOfHoursMessage: string
 ratingMessage: string
 /**
- * For the message API; admins only, else empty
+ * Always empty: nobody reads the token of the message API back
  */
 token: string
+/**
+ * The token of the message API, for admins alone; null when there is none
+ */
+tokenStatus: ({
+/**
+ * `drawn` by the product, `chosen` by a client, `old`: from before the product drew them
+ */
+kind: ("drawn" | "chosen" | "old")
+/**
+ * It may be short enough to be guessed: draw another
+ */
+isWeak: boolean
+/**
+ * Its last characters; null of an old one
+ */
+hint: (string | null)
+setAt: (string | null)
+/**
+ * When the operator ends tokens of the kind `old`
+ */
+endsAt: (string | null)
+/**
+ * Until when the one that it replaced holds as well
+ */
+earlierUntil: (string | null)
+} | null)
 transferQueueId: (number | null)
 timeToTransfer: (number | null)
 promptId: (number | null)
@@ -4061,9 +4113,35 @@ complationMessage: string
 outOfHoursMessage: string
 ratingMessage: string
 /**
- * For the message API; admins only, else empty
+ * Always empty: nobody reads the token of the message API back
  */
 token: string
+/**
+ * The token of the message API, for admins alone; null when there is none
+ */
+tokenStatus: ({
+/**
+ * `drawn` by the product, `chosen` by a client, `old`: from before the product drew them
+ */
+kind: ("drawn" | "chosen" | "old")
+/**
+ * It may be short enough to be guessed: draw another
+ */
+isWeak: boolean
+/**
+ * Its last characters; null of an old one
+ */
+hint: (string | null)
+setAt: (string | null)
+/**
+ * When the operator ends tokens of the kind `old`
+ */
+endsAt: (string | null)
+/**
+ * Until when the one that it replaced holds as well
+ */
+earlierUntil: (string | null)
+} | null)
 transferQueueId: (number | null)
 timeToTransfer: (number | null)
 promptId: (number | null)
@@ -4141,9 +4219,35 @@ complationMessage: string
 outOfHoursMessage: string
 ratingMessage: string
 /**
- * For the message API; admins only, else empty
+ * Always empty: nobody reads the token of the message API back
  */
 token: string
+/**
+ * The token of the message API, for admins alone; null when there is none
+ */
+tokenStatus: ({
+/**
+ * `drawn` by the product, `chosen` by a client, `old`: from before the product drew them
+ */
+kind: ("drawn" | "chosen" | "old")
+/**
+ * It may be short enough to be guessed: draw another
+ */
+isWeak: boolean
+/**
+ * Its last characters; null of an old one
+ */
+hint: (string | null)
+setAt: (string | null)
+/**
+ * When the operator ends tokens of the kind `old`
+ */
+endsAt: (string | null)
+/**
+ * Until when the one that it replaced holds as well
+ */
+earlierUntil: (string | null)
+} | null)
 transferQueueId: (number | null)
 timeToTransfer: (number | null)
 promptId: (number | null)
@@ -4614,6 +4718,15 @@ scope: ("bulk" | "all")
 since: string
 until: string
 } | null)
+}
+"POST /whatsapp/{id}/token": {
+/**
+ * The bearer itself. Nobody sees it again.
+ */
+token: string
+}
+"DELETE /whatsapp/{id}/token": {
+message: string
 }
 "POST /whatsappsession/{id}": {
 message: string
