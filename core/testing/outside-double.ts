@@ -75,6 +75,14 @@ export const failing =
   (status: number, headers: Record<string, string> = {}): Behaviour =>
   () => ({ status, headers, json: {} });
 /** Answers a good head, and then without end. */
+/** A byte now and then, and never an end. */
+export const dripping: Behaviour = (_heard, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const drip = setInterval(() => response.write(' '), 200);
+  response.once('close', () => clearInterval(drip));
+  return null;
+};
+
 export const endless: Behaviour = (_heard, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const more = () => {

@@ -1,7 +1,7 @@
 /** @same-on-servers its subject is who waits for whose receiver */
 import { eventually } from '@balcao/core/testing/index.ts';
 import {
-  type Behaviour,
+  dripping,
   endless,
   failing,
   hanging,
@@ -15,14 +15,6 @@ import { type IntegrationsKit, startIntegrations } from '../testing/integrations
 
 const wellServed = 8;
 const messagesOfEach = 3;
-
-/** A byte now and then, and never an end. */
-const dripping: Behaviour = (_heard, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  const drip = setInterval(() => response.write(' '), 200);
-  response.once('close', () => clearInterval(drip));
-  return null;
-};
 
 let kit: IntegrationsKit;
 const hostile = new Map<string, OutsideDouble>();
