@@ -39,7 +39,7 @@ describe('a variable', () => {
     ['PORT', '80a'],
     ['PUBLIC_URL', 'chat.example'],
     ['APP_SECRET', 'x'.repeat(31)],
-    ['ADMIN_PASSWORD', 'x'.repeat(51)],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SANDBOX_ENABLED', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '721'],
