@@ -29,7 +29,10 @@ beforeAll(async () => {
     admin,
     stranger: await app.aUser(await app.aCompany()),
     async aToken(scopes, by = admin) {
-      const { body } = await app.api(by).post('/api-tokens', { name: 'ERP', scopes });
+      const { body } = await app.api(by).post('/api-tokens', {
+        ...{ name: 'ERP', scopes },
+        currentPassword: by.password,
+      });
       return { id: body.id, headers: { authorization: `Bearer ${body.token}` } };
     },
     async aConnection(user) {
@@ -97,15 +100,44 @@ const tokensOfPrograms: Attack<Scene>[] = [
   },
   {
     attempt: 'a program makes itself a token that may do more, and lives longer',
-    async tried({ app, admin, aToken, changed }) {
-      const { id, headers } = await aToken(['admin'], admin);
-      const expiresAt = Date.now() + 60_000;
-      await changed(id, { expiresAt });
+    async tried({ app, admin, aToken }) {
+      const { headers } = await aToken(['admin'], admin);
       const wider = await app.api().post('/api-tokens', { name: 'Mais', scopes: ['operator'] }, headers);
       const longer = await app.api().post('/api-tokens', { name: 'Mais', scopes: ['admin'] }, headers);
-      return [...told(wider), Date.parse(longer.body.expiresAt) <= expiresAt];
+      return [...told(wider), ...told(longer)];
     },
-    held: [403, 'ERR_API_TOKEN_TOO_WIDE', true],
+    held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_API_TOKEN_SCOPE'],
+  },
+  {
+    attempt: 'a program makes a person who goes on when its token is over, or takes over another',
+    async tried({ app, admin, aToken }) {
+      const { headers } = await aToken(['admin'], admin);
+      const person = {
+        name: 'Sombra',
+        email: 'sombra@teste.local',
+        password: 'girassol-9',
+        profile: 'admin',
+      };
+      const agent = await app.aUser({ id: admin.companyId }, { profile: 'user' });
+      const made = await app.api().post('/users', person, headers);
+      const taken = await app.api().put(`/users/${agent.id}`, { password: 'girassol-9' }, headers);
+      const raised = await app.api().put(`/users/${agent.id}`, { profile: 'admin' }, headers);
+      return [...told(made), ...told(taken), ...told(raised)];
+    },
+    held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_NO_PERMISSION', 403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: 'somebody at an open screen makes a token that goes on when the session is over',
+    async tried({ app }) {
+      const owner = await app.aUser(await app.aCompany());
+      const { authorization } = await app.signIn(owner);
+      const createdAt = Date.now() - 6 * 60_000;
+      await app.ctx({ id: owner.companyId }).table('Sessions').update({ createdAt });
+      return told(
+        await app.api().post('/api-tokens', { name: 'Volto', scopes: ['admin'] }, { authorization }),
+      );
+    },
+    held: [400, 'ERR_CURRENT_PASSWORD_REQUIRED'],
   },
   {
     attempt:

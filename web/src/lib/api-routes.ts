@@ -521,7 +521,14 @@ to: number
 "GET /settings": {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -529,7 +536,29 @@ updatedAt: string
 "PUT /settings/{settingKey}": {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"DELETE /settings/{settingKey}": {
+id: number
+key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
+value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -681,7 +710,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -785,7 +821,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -876,7 +919,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1093,7 +1143,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1180,7 +1237,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1270,7 +1334,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1357,7 +1428,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1768,7 +1846,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1905,7 +1990,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -2042,7 +2134,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -2176,6 +2275,10 @@ isThis: boolean
 }[]
 "DELETE /auth/sessions": {
 ended: number
+/**
+ * API tokens that were revoked along
+ */
+revoked: number
 }
 "DELETE /auth/sessions/{sessionId}": {
 
@@ -2192,6 +2295,10 @@ isThis: boolean
 }[]
 "DELETE /users/{id}/sessions": {
 ended: number
+/**
+ * API tokens that were revoked along
+ */
+revoked: number
 }
 "GET /api-tokens": {
 id: number
@@ -2426,7 +2533,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -2573,7 +2687,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -2686,7 +2807,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
