@@ -1,5 +1,7 @@
-import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { type Answer, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
+import { giveOldToken } from '@balcao/plugins/connections/testing/old-token.ts';
+import { findConnectionByToken } from '@balcao/plugins/connections/tokens/find-connection-by-token.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail, told } from './attack.ts';
 
@@ -10,12 +12,15 @@ interface Scene {
   stranger: TestUser;
   /** Of the admin unless told; the headers of a call with it. */
   aToken(scopes: readonly string[], by?: TestUser): Promise<{ id: number; headers: Headers }>;
+  /** A connection of the user's company; its id. */
+  aConnection(user: TestUser): Promise<number>;
   /** The row of a token, to be aged. */
   changed(id: number, columns: object): Promise<unknown>;
 }
 type Headers = { authorization: string };
 
 let scene: Scene;
+let made = 0;
 beforeAll(async () => {
   const app = await startTestApp({ plugins, config: { rateLimit: true } });
   const admin = await app.aUser(await app.aCompany());
@@ -24,8 +29,15 @@ beforeAll(async () => {
     admin,
     stranger: await app.aUser(await app.aCompany()),
     async aToken(scopes, by = admin) {
-      const { body } = await app.api(by).post('/api-tokens', { name: 'ERP', scopes });
+      const { body } = await app.api(by).post('/api-tokens', {
+        ...{ name: 'ERP', scopes },
+        currentPassword: by.password,
+      });
       return { id: body.id, headers: { authorization: `Bearer ${body.token}` } };
+    },
+    async aConnection(user) {
+      const name = `Linha ${++made}`;
+      return (await app.api(user).post('/whatsapp', { name, provider: 'sandbox' })).body.id;
     },
     changed: async (id, columns) => app.host.database.knex('ApiTokens').where({ id }).update(columns),
   };
@@ -88,15 +100,44 @@ const tokensOfPrograms: Attack<Scene>[] = [
   },
   {
     attempt: 'a program makes itself a token that may do more, and lives longer',
-    async tried({ app, admin, aToken, changed }) {
-      const { id, headers } = await aToken(['admin'], admin);
-      const expiresAt = Date.now() + 60_000;
-      await changed(id, { expiresAt });
+    async tried({ app, admin, aToken }) {
+      const { headers } = await aToken(['admin'], admin);
       const wider = await app.api().post('/api-tokens', { name: 'Mais', scopes: ['operator'] }, headers);
       const longer = await app.api().post('/api-tokens', { name: 'Mais', scopes: ['admin'] }, headers);
-      return [...told(wider), Date.parse(longer.body.expiresAt) <= expiresAt];
+      return [...told(wider), ...told(longer)];
     },
-    held: [403, 'ERR_API_TOKEN_TOO_WIDE', true],
+    held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_API_TOKEN_SCOPE'],
+  },
+  {
+    attempt: 'a program makes a person who goes on when its token is over, or takes over another',
+    async tried({ app, admin, aToken }) {
+      const { headers } = await aToken(['admin'], admin);
+      const person = {
+        name: 'Sombra',
+        email: 'sombra@teste.local',
+        password: 'girassol-9',
+        profile: 'admin',
+      };
+      const agent = await app.aUser({ id: admin.companyId }, { profile: 'user' });
+      const made = await app.api().post('/users', person, headers);
+      const taken = await app.api().put(`/users/${agent.id}`, { password: 'girassol-9' }, headers);
+      const raised = await app.api().put(`/users/${agent.id}`, { profile: 'admin' }, headers);
+      return [...told(made), ...told(taken), ...told(raised)];
+    },
+    held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_NO_PERMISSION', 403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: 'somebody at an open screen makes a token that goes on when the session is over',
+    async tried({ app }) {
+      const owner = await app.aUser(await app.aCompany());
+      const { authorization } = await app.signIn(owner);
+      const createdAt = Date.now() - 6 * 60_000;
+      await app.ctx({ id: owner.companyId }).table('Sessions').update({ createdAt });
+      return told(
+        await app.api().post('/api-tokens', { name: 'Volto', scopes: ['admin'] }, { authorization }),
+      );
+    },
+    held: [400, 'ERR_CURRENT_PASSWORD_REQUIRED'],
   },
   {
     attempt:
@@ -154,6 +195,83 @@ const tokensOfConnections: Attack<Scene>[] = [
       return [...told(last), Number(last.headers['retry-after']) > 0];
     },
     held: [429, 'ERR_TOO_MANY_REQUESTS', true],
+  },
+  {
+    attempt: 'somebody guesses a weak token by many calls at once',
+    async tried({ app, admin, aConnection }) {
+      const id = await aConnection(admin);
+      await giveOldToken(app, id, 'a60');
+      const guess = (round: number) =>
+        app.http.inject({
+          ...{ method: 'POST', url: '/api/messages/send', remoteAddress: '203.0.113.60' },
+          headers: { authorization: `Bearer a${round}` },
+          payload: { number: '5511987650002', body: 'Oi' },
+        });
+      const answers = await Promise.all(Array.from({ length: 61 }, (_, round) => guess(round)));
+      return answers.filter(({ statusCode }) => statusCode === 401).length;
+    },
+    held: 20,
+  },
+  {
+    attempt: "a company learns another's token by setting the same one",
+    async tried({ app, admin, stranger, aConnection }) {
+      const token = 'chave-da-loja-2026-0123456789';
+      const own = await aConnection(admin);
+      const theirs = await aConnection(stranger);
+      await app.api(admin).put(`/whatsapp/${own}`, { token });
+      const taken = await app.api(stranger).put(`/whatsapp/${theirs}`, { token });
+      const free = await app.api(stranger).put(`/whatsapp/${theirs}`, { token: `${token}-livre` });
+      const shape = ({ status, body }: Answer) => [status, Object.keys(body), Object.keys(body.tokenStatus)];
+      return JSON.stringify(shape(taken)) === JSON.stringify(shape(free)) && taken.status === 200;
+    },
+    held: true,
+  },
+  {
+    attempt: "a company that sets another's token takes the calls that are made with it",
+    async tried({ app, admin, stranger, aConnection }) {
+      const token = 'outra-chave-da-loja-9876543210';
+      const own = await aConnection(admin);
+      const theirs = await aConnection(stranger);
+      await app.api(admin).put(`/whatsapp/${own}`, { token });
+      await app.api(stranger).put(`/whatsapp/${theirs}`, { token });
+      return (await findConnectionByToken(app.host, token))?.id === own;
+    },
+    held: true,
+  },
+  {
+    attempt: 'an admin sets a token of three letters',
+    async tried({ app, admin, aConnection }) {
+      return told(await app.api(admin).put(`/whatsapp/${await aConnection(admin)}`, { token: 'abc' }));
+    },
+    held: [400, 'ERR_VALIDATION'],
+  },
+  {
+    attempt:
+      'somebody at an open screen reads the token of a connection, or draws another without the password',
+    async tried({ app, admin, aConnection }) {
+      const id = await aConnection(admin);
+      const { body } = await app.api(admin).post(`/whatsapp/${id}/token`, {});
+      const read = await app.api(admin).get(`/whatsapp/${id}`);
+      const { authorization } = await app.signIn(admin);
+      const createdAt = Date.now() - 6 * 60_000;
+      await app.ctx({ id: admin.companyId }).table('Sessions').update({ createdAt });
+      const again = await app.api().post(`/whatsapp/${id}/token`, {}, { authorization });
+      return [JSON.stringify(read.body).includes(body.token), ...told(again)];
+    },
+    held: [false, 400, 'ERR_CURRENT_PASSWORD_REQUIRED'],
+  },
+  {
+    attempt: 'a program makes itself the token of a connection, which outlives its own',
+    async tried({ app, admin, aToken, aConnection }) {
+      const id = await aConnection(admin);
+      const { headers } = await aToken(['admin']);
+      const drawn = await app.api().post(`/whatsapp/${id}/token`, {}, headers);
+      const chosen = await app
+        .api()
+        .put(`/whatsapp/${id}`, { token: 'do-programa-0123456789-abcdef' }, headers);
+      return [...told(drawn), ...told(chosen)];
+    },
+    held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_NO_PERMISSION'],
   },
 ];
 

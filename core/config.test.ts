@@ -39,10 +39,12 @@ describe('a variable', () => {
     ['PORT', '80a'],
     ['PUBLIC_URL', 'chat.example'],
     ['APP_SECRET', 'x'.repeat(31)],
-    ['ADMIN_PASSWORD', 'x'.repeat(51)],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SANDBOX_ENABLED', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '721'],
+    ['CONNECTION_TOKENS_UNTIL', '31/03/2027'],
+    ['CONNECTION_TOKENS_UNTIL', '2027-02-29'],
   ])('%s of %s stops the start with a sentence that names it', (name, value) => {
     expect(() => readConfig({ ...base, [name]: value })).toThrow(
       new RegExp(`^The setting ${name} cannot be used: .+\\.$`),
@@ -123,4 +125,10 @@ describe('the payment provider', () => {
     expect(read).toThrow(sentence);
     expect(read).toThrow(StartupError);
   });
+});
+
+test('the last day of old connection tokens counts whole', () => {
+  expect(readConfig(base).oldTokensUntil).toBeNull();
+  const { oldTokensUntil } = readConfig({ ...base, CONNECTION_TOKENS_UNTIL: '2027-03-31' });
+  expect(oldTokensUntil).toBe(new Date(2027, 3, 1).getTime());
 });

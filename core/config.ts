@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { secretKeptIn, secretMinLength } from './app-secret.ts';
+import { readLastDay } from './last-day.ts';
 import { isLoopback } from './loopback-url.ts';
 import { readSmtp, type SmtpAccount } from './mail/smtp-url.ts';
 import { type Bucket, readBucket } from './media/bucket-url.ts';
@@ -23,7 +24,7 @@ const Environment = Type.Object({
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   APP_SECRET: Type.Optional(Type.String({ minLength: secretMinLength })),
   ADMIN_EMAIL: Type.Optional(Type.String({ minLength: 3 })),
-  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 5, maxLength: 50 })),
+  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 5, maxLength: 128 })),
   BALCAO_ROLES: Type.Optional(Type.String()),
   BALCAO_PLUGINS: Type.Optional(Type.String()),
   SANDBOX_ENABLED: Type.Optional(Flag),
@@ -49,8 +50,9 @@ const Environment = Type.Object({
   DOCS_ACCESS: Type.Optional(
     Type.Union([Type.Literal('open'), Type.Literal('session'), Type.Literal('closed')]),
   ),
-  PASSWORD_MIN_LENGTH: Type.Optional(Type.String({ pattern: '^([5-9]|[1-4]\\d|50)$' })),
+  PASSWORD_MIN_LENGTH: Type.Optional(Type.String({ pattern: '^([5-9]|[1-9]\\d|1[01]\\d|12[0-8])$' })),
   PASSWORD_RESET_NEUTRAL: Type.Optional(Flag),
+  CONNECTION_TOKENS_UNTIL: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })),
   SESSION_IDLE_HOURS: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|[1-6]\\d\\d|7[01]\\d|720)$' })),
   PAYMENT_GATEWAY: Type.Optional(
     Type.Union([Type.Literal('sandbox'), Type.Literal('efi'), Type.Literal('asaas')]),
@@ -116,6 +118,8 @@ export interface Config {
   passwordMinLength: number;
   /** Whether the page that asks for a new password says nothing of who exists. */
   passwordResetNeutral: boolean;
+  /** When tokens of connections from before the product drew them end, epoch milliseconds; null: only when replaced. */
+  oldTokensUntil: number | null;
   /** A session that nobody uses ends after this long. */
   sessionIdleMs: number;
   payments: PaymentConfig;
@@ -179,13 +183,19 @@ function readDoors(
   isProduction: boolean,
 ): Pick<
   Config,
-  'metricsEnabled' | 'docsAccess' | 'passwordMinLength' | 'passwordResetNeutral' | 'sessionIdleMs'
+  | 'metricsEnabled'
+  | 'docsAccess'
+  | 'passwordMinLength'
+  | 'passwordResetNeutral'
+  | 'oldTokensUntil'
+  | 'sessionIdleMs'
 > {
   return {
     metricsEnabled: e.METRICS_ENABLED !== 'false',
     docsAccess: e.DOCS_ACCESS ?? (isProduction ? 'session' : 'open'),
     passwordResetNeutral: e.PASSWORD_RESET_NEUTRAL === 'true',
-    passwordMinLength: Number(e.PASSWORD_MIN_LENGTH ?? 5),
+    passwordMinLength: Number(e.PASSWORD_MIN_LENGTH ?? 8),
+    oldTokensUntil: readLastDay('CONNECTION_TOKENS_UNTIL', e.CONNECTION_TOKENS_UNTIL),
     sessionIdleMs: Number(e.SESSION_IDLE_HOURS ?? 24) * 60 * 60 * 1000,
   };
 }
@@ -259,7 +269,7 @@ function explain(key: string): string {
     DATABASE_URL: 'it must start with mysql://.',
     REDIS_URL: 'it must start with redis:// or rediss://.',
     APP_SECRET: 'it needs at least 32 characters.',
-    ADMIN_PASSWORD: 'it needs 5 to 50 characters.',
+    ADMIN_PASSWORD: 'it needs 5 to 128 characters.',
     SANDBOX_ENABLED: 'it must be true or false.',
     WHATSAPP_URL: 'it must start with ws:// or wss://.',
     WHATSAPP_TEST_ROOT: 'it must be a public key of 64 hexadecimal digits.',
@@ -273,7 +283,8 @@ function explain(key: string): string {
     METRICS_TOKEN: 'it needs at least 8 characters.',
     METRICS_ENABLED: 'it must be true or false.',
     DOCS_ACCESS: 'it must be open, session or closed.',
-    PASSWORD_MIN_LENGTH: 'it must be a number from 5 to 50.',
+    PASSWORD_MIN_LENGTH: 'it must be a number from 5 to 128.',
+    CONNECTION_TOKENS_UNTIL: 'it must be a day, such as 2027-03-31.',
     SESSION_IDLE_HOURS: 'it must be a number of hours from 1 to 720.',
     PAYMENT_GATEWAY: 'it must be sandbox, efi or asaas.',
     EFI_URL: 'it must start with https://.',

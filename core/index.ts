@@ -1,4 +1,5 @@
 export type { Accounts, ConnectionLabel, Directory, QueueLabel } from './accounts/accounts.ts';
+export { CurrentPassword } from './accounts/current-password.ts';
 export { UserNotFound } from './accounts/errors.ts';
 export { isAllowedOrigin } from './accounts/sign-in/allowed-origin.ts';
 export { requirePassword } from './accounts/sign-in/password-rules.ts';
@@ -38,7 +39,7 @@ export {
   ValidationFailed,
 } from './core-errors.ts';
 export { type AllRows, acrossCompanies } from './database/across-companies.ts';
-export { addIndex } from './database/add-index.ts';
+export { addIndex, dropIndex } from './database/add-index.ts';
 export {
   baseColumns,
   companyColumn,
@@ -68,7 +69,7 @@ export {
 } from './errors.ts';
 export type { DomainEvents, EventKeeper, NotedEvent } from './events/events.ts';
 export type { Host } from './host.ts';
-export { countAttempts, networkOf } from './http/attempts.ts';
+export { attemptsSoFar, countAttempts, networkOf } from './http/attempts.ts';
 export { csvHead, csvLine } from './http/csv.ts';
 export { FairShare } from './http/fair-share.ts';
 export {
@@ -116,6 +117,7 @@ export { folded, hidesSomething, requireName, tidyName } from './names.ts';
 export { readOutboundAllow } from './outbound-allow.ts';
 export type { OutsideAnswer } from './outside/call-outside.ts';
 export { fieldsOf, isSameSecret, itemsOf, jsonIn } from './outside/fields.ts';
+export { headerValue } from './outside/header-value.ts';
 export { jsonPayload, Outbound, type OutboundAnswer, type OutboundCall } from './outside/outbound.ts';
 export { OutsideFault } from './outside/outside-fault.ts';
 export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
@@ -157,6 +159,7 @@ export type {} from './tenancy/events.ts';
 export { superCompanyId } from './tenancy/limits.ts';
 export { Plan } from './tenancy/plans/plan.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
+export { serverOf } from './tenancy/settings/change-setting.ts';
 export { openingHours } from './tenancy/settings/opening-hours.ts';
 export { tidyWeek } from './tenancy/settings/tidy-week.ts';
 export { ShortCache } from './tenancy/short-cache.ts';

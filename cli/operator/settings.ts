@@ -80,7 +80,7 @@ export function settingsOf(client: Client, company: number | undefined): Promise
 }
 
 function hidden(setting: Setting): Setting {
-  return isCredential(setting.key) && setting.value !== '' ? { ...setting, value: '********' } : setting;
+  return isCredential(setting.key) && setting.isStored ? { ...setting, value: '********' } : setting;
 }
 
 function noSetting(key: string): Refusal {

@@ -80,14 +80,12 @@ export function planSettings(
 ): Step[] {
   return Object.entries(wanted).flatMap(([key, value]): Step[] => {
     if (!declared.has(key)) throw notThere('ERR_NO_SETTING_FOUND', `${place.name} has no setting ${key}.`);
-    const now =
-      place.id === null
-        ? defaults.get(key)
-        : place.standing.settings.find((setting) => setting.key === key)?.value;
+    const standing = place.id === null ? undefined : place.standing.settings.find((row) => row.key === key);
+    const now = place.id === null ? defaults.get(key) : standing?.value;
     const isSecret = typeof value === 'object';
     const to = isSecret ? place.secrets.read(value) : value;
-    // A credential that nobody reads back shows as stars.
-    if (now === to || (isSecret && now === '********')) return [];
+    // Nobody reads a credential back: one that is stored is left alone.
+    if (now === to || (isSecret && standing?.isStored)) return [];
     const shown = isSecret ? { from: '(secret)', to: '(secret)' } : { from: now ?? null, to };
     return [
       {

@@ -78,6 +78,8 @@ export interface Accounts extends Actors {
     ctx: Context,
     pass: { userId: number; ip: string; userAgent: string; expiresAt: number },
   ): Promise<string>;
+  /** See proveMaker: asks for the password of whoever makes something that signs in or acts by itself. */
+  proveMaker(ctx: Context, currentPassword: string | null | undefined): Promise<void>;
   /** Takes a connection that is being deleted off every user, in the caller's transaction. */
   forgetConnection(ctx: Context, connectionId: number): Promise<void>;
 }

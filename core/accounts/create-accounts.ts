@@ -15,6 +15,7 @@ import { createAccessTokens } from './sign-in/access-token.ts';
 import { createActors } from './sign-in/actors.ts';
 import { openPass } from './sign-in/open-pass.ts';
 import { createOverdueTokens } from './sign-in/overdue-tokens.ts';
+import { proveMaker } from './sign-in/prove-identity.ts';
 import { sessionMaxMs } from './sign-in/sessions.ts';
 import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
 import { sweepChallenges } from './two-factor/challenges.ts';
@@ -53,6 +54,7 @@ export function createAccounts(host: Host): Accounts {
     },
     worksInQueue,
     openPass,
+    proveMaker,
     async forgetConnection(ctx, connectionId) {
       await ctx.table('Users').where('whatsappId', connectionId).update({ whatsappId: null });
     },

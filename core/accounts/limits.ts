@@ -3,10 +3,12 @@ export { type ApiTokenScope, apiTokenScopes } from '../api-token-scopes.ts';
 export const userName = { minLength: 2, maxLength: 50 } as const;
 /** Of tokens for outside programs. */
 export const apiTokenName = { minLength: 2, maxLength: 50 } as const;
-export const apiTokenDays = { usual: 90, max: 365 } as const;
+/** `operator`: the most of a token for what only our own staff may. */
+export const apiTokenDays = { usual: 90, max: 365, operator: 90 } as const;
 /** In force at a time, of one company. */
 export const apiTokensMost = 100;
-export const password = { minLength: 5, maxLength: 50 } as const;
+/** `usual` is the least length of a new one, which `PASSWORD_MIN_LENGTH` raises, or lowers down to `minLength`. */
+export const password = { minLength: 5, usual: 8, maxLength: 128 } as const;
 export const email = { maxLength: 191 } as const;
 export const profiles = ['admin', 'user'] as const;
 /** 'enable': an agent also sees tickets without queue. */
@@ -27,5 +29,5 @@ export const endReasons = [
 export const entryMinutes = [30, 60, 120] as const;
 /** Why they do; the company reads it. */
 export const entryReason = { minLength: 5, maxLength: 300 } as const;
-/** A password that is set by a mailed code: 8 to 50 characters, among them an uppercase letter, a lowercase letter and a digit. With the flag `u`. */
-export const resetPasswordPattern = '^(?=.*\\p{Lu})(?=.*\\p{Ll})(?=.*\\d)\\P{Cc}{8,50}$';
+/** A password that is set by a mailed code: 8 to 128 characters, among them an uppercase letter, a lowercase letter and a digit. With the flag `u`. */
+export const resetPasswordPattern = '^(?=.*\\p{Lu})(?=.*\\p{Ll})(?=.*\\d)\\P{Cc}{8,128}$';

@@ -119,12 +119,13 @@ const optionalFields = {
   companyId: Type.Optional(Nullable(Id)),
   super: Type.Optional(Type.Boolean()),
 };
+const passwordLength = { minLength: password.minLength, maxLength: password.maxLength };
 const Email = Type.String({ maxLength: email.maxLength });
 
 export const CreateUser = Body({
   name: Type.String(userName),
   email: Email,
-  password: Type.String(password),
+  password: Type.String(passwordLength),
   profile: Type.Optional(Profile),
   ...optionalFields,
 });
@@ -134,7 +135,7 @@ export const UpdateUser = Body({
   name: Type.Optional(Type.String(userName)),
   email: Type.Optional(Email),
   /** Empty: the old one stays. */
-  password: Type.Optional(Nullable(Type.Union([Type.Literal(''), Type.String(password)]))),
+  password: Type.Optional(Nullable(Type.Union([Type.Literal(''), Type.String(passwordLength)]))),
   /** Needed to change one's own password or e-mail. */
   currentPassword: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   profile: Type.Optional(Profile),
@@ -161,4 +162,10 @@ export const UserSession = Type.Object({
   isThis: Type.Boolean(),
 });
 export type UserSession = Static<typeof UserSession>;
-export const EndedSessions = Type.Object({ ended: Type.Integer() });
+export const EndSessionsQuery = Type.Object({
+  withTokens: Type.Optional(Type.Boolean({ description: 'Revokes the API tokens of the person as well' })),
+});
+export const EndedSessions = Type.Object({
+  ended: Type.Integer(),
+  revoked: Type.Integer({ description: 'API tokens that were revoked along' }),
+});

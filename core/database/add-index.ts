@@ -10,9 +10,19 @@ export async function addIndex(
   const listed = columns.join(', ');
   if (dialectOf(knex) !== 'mysql')
     return void (await knex.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${listed})`));
+  if (!(await hasIndex(knex, table, name))) await knex.raw(`CREATE INDEX ${name} ON ${table} (${listed})`);
+}
+
+/** Drops an index of a table, once; an index that is gone already is left alone. */
+export async function dropIndex(knex: Knex, table: string, name: string): Promise<void> {
+  if (dialectOf(knex) !== 'mysql') return void (await knex.raw(`DROP INDEX IF EXISTS ${name}`));
+  if (await hasIndex(knex, table, name)) await knex.raw(`DROP INDEX ${name} ON ${table}`);
+}
+
+async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
   const [there] = await knex('information_schema.STATISTICS')
     .whereRaw('TABLE_SCHEMA = DATABASE()')
     .where({ TABLE_NAME: table, INDEX_NAME: name })
     .limit(1);
-  if (!there) await knex.raw(`CREATE INDEX ${name} ON ${table} (${listed})`);
+  return there !== undefined;
 }

@@ -34,6 +34,16 @@ export function countAttempts({ database }: Host, name: string, windowMs: number
   });
 }
 
+/** Reads how many attempts are counted under a name in the window that is open, without counting one more; null: none. */
+export async function attemptsSoFar({ database }: Host, name: string): Promise<Attempts | null> {
+  const row = await database
+    .current('SignInFailures')
+    .where({ id: attemptsKey(name) })
+    .where('windowEndsAt', '>', Date.now())
+    .first('failures', 'windowEndsAt');
+  return row ? { count: Number(row.failures), windowEndsAt: Number(row.windowEndsAt) } : null;
+}
+
 /** Under what a name's attempts are counted in `SignInFailures`. */
 export function attemptsKey(name: string): string {
   return createHash('sha256').update(name).digest('base64url');

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { password } from '../accounts/limits.ts';
+import { password as passwordLimits } from '../accounts/limits.ts';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { planFlagPattern, recurrences } from './limits.ts';
@@ -23,10 +23,15 @@ export const OpeningDay = Type.Object(
 export type OpeningDay = Static<typeof OpeningDay>;
 export const OpeningHours = Type.Array(OpeningDay, { maxItems: 7 });
 
+const password = { minLength: passwordLimits.minLength, maxLength: passwordLimits.maxLength };
+
 export const Setting = Type.Object({
   id: Id,
   key: Type.String(),
-  value: Type.String(),
+  value: Type.String({ description: 'Empty of a credential, which nobody reads back' }),
+  isStored: Type.Optional(
+    Type.Boolean({ description: 'Whether there is a value; in a company as lists show it, absent' }),
+  ),
   companyId: Id,
   createdAt: Timestamp,
   updatedAt: Timestamp,

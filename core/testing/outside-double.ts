@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pace } from './pace.ts';
 
 export interface Heard {
   path: string;
@@ -75,6 +76,19 @@ export const failing =
   (status: number, headers: Record<string, string> = {}): Behaviour =>
   () => ({ status, headers, json: {} });
 /** Answers a good head, and then without end. */
+/** A byte now and then, and never an end. */
+export const dripping: Behaviour = (_heard, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const drip = async () => {
+    while (!response.destroyed) {
+      response.write(' ');
+      await pace(200, 'a receiver that says just enough to be waited for');
+    }
+  };
+  void drip();
+  return null;
+};
+
 export const endless: Behaviour = (_heard, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const more = () => {

@@ -37,6 +37,16 @@ export const auditActions = {
     en: '{actor} changed the sending limits of “{record}”',
     es: '{actor} cambió los límites de envío de «{record}»',
   },
+  'connection.token-drawn': {
+    pt: '{actor} gerou um token da API para a conexão “{record}”',
+    en: '{actor} drew an API token for the connection “{record}”',
+    es: '{actor} generó un token de la API para la conexión «{record}»',
+  },
+  'connection.token-deleted': {
+    pt: '{actor} apagou o token da API da conexão “{record}”',
+    en: '{actor} deleted the API token of the connection “{record}”',
+    es: '{actor} eliminó el token de la API de la conexión «{record}»',
+  },
   'connection.resumed': {
     pt: '{actor} encerrou a pausa de envio de “{record}”',
     en: '{actor} ended the sending pause of “{record}”',

@@ -1,7 +1,7 @@
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chooseConnection } from './choose-connection.ts';
-import { connectionsByIds, findConnectionByToken, newWireId } from './find-connection.ts';
+import { connectionsByIds, newWireId } from './find-connection.ts';
 import { type ConnectionsKit, startConnections } from './testing/connections-kit.ts';
 
 let kit: ConnectionsKit;
@@ -44,25 +44,6 @@ test("another company's connection is missing", async () => {
   await expect(chosen(one, { whatsappId: id })).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
   expect(await connectionsByIds(ctxOf(one), [id])).toEqual(new Map());
   expect((await connectionsByIds(ctxOf(other), [id])).get(id)).toMatchObject({ id, provider: 'sandbox' });
-});
-
-test('a token leads to its connection, and an empty one to none', async () => {
-  const admin = await kit.anAdmin();
-  const { id } = await kit.aConnection(admin, { token: 'chave-da-api' });
-  await kit.aConnection(admin, { token: '' });
-  expect(await findConnectionByToken(kit.app.host, 'chave-da-api')).toMatchObject({
-    id,
-    companyId: admin.companyId,
-  });
-  expect(await findConnectionByToken(kit.app.host, 'chave-da-ap')).toBeNull();
-  expect(await findConnectionByToken(kit.app.host, '')).toBeNull();
-});
-
-test('tokens lie sealed in the database', async () => {
-  const admin = await kit.anAdmin();
-  const { id } = await kit.aConnection(admin, { token: 'nunca-em-claro' });
-  const row = await ctxOf(admin).table('Whatsapps').where({ id }).first();
-  expect(JSON.stringify(row)).not.toContain('nunca-em-claro');
 });
 
 test('wire ids come from the driver of the connection', async () => {

@@ -1,11 +1,10 @@
-import { type Context, requireName, ValidationFailed } from '@balcao/core';
+import { type Context, requireName } from '@balcao/core';
 import { requireLinked, requireQueues } from '../queues/index.ts';
 import type { Connection } from './connection.ts';
 import { GreetingRequired, ProviderUnavailable } from './errors.ts';
-import { connectionDefaults, nameLength, tokenLength } from './limits.ts';
+import { connectionDefaults, nameLength } from './limits.ts';
 import { drivers, isOffered } from './ports.ts';
 import type { EditConnection } from './schemas.ts';
-import { tokenColumns } from './token-seal.ts';
 
 type Columns = Partial<Connection>;
 
@@ -25,16 +24,13 @@ const figures = [
 ] as const;
 
 /**
- * The columns that an input sets; what it leaves out stays. Ids of other tables are looked up in the actor's company.
+ * The columns that an input sets, but those of its token; what it leaves out stays. Ids of other tables are looked up in the actor's company.
  * Throws ERR_VALIDATION with the field at fault, ERR_NO_RECORD_FOUND for an id that is not the company's.
  */
 export async function columnsOf(ctx: Context, input: EditConnection): Promise<Columns> {
   const columns: Columns = {};
   if (input.name !== undefined) Object.assign(columns, nameColumns(input.name));
   for (const text of texts) if (input[text] !== undefined) columns[text] = input[text] ?? '';
-  if (input.token !== undefined) {
-    Object.assign(columns, tokenColumns(ctx.host, ctx.companyId, checkedToken(input.token ?? '')));
-  }
   for (const [figure, usual] of figures)
     if (input[figure] !== undefined) columns[figure] = input[figure] ?? usual;
   if (input.timeToTransfer !== undefined) columns.timeToTransfer = input.timeToTransfer;
@@ -75,12 +71,4 @@ export function requireGreeting(
 function nameColumns(given: string): Pick<Connection, 'name' | 'nameKey'> {
   const name = requireName(given, { minLength: nameLength.min, maxLength: nameLength.max });
   return { name, nameKey: name.toLowerCase() };
-}
-
-function checkedToken(given: string): string {
-  const token = given.trim();
-  if (token !== '' && token.length < tokenLength.min) {
-    throw ValidationFailed({ details: { token: `at least ${tokenLength.min} characters` } });
-  }
-  return token;
 }

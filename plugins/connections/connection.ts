@@ -23,7 +23,16 @@ export class Connection extends CompanyModel {
   declare outOfHoursMessage: string | null;
   declare ratingMessage: string | null;
   declare tokenHash: string | null;
+  /** Of a token from before the product drew them, so that it can move to another server with its company. */
   declare tokenSealed: string | null;
+  declare tokenKind: 'drawn' | 'chosen' | null;
+  declare tokenHint: string | null;
+  /** Null of a token from before the product drew them. */
+  declare tokenSetAt: number | null;
+  /** The token that was replaced, until it ends. */
+  declare earlierTokenHash: string | null;
+  declare earlierTokenSetAt: number | null;
+  declare earlierTokenUntil: number | null;
   declare transferQueueId: number | null;
   declare timeToTransfer: number | null;
   declare promptId: number | null;

@@ -11,10 +11,12 @@ import { answeringProviders } from './ports.ts';
 import { saving } from './save-connection.ts';
 import type { CreateConnection } from './schemas.ts';
 import { setQueues } from './set-queues.ts';
+import { chosenTokenColumns } from './tokens/choose-token.ts';
 
 /**
  * Adds a connection and starts its link. The company's first one that can begin conversations becomes its default.
- * Throws ERR_PLAN_LIMIT_CONNECTIONS, ERR_WAPP_GREETING_REQUIRED and what columnsOf, chosenProvider and saving throw.
+ * Throws ERR_PLAN_LIMIT_CONNECTIONS, ERR_WAPP_GREETING_REQUIRED and what columnsOf, chosenTokenColumns, chosenProvider and
+ * saving throw.
  */
 export async function createConnection(ctx: Context, input: CreateConnection): Promise<Connection> {
   const columns = await columnsOf(ctx, input);
@@ -23,9 +25,11 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
   await requireQueues(ctx, queueIds);
   requireGreeting(queueIds, input.greetingMessage);
   return saving(ctx, columns, async () => {
+    const token = await chosenTokenColumns(ctx, input.token);
     await ctx.host.tenancy.requireRoom(ctx.companyId, 'connections', () => countConnections(ctx));
     const { id } = await Connection.of(ctx).insert({
       ...columns,
+      ...token,
       provider,
       status: 'DISCONNECTED',
       qrcode: '',

@@ -11,10 +11,12 @@ import { tellSaved } from './live.ts';
 import { saving } from './save-connection.ts';
 import type { EditConnection } from './schemas.ts';
 import { queueIdsOf, setQueues } from './set-queues.ts';
+import { chosenTokenColumns } from './tokens/choose-token.ts';
 
 /**
  * Changes what the input names; the rest, queues included, stays. Another provider means a new pairing.
- * Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED and what columnsOf and saving throw.
+ * Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED and what columnsOf, chosenTokenColumns and
+ * saving throw.
  */
 export async function editConnection(ctx: Context, id: number, input: EditConnection): Promise<Connection> {
   await findConnection(ctx, id);
@@ -31,9 +33,10 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     if (input.queueIds || input.greetingMessage !== undefined) {
       requireGreeting(queueIds, columns.greetingMessage ?? before.greetingMessage);
     }
+    const token = await chosenTokenColumns(ctx, input.token, before);
     await Connection.of(ctx)
       .findById(id)
-      .patch({ ...columns, provider });
+      .patch({ ...columns, ...token, provider });
     const former = input.isDefault && !before.isDefault ? await makeDefault(ctx, id) : null;
     if (input.queueIds) await setQueues(ctx, id, input.queueIds);
     if (provider !== before.provider)

@@ -2,7 +2,6 @@ import { type Context, type Host, places } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { ConnectionNotFound } from './errors.ts';
 import { findDriver } from './ports.ts';
-import { hashToken } from './token-seal.ts';
 
 /** A connection of the actor's company. Throws ERR_NO_WAPP_FOUND. */
 export async function findConnection(ctx: Context, id: number): Promise<Connection> {
@@ -68,15 +67,6 @@ export async function connectionsByIds(
     .whereIn('id', unique)
     .select('id', 'name', 'status', 'provider');
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The connection whose API token this is, and with it the company that calls; null when nobody's. */
-export async function findConnectionByToken(host: Host, token: string): Promise<Connection | null> {
-  if (token.trim() === '') return null;
-  const row = await Connection.acrossCompanies(host, 'the token itself tells the company').findOne({
-    tokenHash: hashToken(host, token.trim()),
-  });
-  return row ?? null;
 }
 
 /** A wire id that the connection's network accepts, made in advance of storing the message. */

@@ -27,7 +27,6 @@ export {
   connectionsByIds,
   connectionsWithTimers,
   findConnection,
-  findConnectionByToken,
   wireIdOf,
 } from './find-connection.ts';
 export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
@@ -39,4 +38,5 @@ export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
+export { connectionOfToken } from './tokens/connection-of-token.ts';
 export { unlinkFromConnections } from './unlink-from-connections.ts';

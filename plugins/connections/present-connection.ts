@@ -1,9 +1,9 @@
 import type { Context, Host } from '@balcao/core';
 import type { Connection } from './connection.ts';
 import type { ConnectionColumns, Connection as ConnectionOnWire } from './schemas.ts';
-import { readToken } from './token-seal.ts';
+import { tokenStatusOf } from './tokens/token-status.ts';
 
-/** A connection's columns as clients read them. Only an admin's copy has the code to scan and the API token. */
+/** A connection's columns as clients read them. Only an admin's copy has the code to scan and how the token stands; nobody's has the token. */
 export function presentColumns(
   host: Host,
   row: Connection,
@@ -26,7 +26,8 @@ export function presentColumns(
     complationMessage: row.complationMessage ?? '',
     outOfHoursMessage: row.outOfHoursMessage ?? '',
     ratingMessage: row.ratingMessage ?? '',
-    token: forAdmin ? readToken(host, row) : '',
+    token: '',
+    tokenStatus: forAdmin ? tokenStatusOf(host, row) : null,
     transferQueueId: row.transferQueueId,
     timeToTransfer: row.timeToTransfer,
     promptId: row.promptId,

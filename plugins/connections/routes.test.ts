@@ -33,7 +33,6 @@ describe('POST /whatsapp', () => {
       complationMessage: 'Tchau',
       outOfHoursMessage: 'Fechado',
       ratingMessage: 'De 1 a 3?',
-      token: 'segredo-da-api',
       maxUseBotQueues: 0,
       timeUseBotQueues: 7,
       expiresTicket: 30,
@@ -73,19 +72,6 @@ describe('POST /whatsapp', () => {
     expect([again.status, again.body.error]).toEqual([400, 'ERR_WAPP_NAME_ALREADY_EXISTS']);
     expect((await api(one).post('/whatsapp', { name: 'Jose', provider: 'sandbox' })).status).toBe(200);
     await kit.aConnection(other, { name: 'José' });
-  });
-
-  test('keeps tokens unique across companies', async () => {
-    const [one, other] = [await kit.anAdmin(), await kit.anAdmin()];
-    await kit.aConnection(one, { token: 'um-token' });
-    const again = await api(other).post('/whatsapp', {
-      name: 'Vendas',
-      provider: 'sandbox',
-      token: 'um-token',
-    });
-    expect([again.status, again.body.error]).toEqual([400, 'ERR_WAPP_TOKEN_ALREADY_EXISTS']);
-    await kit.aConnection(one, { token: '' });
-    await kit.aConnection(other, { token: '' });
   });
 
   test('stops at the limit of the plan, also when two come at once', async () => {
@@ -130,14 +116,11 @@ describe('GET /whatsapp', () => {
     }
   });
 
-  test('keeps the token and the code to scan from agents', async () => {
+  test('keeps the code to scan from agents', async () => {
     const admin = await kit.anAdmin();
     const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
-    const { id } = await kit.aConnection(admin, { token: 'segredo' });
-    const mine = await api(admin).get('/whatsapp');
-    const theirs = await api(agent).get('/whatsapp');
-    expect([mine.body[0].token, theirs.body[0].token, theirs.body[0].qrcode]).toEqual(['segredo', '', '']);
-    expect((await api(agent).get(`/whatsapp/${id}`)).body.token).toBe('');
+    await kit.aConnection(admin);
+    expect((await api(agent).get('/whatsapp')).body[0].qrcode).toBe('');
   });
 
   test('needs a fixed number of statements whatever the number of rows', async () => {
@@ -170,12 +153,11 @@ describe('PUT /whatsapp/:id', () => {
   test('changes what it names and keeps the rest, queues included', async () => {
     const admin = await kit.anAdmin();
     const queueIds = [await kit.aQueue(admin)];
-    const { id } = await kit.aConnection(admin, { queueIds, ratingMessage: 'De 1 a 3?', token: 'fica' });
+    const { id } = await kit.aConnection(admin, { queueIds, ratingMessage: 'De 1 a 3?' });
     const { body } = await api(admin).put(`/whatsapp/${id}`, { name: 'Nova' });
     expect(body).toMatchObject({
       name: 'Nova',
       ratingMessage: 'De 1 a 3?',
-      token: 'fica',
       queues: [{ id: queueIds[0] }],
     });
     expect((await api(admin).put(`/whatsapp/${id}`, { queueIds: [] })).body.queues).toEqual([]);
@@ -215,19 +197,13 @@ describe('PUT /whatsapp/:id', () => {
     expect(emptied.body.error).toBe('ERR_WAPP_GREETING_REQUIRED');
   });
 
-  test("refuses another connection's name and token, not its own", async () => {
+  test("refuses another connection's name, not its own", async () => {
     const admin = await kit.anAdmin();
-    const first = await kit.aConnection(admin, { name: 'Um', token: 'token-um' });
+    const first = await kit.aConnection(admin, { name: 'Um' });
     const second = await kit.aConnection(admin, { name: 'Dois' });
     const named = await api(admin).put(`/whatsapp/${second.id}`, { name: 'um' });
-    const tokened = await api(admin).put(`/whatsapp/${second.id}`, { token: 'token-um' });
-    expect([named.body.error, tokened.body.error]).toEqual([
-      'ERR_WAPP_NAME_ALREADY_EXISTS',
-      'ERR_WAPP_TOKEN_ALREADY_EXISTS',
-    ]);
-    expect((await api(admin).put(`/whatsapp/${first.id}`, { name: 'Um', token: 'token-um' })).status).toBe(
-      200,
-    );
+    expect(named.body.error).toBe('ERR_WAPP_NAME_ALREADY_EXISTS');
+    expect((await api(admin).put(`/whatsapp/${first.id}`, { name: 'Um' })).status).toBe(200);
   });
 });
 

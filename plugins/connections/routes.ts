@@ -11,6 +11,7 @@ import { listConnections, presentConnection, showConnection } from './list-conne
 import { drivers, isOffered } from './ports.ts';
 import * as schemas from './schemas.ts';
 import { registerSendingRoutes } from './sending/routes.ts';
+import { registerTokenRoutes } from './tokens/routes.ts';
 
 export function registerRoutes({ route, host }: PluginScope): void {
   route({
@@ -106,6 +107,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
       return { message: 'Whatsapp deleted.' };
     },
   });
+  registerTokenRoutes(route);
   registerSessionRoutes(route);
 }
 

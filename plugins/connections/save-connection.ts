@@ -1,13 +1,13 @@
-import { acrossCompanies, type Context, isUniqueViolation } from '@balcao/core';
-import { NameTaken, TokenTaken } from './errors.ts';
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { NameTaken } from './errors.ts';
 
 /**
  * Runs a transaction that saves a connection and says which unique key refused it. A lost race for the default flag is
- * run again. Throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS.
+ * run again. Throws ERR_WAPP_NAME_ALREADY_EXISTS.
  */
 export async function saving<T>(
   ctx: Context,
-  keys: { nameKey?: string | undefined; tokenHash?: string | null | undefined; exceptId?: number },
+  keys: { nameKey?: string | undefined; exceptId?: number },
   save: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -21,21 +21,8 @@ export async function saving<T>(
   }
 }
 
-async function requireUnique(
-  ctx: Context,
-  { nameKey, tokenHash, exceptId = 0 }: Parameters<typeof saving>[1],
-) {
-  if (nameKey !== undefined) {
-    const sameName = await ctx.table('Whatsapps').where({ nameKey }).whereNot('id', exceptId).first('id');
-    if (sameName) throw NameTaken({ details: { name: 'taken' } });
-  }
-  if (tokenHash) {
-    // Tokens tell the company of a caller, so they are unique across companies; only whether it is taken is learnt.
-    const sameToken = await acrossCompanies(ctx.host, 'a token is taken or not, whoever has it')
-      .table('Whatsapps')
-      .where({ tokenHash })
-      .whereNot('id', exceptId)
-      .first('id');
-    if (sameToken) throw TokenTaken({ details: { token: 'taken' } });
-  }
+async function requireUnique(ctx: Context, { nameKey, exceptId = 0 }: Parameters<typeof saving>[1]) {
+  if (nameKey === undefined) return;
+  const sameName = await ctx.table('Whatsapps').where({ nameKey }).whereNot('id', exceptId).first('id');
+  if (sameName) throw NameTaken({ details: { name: 'taken' } });
 }

@@ -10,6 +10,7 @@ import {
   tokenLength,
 } from './limits.ts';
 import * as sending from './sending/schemas.ts';
+import { TokenStatus } from './tokens/schemas.ts';
 
 const Text = Type.Optional(Nullable(Type.String({ maxLength: messageTextMax })));
 const Minutes = Nullable(Type.Integer({ minimum: 0, maximum: minutesMax }));
@@ -24,7 +25,10 @@ const fields = {
   ratingMessage: Text,
   token: Type.Optional(
     Nullable(
-      Type.String({ maxLength: tokenLength.max, description: 'Empty: none. Unique in the installation.' }),
+      Type.String({
+        maxLength: tokenLength.max,
+        description: `Sets the token of the message API, with at least ${tokenLength.min} characters; empty: it stays as it is. Better draw one by POST /whatsapp/{id}/token.`,
+      }),
     ),
   ),
   provider: Type.Optional(Type.String({ maxLength: 40 })),
@@ -116,7 +120,8 @@ const columns = {
   complationMessage: Type.String(),
   outOfHoursMessage: Type.String(),
   ratingMessage: Type.String(),
-  token: Type.String({ description: 'For the message API; admins only, else empty' }),
+  token: Type.String({ description: 'Always empty: nobody reads the token of the message API back' }),
+  tokenStatus: TokenStatus,
   transferQueueId: Nullable(Id),
   timeToTransfer: Nullable(Type.Integer()),
   promptId: Nullable(Id),

@@ -319,13 +319,24 @@ test('the password of the account is sealed, and nobody reads it back', async ()
   const admin = await app.aUser({ id: agent.companyId });
   const { body } = await app.api(admin).get('/settings');
   const shown = body.find(({ key }: { key: string }) => key === 'clientsecretsmtpauth');
-  expect(shown.value).toBe('********');
+  expect([shown.value, shown.isStored]).toEqual(['', true]);
   // A form that sends back what it was shown changes nothing.
   await app.api(admin).put('/settings/clientsecretsmtpauth', { value: shown.value });
   const to = someone();
   await agent.send(to);
   await server.mailTo(to);
   expect(JSON.stringify((await app.api(agent).get('/settings')).body)).not.toContain('clientsecretsmtpauth');
+});
+
+test('the password of the account is never sent to another server than it was given for', async () => {
+  const agent = await aSender();
+  const settings = () => app.ctx({ id: agent.companyId }).table('Settings');
+  await settings()
+    .where('key', 'clientsecretsmtpauth')
+    .update({ updatedAt: Date.now() - 60_000 });
+  const admin = await app.aUser({ id: agent.companyId });
+  await app.api(admin).put('/settings/smtpauth', { value: 'smtp.thief.test' });
+  expect(await settings().where('key', 'clientsecretsmtpauth').first('value')).toEqual({ value: '' });
 });
 
 test('a company may send so many an hour, and then waits', async () => {

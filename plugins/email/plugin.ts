@@ -19,7 +19,7 @@ export const email = definePlugin({
     [accountSettings.host]: { default: '', maxLength: 253 },
     [accountSettings.port]: { default: '587', maxLength: 5 },
     [accountSettings.user]: { default: '', maxLength: 191 },
-    [accountSettings.password]: { default: '', secret: true, writeOnly: true },
+    [accountSettings.password]: { default: '', secret: true, sentTo: accountSettings.host },
     [accountSettings.sender]: { default: '', maxLength: 191 },
   },
   liveEvents: [emailChanged],

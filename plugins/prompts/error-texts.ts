@@ -7,6 +7,11 @@ export const texts = {
     en: 'No prompt found with this ID.',
     es: 'No se encontró ningún prompt con este ID.',
   },
+  ERR_PROMPT_KEY_NEEDED: {
+    pt: 'A chave foi informada para outro servidor. Informe-a de novo.',
+    en: 'The key was given for another server. Give it again.',
+    es: 'La clave se indicó para otro servidor. Indíquela de nuevo.',
+  },
   ERR_PROMPT_NAME_INVALID: {
     pt: 'Informe o nome do prompt.',
     en: "Give the prompt's name.",

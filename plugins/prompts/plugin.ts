@@ -19,6 +19,7 @@ import { texts as planTexts } from './plan-texts.ts';
 import { Prompt } from './prompt.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { promptRoutes } from './routes.ts';
+import { forgetKeysOfPrompts } from './write-prompt.ts';
 
 const minute = 60_000;
 
@@ -30,8 +31,11 @@ export const prompts = definePlugin({
   migrations: promptMigrations,
   permissions,
   settings: {
-    [aiSettings.key]: { default: '', secret: true, maxLength: 2000 },
-    [aiSettings.baseUrl]: { default: '' },
+    [aiSettings.key]: {
+      ...{ default: '', secret: true, maxLength: 2000 },
+      ...{ inHeader: true, sentTo: aiSettings.baseUrl },
+    },
+    [aiSettings.baseUrl]: { default: '', isCalled: true, adminsOnly: true, onMove: forgetKeysOfPrompts },
     [aiSettings.model]: { default: '', maxLength: 100 },
     [aiSettings.tokenField]: { default: tokenFields[0], values: tokenFields },
     [aiSettings.ticketTokens]: { default: '', maxLength: 12 },

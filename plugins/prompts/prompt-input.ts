@@ -1,4 +1,4 @@
-import { type Context, folded, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
+import { type Context, folded, headerValue, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import { findQueue } from '../queues/index.ts';
 import { InvalidName, InvalidPrompt, QueueMissing } from './errors.ts';
 import { promptDefaults, voices } from './limits.ts';
@@ -63,7 +63,10 @@ function providerOf(ctx: Context, input: UpdatePrompt): Columns {
   return columns;
 }
 
-/** The keys that an input changes, sealed; what was sent back as it was shown stays. */
+/**
+ * The keys that an input changes, sealed; what was sent back as it was shown stays. Throws ERR_VALIDATION for characters that
+ * no header carries.
+ */
 export function keyColumns(
   ctx: Context,
   promptId: number,
@@ -71,7 +74,8 @@ export function keyColumns(
 ): Partial<Pick<Prompt, 'apiKey' | 'voiceKey'>> {
   const given = (['apiKey', 'voiceKey'] as const).flatMap((field) => {
     const key = input[field]?.trim() ?? (input[field] === null ? '' : undefined);
-    return key === undefined || isMask(key) ? [] : [[field, sealed(ctx, promptId, field, key)] as const];
+    if (key === undefined || isMask(key)) return [];
+    return [[field, sealed(ctx, promptId, field, headerValue(key, field))] as const];
   });
   return Object.fromEntries(given);
 }

@@ -156,3 +156,41 @@ test('a queue that goes leaves the prompt without one', async () => {
     queue: null,
   });
 });
+
+describe('the key of a prompt', () => {
+  const keyOf = async (desk: { company: { id: number } }, id: number) =>
+    (await kit.app.ctx(desk.company).table('Prompts').where({ id }).first('apiKey')).apiKey as string;
+
+  test('is asked for again with another server, and goes there once it is given', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.aPrompt(desk, { baseUrl: 'https://ai.example/v1', apiKey: 'sk-da-casa-0001' });
+    const api = kit.app.api(desk.admin);
+    const moved = await api.put(`/prompt/${id}`, { baseUrl: 'https://thief.example/v1' });
+    expect([moved.status, moved.body.error]).toEqual([400, 'ERR_PROMPT_KEY_NEEDED']);
+    expect((await api.put(`/prompt/${id}`, { baseUrl: 'https://ai.example/v2' })).status).toBe(200);
+    const given = { baseUrl: 'https://other.example/v1', apiKey: 'sk-nova-0002' };
+    expect((await api.put(`/prompt/${id}`, given)).status).toBe(200);
+    expect((await api.put(`/prompt/${id}`, { baseUrl: null, apiKey: '' })).status).toBe(200);
+  });
+
+  test("is deleted where it went to the company's server and another takes that one's place", async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.aPrompt(desk, { baseUrl: null, apiKey: 'sk-da-casa-0001' });
+    const other = await kit.aPrompt(desk, { baseUrl: 'https://ai.example/v1', apiKey: 'sk-da-casa-0002' });
+    await kit.set(desk, { aiBaseUrl: 'https://thief.example/v1' });
+    expect([await keyOf(desk, id), await keyOf(desk, other.id)]).toEqual([
+      '',
+      expect.stringMatching(/^sealed:/),
+    ]);
+  });
+
+  test.each(['sk-a\nb', 'sk-\u200bzero', 'sk com espaço'])(
+    'takes no character that no header carries: %j',
+    async (apiKey) => {
+      const desk = await kit.aDesk();
+      const { id } = await kit.aPrompt(desk);
+      const { status, body } = await kit.app.api(desk.admin).put(`/prompt/${id}`, { apiKey });
+      expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+    },
+  );
+});

@@ -1,7 +1,14 @@
-import type { Context } from '@balcao/core';
+import { type Context, serverOf } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
-import { InvalidPrompt, PromptInUse, PromptNotFound, QueueMissing, TooManyPrompts } from './errors.ts';
+import {
+  InvalidPrompt,
+  KeyNeeded,
+  PromptInUse,
+  PromptNotFound,
+  QueueMissing,
+  TooManyPrompts,
+} from './errors.ts';
 import type { PromptEventData } from './events.ts';
 import { promptLimits } from './limits.ts';
 import { findPrompt } from './list-prompts.ts';
@@ -41,12 +48,15 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
   });
 }
 
-/** Changes what is given. Throws ERR_NO_PROMPT_FOUND and what `columnsOf` throws. */
+/** Changes what is given. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED and what `columnsOf` and `keyColumns` throw. */
 export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt): Promise<Prompt> {
   await findPrompt(ctx, id);
-  const columns = { ...(await columnsOf(ctx, input)), ...keyColumns(ctx, id, input) };
+  const changed = await columnsOf(ctx, input);
+  const keys = keyColumns(ctx, id, input);
+  const columns = { ...changed, ...keys };
   return ctx.transaction(async () => {
     const before = await findPrompt(ctx, id);
+    requireKeysForServers(before, changed, keys);
     await Prompt.of(ctx)
       .findById(id)
       .patch({ ...columns, updatedAt: Date.now() });
@@ -62,6 +72,34 @@ export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt
     });
     return prompt;
   });
+}
+
+/** Refuses another server for a key that is kept: it was given for the one before, so it is given again or taken away. */
+function requireKeysForServers(before: Prompt, changed: Partial<Prompt>, keys: Partial<Prompt>): void {
+  const servers = { apiKey: 'baseUrl', voiceKey: 'voiceRegion' } as const;
+  for (const key of ['apiKey', 'voiceKey'] as const) {
+    const server = servers[key];
+    const isMoved =
+      changed[server] !== undefined && serverOf(changed[server] ?? '') !== serverOf(before[server] ?? '');
+    if (isMoved && before[key] !== '' && keys[key] === undefined)
+      throw KeyNeeded({ details: { [key]: 'is needed again for another server' } });
+  }
+}
+
+/** Deletes the own keys of prompts without an address of their own: another server takes the place of the company's. */
+export async function forgetKeysOfPrompts(ctx: Context): Promise<void> {
+  for (const before of await Prompt.of(ctx).whereNull('baseUrl').whereNot('apiKey', '')) {
+    await Prompt.of(ctx).findById(before.id).patch({ apiKey: '', updatedAt: Date.now() });
+    const prompt = await findPrompt(ctx, before.id);
+    await show(ctx, 'update', prompt);
+    ctx.audit({
+      action: 'prompt.changed',
+      record: recordOf(prompt),
+      before: auditedPrompt(before),
+      after: auditedPrompt(prompt),
+      secrets,
+    });
+  }
 }
 
 /** Throws ERR_NO_PROMPT_FOUND, and ERR_PROMPT_IN_USE while connections or queues name it. */

@@ -141,6 +141,7 @@ describe('a server', () => {
 
   test('is called by a token, within what it was made for', async () => {
     const made = await json('tokens create --name Esteira --scope operator --days 2');
+    const small = await json('tokens create --name Pequena --scope admin');
     expect(made.token).toMatch(/^bk_/);
     const tokenOnly = { BALCAO_EMAIL: '', BALCAO_PASSWORD: '', BALCAO_TOKEN: made.token };
     const signedIn = { ...process.env };
@@ -154,7 +155,8 @@ describe('a server', () => {
     const stays = await app.host.database.knex('SuperEntries').where({ companyId: id });
     expect(stays).toHaveLength(2);
     expect(stays.every(({ endedAt }) => endedAt !== null)).toBe(true);
-    const small = await json(`tokens create --name Pequena --scope admin`);
+    const another = await balcao('tokens create --name Outra --scope admin');
+    expect([another.code, another.err]).toEqual([3, expect.stringContaining('people alone')]);
     process.env.BALCAO_TOKEN = small.token;
     const elsewhere = await balcao(`queues list --company ${id}`);
     expect([elsewhere.code, elsewhere.err]).toEqual([3, expect.stringContaining('in another company')]);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Config, unseal, verifyLog } from '@balcao/core';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
-import { hashToken } from '@balcao/plugins/connections/token-seal.ts';
+import { hashChosenToken, hashDrawnToken } from '@balcao/plugins/connections/tokens/token-hash.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
@@ -329,7 +329,13 @@ describe('balcao companies import', () => {
     expect(unseal(appSecret, `connection-token:${companyId}`, connection.tokenSealed)).toBe(
       `token ${moved.base + 1}`,
     );
-    expect(connection.tokenHash).toBe(hashToken(target.host, `token ${moved.base + 1}`));
+    expect(connection.tokenHash).toBe(hashChosenToken(target.host, `token ${moved.base + 1}`));
+    const drawn = await rows(target, 'Whatsapps').where({ companyId, tokenKind: 'drawn' }).first();
+    expect(drawn).toMatchObject({
+      tokenHash: hashDrawnToken(`token ${moved.base + 2}`),
+      earlierTokenHash: null,
+      earlierTokenUntil: null,
+    });
   });
 
   test('chains its log anew, so that it is proved from here on', async () => {

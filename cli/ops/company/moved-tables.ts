@@ -30,7 +30,7 @@ export const madeAnew: Readonly<Record<string, readonly string[]>> = {
   AuditRows: ['prev', 'hash'],
   // Nobody is one of our own staff, or at work, by having been so elsewhere.
   Users: ['super', 'online', 'lastSeenAt'],
-  Whatsapps: ['tokenHash'],
+  Whatsapps: ['tokenHash', 'earlierTokenHash', 'earlierTokenUntil'],
 };
 
 /**
@@ -49,6 +49,13 @@ export function asArrived<Cell>(
     endedAt: cellOf('endedAt') ?? cellOf('endsAt'),
   };
   return columns.map((column, at) => (column in over ? (over[column] ?? null) : (row[at] ?? null)));
+}
+
+/** Lists what of a row is made anew. A token that the product drew is hashed without a secret, so its hash moves. */
+export function columnsMadeAnew(table: string, row: Readonly<Record<string, unknown>>): readonly string[] {
+  const columns = madeAnew[table] ?? [];
+  const keepsHash = table === 'Whatsapps' && row.tokenKind === 'drawn';
+  return keepsHash ? columns.filter((column) => column !== 'tokenHash') : columns;
 }
 
 /** The tables that move, those that others refer to first; the company's own row before all. */

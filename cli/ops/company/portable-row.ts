@@ -1,6 +1,6 @@
 import type { TableShape } from '../table-shapes.ts';
 import type { Cell } from './id-mapping.ts';
-import { asArrived, madeAnew } from './moved-tables.ts';
+import { asArrived, columnsMadeAnew } from './moved-tables.ts';
 import { openRow } from './sealed-columns.ts';
 
 /** The row as every server can take it: nothing sealed, and nothing that only this server's secret or plans could have made. */
@@ -11,7 +11,7 @@ export function portable(
 ): Cell[] {
   const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]));
   const opened = openRow(name, cells as Parameters<typeof openRow>[1], options);
-  for (const column of madeAnew[name] ?? []) opened[column] = null;
+  for (const column of columnsMadeAnew(name, cells)) opened[column] = null;
   // A token for our own staff is none elsewhere.
   if (name === 'ApiTokens' && typeof opened.scopes === 'string')
     opened.scopes = opened.scopes

@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 import { type AuditRow, chainKey } from '@balcao/core/audit/chain.ts';
-import { hashToken } from '@balcao/plugins/connections/token-seal.ts';
+import { hashChosenToken } from '@balcao/plugins/connections/tokens/token-hash.ts';
 import type { Archive, Value } from '../archive/read-archive.ts';
 import type { Cell } from './id-mapping.ts';
 import { isOpened, sealRow } from './sealed-columns.ts';
@@ -23,7 +23,7 @@ export async function rowWriter(host: Host, archive: Archive, about: About): Pro
     );
     if (table === 'Users') Object.assign(cells, { super: 0, online: 0 });
     if (table === 'Whatsapps' && isOpened(cells.tokenSealed) && cells.tokenSealed.opened !== '')
-      cells.tokenHash = hashToken(host, cells.tokenSealed.opened);
+      cells.tokenHash = hashChosenToken(host, cells.tokenSealed.opened);
     const sealed = sealRow(table, cells, host.config.appSecret);
     const done = chained ? chained(sealed) : sealed;
     return columns.map((column) => done[column] ?? null);

@@ -1,6 +1,6 @@
 import { seal } from '@balcao/core';
 import type { TestApp } from '@balcao/core/testing/index.ts';
-import { hashToken } from '@balcao/plugins/connections/token-seal.ts';
+import { hashChosenToken, hashDrawnToken } from '@balcao/plugins/connections/tokens/token-hash.ts';
 import type { Value } from '../archive/read-archive.ts';
 
 /** Values of `fillCompany` for columns that are sealed, hashed, or take no other text: paired numbers, tokens, a log of two rows. */
@@ -12,8 +12,13 @@ export function sealedHere({ host }: TestApp, companyId: number, token: string) 
     'WhatsappKeys.type': () => 'session',
     'WhatsappKeys.keyId': (id) => `k${id - base}`,
     'WhatsappKeys.value': (id) => sealed(`whatsapp-key:${id}:session:k${id - base}`, '{"key":1}'),
-    'Whatsapps.tokenSealed': (id) => sealed(`connection-token:${companyId}`, `${token} ${id}`),
-    'Whatsapps.tokenHash': (id) => hashToken(host, `${token} ${id}`),
+    // The first is a token of before the product drew them; the others were drawn.
+    'Whatsapps.tokenSealed': (id) =>
+      id === base + 1 ? sealed(`connection-token:${companyId}`, `${token} ${id}`) : null,
+    'Whatsapps.tokenHash': (id) =>
+      id === base + 1 ? hashChosenToken(host, `${token} ${id}`) : hashDrawnToken(`${token} ${id}`),
+    'Whatsapps.tokenKind': (id) => (id === base + 1 ? null : 'drawn'),
+    'Whatsapps.tokenHint': () => null,
     'Prompts.apiKey': (id) => sealed(`prompt:${companyId}:${id}:apiKey`, 'sk-1'),
     'ConnectionLeases.wanted': (id) => (id === base + 1 ? 'open' : 'closed'),
     'ConnectionLeases.hostId': () => null,

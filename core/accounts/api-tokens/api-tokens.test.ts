@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
 import { definePlugin } from '../../plugin/define-plugin.ts';
-import { type Answer, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import {
+  type Answer,
+  aSecondFactor,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../testing/index.ts';
 import type { CreateApiToken, CreatedApiToken } from './schemas.ts';
 
 /** An area whose calls tell who makes them. */
@@ -217,20 +223,66 @@ describe('A token is over', () => {
 });
 
 describe('POST /api-tokens', () => {
-  test('gives the scope of our own staff to nobody else, and a token none wider or longer than its own', async () => {
-    const tooWide = { status: 403, body: { error: 'ERR_API_TOKEN_TOO_WIDE' } };
+  test('gives the scope of our own staff to nobody else, and no token another', async () => {
     const ask = (by: Record<string, string>, body: object) =>
       app.api().post('/api-tokens', { name: 'Outro', ...body }, by);
     const session = { authorization: (await app.signIn(admin)).authorization };
-    expect(await ask(session, { scopes: ['operator'] })).toMatchObject(tooWide);
-    const made = await aToken(['admin'], { expiresInDays: 5 });
-    expect(await ask(bearer(made), { scopes: ['operator'] })).toMatchObject(tooWide);
-    const child = await ask(bearer(made), { scopes: ['contacts:read'], expiresInDays: 365 });
-    expect(child).toMatchObject({ status: 200, body: { expiresAt: made.expiresAt } });
-    expect(told(await ask(bearer(child.body), { scopes: ['contacts:read'] }))).toEqual([
+    expect(told(await ask(session, { scopes: ['operator'] }))).toEqual([403, 'ERR_API_TOKEN_TOO_WIDE']);
+    const operator = await aToken(['operator'], { by: await app.theSuperUser() });
+    for (const made of [await aToken(['admin']), operator])
+      expect(told(await ask(bearer(made), { scopes: ['contacts:read'] }))).toEqual([
+        403,
+        'ERR_API_TOKEN_SCOPE',
+      ]);
+  });
+
+  test('asks for the password of whoever did not sign in a moment ago, and a second step for our own staff', async () => {
+    const staff = await app.aUser({ id: 1 }, { super: true });
+    const { authorization } = await app.signIn(staff);
+    const phone = await aSecondFactor(app.host, staff);
+    const createdAt = Date.now() - 6 * 60_000;
+    await app.host.database.knex('Sessions').where({ userId: staff.id }).update({ createdAt });
+    const ask = (body: object) =>
+      app.api().post('/api-tokens', { name: 'Esteira', scopes: ['operator'], ...body }, { authorization });
+    const currentPassword = staff.password;
+    expect((await ask({})).body.error).toBe('ERR_CURRENT_PASSWORD_REQUIRED');
+    expect((await ask({ currentPassword: 'palpite' })).body.error).toBe('ERR_CURRENT_PASSWORD_WRONG');
+    expect((await ask({ currentPassword })).body.error).toBe('ERR_SECOND_FACTOR_WRONG');
+    expect((await ask({ currentPassword, code: phone.code(), expiresInDays: 91 })).status).toBe(400);
+    expect((await ask({ currentPassword, code: phone.code() })).status).toBe(200);
+  });
+
+  test('lets programs of our own staff add people, and no other program, nor give anybody a way to sign in', async () => {
+    const agent = await app.aUser({ id: admin.companyId }, { profile: 'user' });
+    const person = (email: string) => ({ name: 'Bia', email, password: 'girassol-9', profile: 'user' });
+    const own = bearer(await aToken(['admin']));
+    const staff = bearer(await aToken(['operator'], { by: await app.theSuperUser() }));
+    expect(told(await app.api().post('/users', person('bia1@teste.local'), own))).toEqual([
       403,
       'ERR_API_TOKEN_SCOPE',
     ]);
+    const put = (body: object) => app.api().put(`/users/${agent.id}`, body, own);
+    for (const change of [{ password: 'girassol-9' }, { email: 'outra@teste.local' }, { profile: 'admin' }])
+      expect(told(await put(change))).toEqual([403, 'ERR_NO_PERMISSION']);
+    expect((await put({ name: 'Bia Flores', email: agent.email, password: '' })).status).toBe(200);
+    expect((await app.api().post('/users', person('bia2@teste.local'), staff)).status).toBe(200);
+    const boss = { ...person('bia3@teste.local'), super: true };
+    expect(told(await app.api().post('/users', boss, staff))).toEqual([403, 'ERR_NO_PERMISSION']);
+  });
+
+  test('ends with the sessions of its maker where they say so', async () => {
+    const maker = await app.aUser({ id: admin.companyId });
+    const made = await aToken(['admin'], { by: maker });
+    const { authorization } = await app.signIn(maker);
+    const end = (query = '') => app.api().delete(`/auth/sessions${query}`, undefined, { authorization });
+    expect((await end()).body).toMatchObject({ revoked: 0 });
+    expect((await get(made, '/desk')).status).toBe(200);
+    expect((await end('?withTokens=true')).body).toMatchObject({ revoked: 1 });
+    expect(told(await get(made, '/desk'))).toEqual([401, 'ERR_INVALID_TOKEN']);
+    const again = await aToken(['admin'], { by: maker });
+    const staff = app.api(await app.theSuperUser());
+    await staff.delete(`/users/${maker.id}/sessions?withTokens=true`);
+    expect(told(await get(again, '/desk'))).toEqual([401, 'ERR_INVALID_TOKEN']);
   });
 
   test('gives our own staff a token for what only they may do', async () => {
@@ -240,7 +292,8 @@ describe('POST /api-tokens', () => {
     expect((await get(operator, '/api-tokens/current')).body).toMatchObject({ super: true });
     const narrow = await aToken(['admin'], { by: staff });
     expect(told(await get(narrow, '/companies'))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
-    expect((await get(narrow, '/users')).body.users).toHaveLength(1);
+    const { users } = (await get(narrow, '/users')).body;
+    expect(new Set(users.map(({ companyId }: { companyId: number }) => companyId))).toEqual(new Set([1]));
   });
 
   test('names what is wrong, and stops at what a company may have', async () => {

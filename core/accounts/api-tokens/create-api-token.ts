@@ -1,9 +1,9 @@
-import { covers } from '../../api-token-scopes.ts';
 import type { Context } from '../../context.ts';
-import { NoPermission } from '../../core-errors.ts';
+import { NoPermission, ValidationFailed } from '../../core-errors.ts';
 import { requireName } from '../../names.ts';
 import { ApiTokenLimit, ApiTokenScopeTooWide } from '../errors.ts';
 import { apiTokenDays, apiTokenName, apiTokensMost } from '../limits.ts';
+import { proveMaker } from '../sign-in/prove-identity.ts';
 import { hashApiToken, hintOf, newApiToken } from './api-token.ts';
 import { presentApiToken } from './list-api-tokens.ts';
 import type { CreateApiToken, CreatedApiToken } from './schemas.ts';
@@ -11,23 +11,23 @@ import type { CreateApiToken, CreatedApiToken } from './schemas.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Makes a token that acts as whoever makes it, within its scopes. It is shown once and kept hashed. A token makes another of no
- * wider scope and no longer life than its own. Throws ERR_API_TOKEN_SCOPE, ERR_API_TOKEN_LIMIT, ERR_VALIDATION for its name and,
- * during a stay in another company, ERR_NO_PERMISSION.
+ * Makes a token that acts as whoever makes it, within its scopes. It is shown once and kept hashed. Its maker proves who they are,
+ * for the scope `operator` by the second factor too. Throws ERR_API_TOKEN_TOO_WIDE, ERR_API_TOKEN_LIMIT, ERR_VALIDATION for its name
+ * or its days, what `proveMaker` throws and, for an API token and during a stay in another company, ERR_NO_PERMISSION.
  */
 export async function createApiToken(ctx: Context, input: CreateApiToken): Promise<CreatedApiToken> {
   const { actor } = ctx;
-  // Whoever leaves again must leave nothing behind that acts.
   if (actor.userId === null || actor.entry) throw NoPermission();
   const name = requireName(input.name, apiTokenName);
   const scopes = [...new Set(input.scopes)];
-  const tooWide = scopes.find(
-    (scope) => (scope === 'operator' && !actor.super) || (actor.token && !covers(actor.token.scopes, scope)),
-  );
-  if (tooWide) throw ApiTokenScopeTooWide({ details: { scope: tooWide } });
+  const isOperator = scopes.includes('operator');
+  if (isOperator && !actor.super) throw ApiTokenScopeTooWide({ details: { scope: 'operator' } });
+  const days = input.expiresInDays ?? apiTokenDays.usual;
+  if (isOperator && days > apiTokenDays.operator)
+    throw ValidationFailed({ details: { expiresInDays: `at most ${apiTokenDays.operator}` } });
+  await proveMaker(ctx, input.currentPassword, isOperator ? { code: input.code } : undefined);
   const now = Date.now();
-  const wanted = now + (input.expiresInDays ?? apiTokenDays.usual) * dayMs;
-  const expiresAt = Math.min(wanted, actor.token?.expiresAt ?? wanted);
+  const expiresAt = now + days * dayMs;
   const token = newApiToken();
   return ctx.transaction(async () => {
     await requireRoom(ctx, now);

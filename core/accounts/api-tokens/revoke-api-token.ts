@@ -16,10 +16,10 @@ export async function revokeApiToken(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Ends all that a user made, in the transaction that takes their role: with the role back, none of them comes back. */
-export async function revokeTokensOf(there: Context, userId: number): Promise<void> {
+/** Ends all that a user made, in the open transaction; answers how many. With a lost role back, none of them comes back. */
+export async function revokeTokensOf(there: Context, userId: number): Promise<number> {
   const rows: ApiTokenRow[] = await there.table('ApiTokens').where({ userId }).whereNull('revokedAt');
-  await revoke(there, rows);
+  return revoke(there, rows);
 }
 
 /** Forgets those that have been over for long. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { apiTokenScopes } from '../../api-token-scopes.ts';
 import { Body, Id, Nullable, Timestamp } from '../../http/schemas.ts';
+import { CurrentPassword } from '../current-password.ts';
 import { apiTokenDays, apiTokenName } from '../limits.ts';
 
 const Scopes = Type.Array(Type.Union(apiTokenScopes.map((scope) => Type.Literal(scope))), {
@@ -28,7 +29,21 @@ export const CreateApiToken = Body({
     examples: [['tickets:read', 'messages:send']],
   }),
   expiresInDays: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: apiTokenDays.max, default: apiTokenDays.usual }),
+    Type.Integer({
+      minimum: 1,
+      maximum: apiTokenDays.max,
+      default: apiTokenDays.usual,
+      description: `With the scope \`operator\` at most ${apiTokenDays.operator}`,
+    }),
+  ),
+  currentPassword: CurrentPassword,
+  code: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 40,
+        description: 'Of the second factor; for the scope `operator`, where one is on',
+      }),
+    ),
   ),
 });
 export type CreateApiToken = Static<typeof CreateApiToken>;

@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(await resets(user)).toEqual([]);
   });
 
-  test.each(['Curta-1', 'sem-maiuscula-1', 'SEM-MINUSCULA-1', 'Sem-algarismo', `Aa1${'x'.repeat(48)}`])(
+  test.each(['Curta-1', 'sem-maiuscula-1', 'SEM-MINUSCULA-1', 'Sem-algarismo', `Aa1${'x'.repeat(126)}`])(
     'is refused when it is as simple as %j, and the code stays good',
     async (password) => {
       const user = await aPerson();

@@ -35,9 +35,10 @@ export function apiTokenRoutes({ route }: PluginScope): void {
     url: '/api-tokens',
     summary: 'Make a token for an outside program',
     description:
-      'It acts as the person who makes it, within its scopes, and ends with its time, by revocation, or when that person is deleted or no admin any more. Of our own staff alone it may have the scope `operator`. A token makes others of no wider scope and no longer life than its own.',
+      'It acts as the person who makes it, within its scopes, and ends with its time, by revocation, or when that person is deleted or no admin any more. Of our own staff alone it may have the scope `operator`. People alone make tokens, with their password.',
     tag,
     access: { permission: 'api-tokens:manage' },
+    scope: 'none',
     holdsSecret: true,
     body: CreateApiToken,
     answers: { 200: CreatedApiToken },

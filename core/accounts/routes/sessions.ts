@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { IdParams } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { UserNotFound } from '../errors.ts';
-import { EndedSessions, SessionParams, UserSession } from '../schemas.ts';
+import { EndedSessions, EndSessionsQuery, SessionParams, UserSession } from '../schemas.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -45,8 +45,9 @@ export function sessionRoutes({ route }: PluginScope): void {
     tag,
     access: 'session',
     scope: 'none',
+    query: EndSessionsQuery,
     answers: { 200: EndedSessions },
-    handle: async (ctx) => ({ ended: await endOtherSessions(ctx) }),
+    handle: (ctx, { query }) => endOtherSessions(ctx, query),
   });
   route({
     method: 'GET',
@@ -69,7 +70,8 @@ export function sessionRoutes({ route }: PluginScope): void {
     scope: 'none',
     params: IdParams,
     refusals: { id: UserNotFound },
+    query: EndSessionsQuery,
     answers: { 200: EndedSessions },
-    handle: async (ctx, { params }) => ({ ended: await endSessionsOf(ctx, params.id) }),
+    handle: (ctx, { params, query }) => endSessionsOf(ctx, params.id, query),
   });
 }

@@ -6,6 +6,11 @@ import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
 /** Marks sessions that nobody can renew. */
 const mark = 'pass-';
 
+/** Says whether a session was opened on a company's word, so that nobody gave a password for it. */
+export function isPass(sessionId: string): boolean {
+  return sessionId.startsWith(mark);
+}
+
 /**
  * Opens a session of one of the company's users on the word of whoever the company trusts. It has no secret, so it is never
  * renewed and no cookie is it; it ends at its time, and with whatever ends the user's others. Answers its id. Throws

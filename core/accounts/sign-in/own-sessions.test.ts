@@ -94,7 +94,7 @@ describe('the own sessions', () => {
     const { user, headers } = await aSession();
     await anotherSession(user);
     const { body } = await app.api().delete('/auth/sessions', undefined, headers);
-    expect(body).toEqual({ ended: 1 });
+    expect(body).toEqual({ ended: 1, revoked: 0 });
     expect((await app.api().get('/auth/me', {}, headers)).status).toBe(200);
   });
 
@@ -118,7 +118,10 @@ describe("an admin and a user's sessions", () => {
   test('sees them and signs the user out everywhere', async () => {
     const { agent, headers, admin } = await aTeam();
     expect((await app.api(admin).get(`/users/${agent.id}/sessions`)).body).toMatchObject([{ isThis: false }]);
-    expect((await app.api(admin).delete(`/users/${agent.id}/sessions`)).body).toEqual({ ended: 1 });
+    expect((await app.api(admin).delete(`/users/${agent.id}/sessions`)).body).toEqual({
+      ended: 1,
+      revoked: 0,
+    });
     expect(told(await app.api().get('/auth/me', {}, headers))).toEqual([401, 'ERR_SESSION_EXPIRED']);
     const log = await app.api(admin).get('/audit', { action: 'session.ended' });
     expect(log.body.rows[0]).toMatchObject({ record: { id: String(agent.id), name: agent.name } });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { revokeTokensOf } from '../api-tokens/revoke-api-token.ts';
 import { CurrentPasswordRequired, SessionNotFound } from '../errors.ts';
 import { refusalToEdit } from '../policy.ts';
 import type { UserSession } from '../schemas.ts';
@@ -32,26 +33,34 @@ export async function endOwnSession(ctx: Context, sessionId: string): Promise<vo
   });
 }
 
-/** Ends all of the actor's sessions but the one that asks; answers how many. */
-export async function endOtherSessions(ctx: Context): Promise<number> {
+/** Ends all of the actor's sessions but the one that asks, and their API tokens where they say so; answers how many. */
+export async function endOtherSessions(
+  ctx: Context,
+  { withTokens = false } = {},
+): Promise<{ ended: number; revoked: number }> {
   const { userId, sessionId } = ctx.actor;
-  return ctx.transaction(() =>
-    endSessions(ctx, {
+  return ctx.transaction(async () => ({
+    ended: await endSessions(ctx, {
       reason: 'ended',
       userId: userId as number,
       exceptSessionId: sessionId as string,
     }),
-  );
+    revoked: withTokens ? await revokeTokensOf(ctx, userId as number) : 0,
+  }));
 }
 
-/** An admin signs a user out everywhere. Throws what refuses to edit the user. */
-export async function endSessionsOf(ctx: Context, userId: number): Promise<number> {
+/** An admin signs a user out everywhere, with their API tokens where they say so. Throws what refuses to edit the user. */
+export async function endSessionsOf(
+  ctx: Context,
+  userId: number,
+  { withTokens = false } = {},
+): Promise<{ ended: number; revoked: number }> {
   if (userId === ctx.actor.userId) throw CurrentPasswordRequired();
   return ctx.transaction(async () => {
     const { user, there } = await whereEditable(ctx, userId);
     const ended = await endSessions(there, { reason: 'admin', userId });
     if (ended > 0) there.audit({ action: 'session.ended', record: userRecord(user) });
-    return ended;
+    return { ended, revoked: withTokens ? await revokeTokensOf(there, userId) : 0 };
   });
 }
 

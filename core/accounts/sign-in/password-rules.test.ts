@@ -40,9 +40,24 @@ describe('a new password', () => {
     ]) {
       expect((await call).body.error).toBe('ERR_WEAK_PASSWORD');
     }
-    expect((await app.api().post('/companies/cadastro', { ...signUp, password: 'azulejo' })).status).toBe(
+    expect((await app.api().post('/companies/cadastro', { ...signUp, password: 'azulejos' })).status).toBe(
       200,
     );
+  });
+
+  test('has at least eight characters where nothing else is set, up to 128, and not blanks alone', async () => {
+    const admin = app.api(await app.aUser(await app.aCompany()));
+    const set = async (password: string) => {
+      const email = `bia${[...password].length}@teste.local`;
+      const { status, body } = await admin.post('/users', { name: 'Bia', email, profile: 'user', password });
+      return [status, body.error];
+    };
+    expect(await set('girafas')).toEqual([400, 'ERR_VALIDATION']);
+    expect(await set('girassol')).toEqual([200, undefined]);
+    expect(await set('girafa-'.repeat(18))).toEqual([200, undefined]);
+    expect(await set('x'.repeat(129))).toEqual([400, 'ERR_VALIDATION']);
+    for (const blanks of [' '.repeat(9), '\u2003'.repeat(10), ' \u200b'.repeat(6)])
+      expect(await set(blanks)).toEqual([400, 'ERR_VALIDATION']);
   });
 
   test('is as long as the installation asks', async () => {

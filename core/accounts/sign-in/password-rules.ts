@@ -13,20 +13,21 @@ export interface PasswordOwner {
 
 /**
  * Refuses a password that strangers would try first: ERR_WEAK_PASSWORD for one of the commonest and for the own e-mail
- * or company, ERR_VALIDATION for one shorter than the installation asks. Its greatest length is the schema's.
+ * or company, ERR_VALIDATION for one of blanks alone or shorter than the installation asks. Its greatest length is the schema's.
  */
 export async function requirePassword(
   { host }: Pick<Context, 'host'>,
   password: string,
   owner: PasswordOwner,
 ): Promise<void> {
-  const { passwordMinLength } = host.config;
-  if ([...password].length < passwordMinLength)
-    throw ValidationFailed({ details: { password: `must have at least ${passwordMinLength} characters` } });
+  if (/^[\s\p{C}]*$/u.test(password)) throw ValidationFailed({ details: { password: 'is only blanks' } });
   if (repeatsOwner(password, owner))
     throw WeakPassword({ details: { password: 'is the e-mail or the company' } });
   if ((await commonest()).has(password.normalize('NFC').toLowerCase()))
     throw WeakPassword({ details: { password: 'is among the commonest' } });
+  const { passwordMinLength } = host.config;
+  if ([...password].length < passwordMinLength)
+    throw ValidationFailed({ details: { password: `must have at least ${passwordMinLength} characters` } });
 }
 
 /** True for the e-mail, the part before its @, and the company's name, also with figures or signs around them. */

@@ -1,11 +1,36 @@
 import type { Context } from '../../context.ts';
+import { NoPermission } from '../../core-errors.ts';
 import { CurrentPasswordRequired, CurrentPasswordWrong } from '../errors.ts';
+import { hasSecondFactor, proveSecondFactor } from '../two-factor/second-factor.ts';
+import { ownUser } from '../users/find-user.ts';
 import type { User } from '../users/user.ts';
+import { isPass } from './open-pass.ts';
 import { isPassword } from './password.ts';
 import { countAttempt } from './sign-in-throttle.ts';
 
 /** So long after a sign-in the password counts as just given. */
 const recentMs = 5 * 60_000;
+
+/**
+ * Makes sure that a credential is made by a person who gave their password, since it outlives the session. The command line on
+ * the installation's own machine is spared. Throws ERR_NO_PERMISSION for an API token and for our own staff inside a company,
+ * who leave nothing behind that acts, and what `proveRecently` throws. With `second`, whoever has a second factor gives its code too.
+ */
+export async function proveMaker(
+  ctx: Context,
+  given: string | null | undefined,
+  second?: { code: string | null | undefined },
+): Promise<void> {
+  const { actor } = ctx;
+  if (actor.userId === null) return;
+  if (actor.token || actor.entry) throw NoPermission();
+  const user = await ownUser(ctx);
+  await proveRecently(ctx, user, given);
+  if (!second || !(await hasSecondFactor(ctx, user.id)) || (await isRecent(ctx))) return;
+  const { id: userId, email } = user;
+  const from = `session ${actor.sessionId}`;
+  await proveSecondFactor(ctx, { userId, email, code: second.code ?? '', from });
+}
 
 /** The same as `proveIdentity`, which somebody who signed in a moment ago is spared. */
 export async function proveRecently(
@@ -13,12 +38,15 @@ export async function proveRecently(
   user: User,
   given: string | null | undefined,
 ): Promise<void> {
-  const session = await ctx
-    .table('Sessions')
-    .where('id', ctx.actor.sessionId as string)
-    .first('createdAt');
-  if (!given && session && Number(session.createdAt) > Date.now() - recentMs) return;
+  if (!given && (await isRecent(ctx))) return;
   await proveIdentity(ctx, user, given);
+}
+
+async function isRecent(ctx: Context): Promise<boolean> {
+  const sessionId = ctx.actor.sessionId ?? '';
+  if (isPass(sessionId)) return false;
+  const session = await ctx.table('Sessions').where('id', sessionId).first('createdAt');
+  return session !== undefined && Number(session.createdAt) > Date.now() - recentMs;
 }
 
 /**

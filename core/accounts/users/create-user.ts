@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { NoPermission } from '../../core-errors.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { UserCreationDisabled } from '../errors.ts';
@@ -11,10 +12,12 @@ import { userRecord } from './user.ts';
 
 /**
  * Adds a user to the actor's company; our own staff may name another, and make super users in theirs. Throws
- * ERR_PLAN_LIMIT_USERS, ERR_EMAIL_ALREADY_EXISTS, ERR_USER_CREATION_DISABLED, ERR_NO_RECORD_FOUND for foreign queues.
+ * ERR_NO_PERMISSION, ERR_PLAN_LIMIT_USERS, ERR_EMAIL_ALREADY_EXISTS, ERR_USER_CREATION_DISABLED, ERR_NO_RECORD_FOUND for foreign queues.
  */
 export async function createUser(ctx: Context, input: CreateUser): Promise<SessionUser> {
   const there = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
+  // Our own staff is made by people: a program's token would leave somebody who outlives it.
+  if (ctx.actor.token && input.super) throw NoPermission();
   const { accounts, tenancy } = ctx.host;
   if ((await tenancy.setting(there.companyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
   const queueIds = input.queueIds ?? [];

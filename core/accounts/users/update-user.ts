@@ -1,3 +1,4 @@
+import { covers } from '../../api-token-scopes.ts';
 import type { Context } from '../../context.ts';
 import { NoPermission } from '../../core-errors.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
@@ -35,8 +36,7 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
     const { user, there } = await findUser(ctx, userId);
     const isAdmin = ctx.isAdmin;
     const wanted = isAdmin ? input : ownFields(input);
-    const refusal = refusalToEdit(ctx.actor, user, wanted);
-    if (refusal) throw refusal();
+    requireEditable(ctx, user, wanted);
     if (wanted.queueIds) await ctx.host.accounts.requireQueues(there, wanted.queueIds);
     if (wanted.whatsappId) await ctx.host.accounts.requireConnection(there, wanted.whatsappId);
     const before = await auditedUser(there, user);
@@ -73,6 +73,28 @@ async function proveOwner(ctx: Context, { email, password, currentPassword }: Up
   const { user } = await findUser(ctx, ctx.actor.userId as number);
   const changesEmail = email !== undefined && requireEmail(email) !== user.email;
   if (password || changesEmail) await proveIdentity(ctx, user, currentPassword);
+}
+
+/** Throws what refuses the change of this user, and ERR_NO_PERMISSION for a program that would let somebody sign in. */
+function requireEditable({ actor }: Context, user: User, wanted: UpdateUser): void {
+  const refusal = refusalToEdit(actor, user, wanted);
+  if (refusal) throw refusal();
+  if (actor.token && changesSignIn(actor.token, user, wanted)) throw NoPermission();
+}
+
+/**
+ * Says whether a program's token would outlive itself in a person who signs in, or may do more, by the change. One of our own
+ * staff's programs looks after people, but makes nobody one of the staff.
+ */
+function changesSignIn(
+  { scopes }: NonNullable<Context['actor']['token']>,
+  user: User,
+  { email, password, profile, super: isSuper }: UpdateUser,
+): boolean {
+  if (isSuper && !user.super) return true;
+  if (covers(scopes, 'operator')) return false;
+  const changesEmail = email !== undefined && requireEmail(email) !== user.email;
+  return Boolean(password) || changesEmail || (profile === 'admin' && user.profile !== 'admin');
 }
 
 function ownFields({ name, email, password, whatsappId, language }: UpdateUser): UpdateUser {

@@ -77,7 +77,7 @@ describe('POST /companies/cadastro', () => {
     { email: 'padaria' },
     { email: undefined },
     { password: '1234' },
-    { password: 'p'.repeat(51) },
+    { password: 'p'.repeat(129) },
     { planId: undefined },
   ])('rejects %j', async (wrong) => {
     const { status, body } = await signUp(wrong);

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { ChangeSetting, Setting, SettingParams } from '../schemas.ts';
-import { changeSetting } from '../settings/change-setting.ts';
+import { changeSetting, resetSetting } from '../settings/change-setting.ts';
 import { listSettings } from '../settings/list-settings.ts';
 
 const tag = 'settings';
@@ -10,7 +10,7 @@ export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/settings',
-    summary: "List the company's settings; credentials for its admins only",
+    summary: "List the company's settings; of credentials its admins read whether one is stored",
     tag,
     access: 'session',
     holdsSecret: true,
@@ -21,6 +21,8 @@ export function settingRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/settings/:settingKey',
     summary: 'Change a setting',
+    description:
+      'A credential that comes back empty stays. With another server at an address, the credential that is sent there is deleted and given again.',
     tag,
     access: { permission: 'settings:edit' },
     holdsSecret: true,
@@ -28,5 +30,15 @@ export function settingRoutes({ route }: PluginScope): void {
     body: ChangeSetting,
     answers: { 200: Setting },
     handle: (ctx, { params, body }) => changeSetting(ctx, { key: params.settingKey, value: body.value }),
+  });
+  route({
+    method: 'DELETE',
+    url: '/settings/:settingKey',
+    summary: 'Give a setting its default back; a credential is deleted',
+    tag,
+    access: { permission: 'settings:edit' },
+    params: SettingParams,
+    answers: { 200: Setting },
+    handle: (ctx, { params }) => resetSetting(ctx, params.settingKey),
   });
 }

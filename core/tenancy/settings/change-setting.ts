@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { NoPermission, ValidationFailed } from '../../core-errors.ts';
+import { headerValue } from '../../outside/header-value.ts';
 import { seal } from '../../sealing.ts';
 import { SettingNotFound } from '../errors.ts';
 import { superCompanyId } from '../limits.ts';
@@ -9,39 +10,83 @@ import { presentSetting } from './list-settings.ts';
 import { Setting } from './setting.ts';
 import { type SettingDeclaration, storedMark } from './settings.ts';
 
+/** A credential that was given so short a time ago is meant for the address that is saved beside it. */
+const justGivenMs = 10_000;
+
 /**
- * Stores a setting of the actor's company and tells its screens. Throws ERR_NO_SETTING_FOUND for a key nobody declared,
- * ERR_VALIDATION for a value it cannot take.
+ * Stores a setting of the actor's company and tells its screens. A credential that comes back empty, as it is read, stays.
+ * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take and ERR_ADDRESS_REFUSED.
  */
 export async function changeSetting(
   ctx: Context,
   input: { key: string; value: string },
 ): Promise<SettingRow> {
-  const { key, value } = input;
+  const { key } = input;
+  const declaration = declarationFor(ctx, key);
+  const value = declaration.inHeader ? headerValue(input.value, 'value') : input.value;
+  requireFit(declaration, value);
+  if (declaration.isCalled && value.trim() !== '') ctx.host.outbound.requireCallable(value.trim());
+  const isAsRead = declaration.secret && (value.trim() === '' || value === storedMark);
+  return isAsRead ? unchanged(ctx, key) : saved(ctx, key, value);
+}
+
+/** Gives a setting its default back, which of a credential is none. Throws ERR_NO_SETTING_FOUND. */
+export async function resetSetting(ctx: Context, key: string): Promise<SettingRow> {
+  return saved(ctx, key, declarationFor(ctx, key).default);
+}
+
+/** Throws ERR_NO_SETTING_FOUND, and ERR_NO_PERMISSION for what this actor may not change. */
+function declarationFor(ctx: Context, key: string): SettingDeclaration {
   const declaration = ctx.host.settings.get(key);
   if (!declaration) throw SettingNotFound();
   if (isForStaff(ctx, declaration) && !ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();
   if (ctx.actor.entry && (declaration.secret || declaration.securesSignIn)) throw NoPermission();
-  requireFit(declaration, value);
+  return declaration;
+}
+
+function saved(ctx: Context, key: string, value: string): Promise<SettingRow> {
+  const declaration = ctx.host.settings.get(key) as SettingDeclaration;
   return ctx.transaction(async () => {
     const before = await ctx.table('Settings').where({ key }).first('value');
-    // A form that is sent back as it was shown.
-    if (declaration.writeOnly && value === storedMark) return unchanged(ctx, key);
+    const was: string = before?.value ?? declaration.default;
     await storeSetting(ctx, key, value);
     ctx.audit({
       action: 'setting.changed',
       record: { type: 'setting', id: key, name: key },
-      before: { value: before?.value ?? declaration.default },
+      before: { value: was },
       after: { value },
       secrets: declaration.secret ? ['value'] : [],
     });
-    const row = await Setting.of(ctx).findOne({ key }).throwIfNotFound();
-    const setting = presentSetting(ctx, row);
-    const audience = declaration.secret ? { userIds: await adminIds(ctx) } : {};
-    ctx.live(settingChanged, { action: 'update', setting }, audience);
+    if (serverOf(was) !== serverOf(value)) {
+      await forgetCredentialsSentTo(ctx, key);
+      await declaration.onMove?.(ctx);
+    }
+    const setting = await unchanged(ctx, key);
+    const isForAdmins = declaration.secret || declaration.adminsOnly;
+    ctx.live(
+      settingChanged,
+      { action: 'update', setting },
+      isForAdmins ? { userIds: await adminIds(ctx) } : {},
+    );
     ctx.emit('setting.changed', { companyId: ctx.companyId, key });
     return setting;
   });
+}
+
+/** Deletes what is kept for the server that stood at an address, so that another one there never gets it. */
+async function forgetCredentialsSentTo(ctx: Context, address: string): Promise<void> {
+  for (const [key, { sentTo }] of ctx.host.settings) {
+    if (sentTo !== address) continue;
+    const kept = await ctx.table('Settings').where({ key }).first('value', 'updatedAt');
+    const isKept = kept && kept.value !== '' && Number(kept.updatedAt) <= Date.now() - justGivenMs;
+    if (isKept) await saved(ctx, key, '');
+  }
+}
+
+/** Names the server of an address: a path does not make another one. */
+export function serverOf(address: string): string {
+  const text = address.trim();
+  return URL.canParse(text) ? new URL(text).origin : text.toLowerCase();
 }
 
 async function unchanged(ctx: Context, key: string): Promise<SettingRow> {

@@ -5,7 +5,10 @@ import type { SettingDeclaration } from './settings.ts';
 const onOff = ['enabled', 'disabled'] as const;
 const off: SettingDeclaration = { default: 'disabled', values: onOff };
 const text: SettingDeclaration = { default: '' };
-const secret: SettingDeclaration = { default: '', secret: true };
+const secret = (sentTo?: string): SettingDeclaration => ({
+  ...{ default: '', secret: true, inHeader: true },
+  ...(sentTo ? { sentTo } : {}),
+});
 
 /** Settings that every company has, whichever plugins are loaded. */
 export const coreSettings: Record<string, SettingDeclaration> = {
@@ -34,12 +37,12 @@ export const coreSettings: Record<string, SettingDeclaration> = {
   twoFactorRequired: { ...off, securesSignIn: true },
   timeCreateNewTicket: { default: '', maxLength: 10 },
   ipixc: text,
-  tokenixc: secret,
+  tokenixc: secret('ipixc'),
   ipmkauth: text,
-  clientidmkauth: secret,
-  clientsecretmkauth: secret,
-  asaas: secret,
+  clientidmkauth: secret('ipmkauth'),
+  clientsecretmkauth: secret('ipmkauth'),
+  asaas: secret(),
   ipsgp: text,
-  tokensgp: secret,
+  tokensgp: secret('ipsgp'),
   appsgp: text,
 };

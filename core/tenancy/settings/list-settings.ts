@@ -1,11 +1,9 @@
 import type { Context } from '../../context.ts';
-import { unseal } from '../../sealing.ts';
 import { isoTime } from '../companies/present-company.ts';
 import type { Setting as SettingRow } from '../schemas.ts';
 import { Setting } from './setting.ts';
-import { storedMark } from './settings.ts';
 
-/** Every declared setting of the actor's company; those that hold credentials are for its admins only. */
+/** Every declared setting of the actor's company; credentials, which nobody reads back, are listed for its admins only. */
 export async function listSettings(ctx: Context): Promise<SettingRow[]> {
   let rows = await Setting.of(ctx).orderBy('id');
   const declared = ctx.host.settings;
@@ -16,7 +14,9 @@ export async function listSettings(ctx: Context): Promise<SettingRow[]> {
   return rows
     .filter(({ key }) => {
       const declaration = declared.get(key);
-      return declaration !== undefined && ((ctx.isAdmin && !ctx.actor.entry) || !declaration.secret);
+      if (declaration === undefined) return false;
+      if (declaration.secret) return ctx.isAdmin && !ctx.actor.entry;
+      return ctx.isAdmin || !declaration.adminsOnly;
     })
     .map((row) => presentSetting(ctx, row));
 }
@@ -39,15 +39,10 @@ export function presentSetting(ctx: Context, row: Setting): SettingRow {
   return {
     id,
     key,
-    value: shownValue(ctx, row),
+    value: ctx.host.settings.get(key)?.secret ? '' : row.value,
+    isStored: row.value !== '',
     companyId,
     createdAt: isoTime(row.createdAt),
     updatedAt: isoTime(row.updatedAt),
   };
-}
-
-function shownValue({ host }: Context, { companyId, key, value }: Setting): string {
-  const { secret, writeOnly } = host.settings.get(key) ?? {};
-  if (writeOnly) return value === '' ? '' : storedMark;
-  return secret ? unseal(host.config.appSecret, `setting:${companyId}:${key}`, value) : value;
 }

@@ -6,7 +6,11 @@ import { startTestApp, type TestApp, type TestCompany, type TestUser } from '../
 
 const plugin = definePlugin({
   name: 'greeter',
-  settings: { greeting: { default: 'Olá', maxLength: 10 }, greeterToken: { default: '', secret: true } },
+  settings: {
+    greeting: { default: 'Olá', maxLength: 10 },
+    greeterToken: { default: '', secret: true, inHeader: true, sentTo: 'greeterUrl' },
+    greeterUrl: { default: '', isCalled: true, adminsOnly: true },
+  },
   register: () => undefined,
 });
 
@@ -29,6 +33,7 @@ describe('GET /settings', () => {
       id: expect.any(Number),
       key: expect.any(String),
       value: expect.any(String),
+      isStored: expect.any(Boolean),
       companyId: company.id,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -55,11 +60,14 @@ describe('GET /settings', () => {
     expect(await valuesOf(company)).toMatchObject({ call: 'disabled', greeting: 'Olá' });
   });
 
-  test('keeps credentials from agents', async () => {
+  test('keeps credentials, and addresses that are called with them, from agents', async () => {
     const company = await app.aCompany();
     const agents = await valuesOf(company, 'user');
     expect(agents).toHaveProperty('call');
-    for (const key of ['tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas', 'greeterToken']) {
+    for (const key of [
+      ...['tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas', 'greeterToken'],
+      'greeterUrl',
+    ]) {
       expect(agents).not.toHaveProperty(key);
     }
   });
@@ -81,7 +89,7 @@ describe('PUT /settings/:key', () => {
     });
   });
 
-  test('seals a credential, and shows it and its news to admins alone', async () => {
+  test('seals a credential, reads it back to nobody, and tells admins alone that it is stored', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     await app.api(admin).put('/settings/greeterToken', { value: 'shh' });
@@ -91,7 +99,7 @@ describe('PUT /settings/:key', () => {
       .first();
     expect(row.value).not.toContain('shh');
     expect(await app.host.tenancy.setting(company.id, 'greeterToken')).toBe('shh');
-    expect((await valuesOf(company)).greeterToken).toBe('shh');
+    expect((await valuesOf(company)).greeterToken).toBe('');
     const news = app.sent.filter(({ event }) => event === `company-${company.id}-settings`);
     expect(news.map(({ userIds }) => userIds?.includes(admin.id))).toEqual([true]);
     expect(news.map(({ userIds }) => userIds?.includes(agent.id))).toEqual([false]);
@@ -148,6 +156,94 @@ describe('PUT /settings/:key', () => {
     );
     const boss = app.api(await app.theSuperUser());
     expect((await boss.put('/settings/campaignsEnabled', { value: 'true' })).status).toBe(200);
+  });
+});
+
+describe('a credential', () => {
+  async function aCredential() {
+    const company = await app.aCompany();
+    const admin = app.api(await app.aUser(company));
+    await admin.put('/settings/greeterUrl', { value: 'https://greet.example/v1' });
+    await admin.put('/settings/greeterToken', { value: 'shh' });
+    const kept = () => app.host.tenancy.setting(company.id, 'greeterToken');
+    const later = () =>
+      app.host.database
+        .knex('Settings')
+        .where({ companyId: company.id, key: 'greeterToken' })
+        .update({ updatedAt: Date.now() - 60_000 });
+    return { company, admin, kept, later };
+  }
+
+  test.each(['', '   ', '********'])('stays when it comes back as it was read: %j', async (value) => {
+    const { admin, kept } = await aCredential();
+    const { status, body } = await admin.put('/settings/greeterToken', { value });
+    expect([status, body.value, body.isStored]).toEqual([200, '', true]);
+    expect(await kept()).toBe('shh');
+  });
+
+  test('is deleted by a call of its own', async () => {
+    const { admin, kept } = await aCredential();
+    const { status, body } = await admin.delete('/settings/greeterToken');
+    expect([status, body.isStored]).toEqual([200, false]);
+    expect(await kept()).toBe('');
+  });
+
+  test('is never sent to another server than it was given for', async () => {
+    const { admin, kept, later } = await aCredential();
+    await later();
+    await admin.put('/settings/greeterUrl', { value: 'https://greet.example/v2' });
+    expect(await kept()).toBe('shh');
+    await admin.put('/settings/greeterUrl', { value: 'https://thief.example/v2' });
+    expect(await kept()).toBe('');
+  });
+
+  test('stays when a client saves it a moment before the address', async () => {
+    const { admin, kept } = await aCredential();
+    await admin.put('/settings/greeterUrl', { value: 'https://other.example/v1' });
+    expect(await kept()).toBe('shh');
+  });
+
+  test.each(['line\nbreak', 'zero\u200bwidth', 'del\u007f', 'with space', 'ção'])(
+    'is refused when no header carries it: %j',
+    async (value) => {
+      const { admin, kept } = await aCredential();
+      const { status, body } = await admin.put('/settings/greeterToken', { value });
+      expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+      expect(await kept()).toBe('shh');
+    },
+  );
+});
+
+describe('an address that the server calls', () => {
+  test.each([
+    'file:///etc/passwd',
+    'ftp://files.example/x',
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.0.0.7/v1',
+    'http://localhost:11434/v1',
+    'https://user:pass@ai.example/v1',
+    'ai.example/v1',
+  ])('is refused when it is saved: %s', async (value) => {
+    const admin = app.api(await app.aUser(await app.aCompany()));
+    const { status, body } = await admin.put('/settings/greeterUrl', { value });
+    expect([status, body.error]).toEqual([400, 'ERR_ADDRESS_REFUSED']);
+  });
+
+  test('may be given up', async () => {
+    const admin = app.api(await app.aUser(await app.aCompany()));
+    expect((await admin.put('/settings/greeterUrl', { value: '' })).status).toBe(200);
+  });
+});
+
+describe('DELETE /settings/:key', () => {
+  itGuardsTheRoute(() => app, { method: 'DELETE', url: '/settings/call', adminsOnly: true });
+
+  test('gives a setting its default back', async () => {
+    const company = await app.aCompany();
+    const admin = app.api(await app.aUser(company));
+    await admin.put('/settings/greeting', { value: 'Oi' });
+    expect((await admin.delete('/settings/greeting')).body.value).toBe('Olá');
+    expect((await admin.delete('/settings/nonsense')).body.error).toBe('ERR_NO_SETTING_FOUND');
   });
 });
 

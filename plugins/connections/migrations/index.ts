@@ -1,4 +1,13 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addIndex,
+  baseColumns,
+  companyColumn,
+  dropIndex,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 import type { Knex } from 'knex';
 import { codeOfOldReason } from './old-reasons.ts';
 
@@ -206,6 +215,30 @@ const codesOfOldReasons: Migration = {
   },
 };
 
+/** A token that is drawn lives beside the one that it replaces. One without a time is from before. */
+const tokenColumns: Migration = {
+  name: '0012-token-columns',
+  up: (knex) =>
+    addColumns(knex, 'Whatsapps', {
+      tokenKind: (table) => table.string('tokenKind', 10),
+      tokenHint: (table) => table.string('tokenHint', 4),
+      tokenSetAt: (table) => table.bigInteger('tokenSetAt'),
+      earlierTokenHash: (table) => exactString(table, 'earlierTokenHash', 64),
+      earlierTokenSetAt: (table) => table.bigInteger('earlierTokenSetAt'),
+      earlierTokenUntil: (table) => table.bigInteger('earlierTokenUntil'),
+    }),
+};
+
+/** Two companies may hold the same token, for a refusal would tell the one of the other. */
+const tokensOfSeveral: Migration = {
+  name: '0013-tokens-of-several',
+  async up(knex) {
+    await addIndex(knex, 'Whatsapps', { name: 'Whatsapps_tokenHash', columns: ['tokenHash'] });
+    await addIndex(knex, 'Whatsapps', { name: 'Whatsapps_earlierToken', columns: ['earlierTokenHash'] });
+    await dropIndex(knex, 'Whatsapps', 'Whatsapps_token');
+  },
+};
+
 export const migrations: readonly Migration[] = [
   connections,
   connectionQueues,
@@ -218,13 +251,15 @@ export const migrations: readonly Migration[] = [
   connectionHosts,
   reasonCodes,
   codesOfOldReasons,
+  tokenColumns,
+  tokensOfSeveral,
 ];
 
 /** Adds what is missing of these columns, one statement each: a step that was cut short goes on where it stopped. */
 async function addColumns(
   knex: Knex,
   table: string,
-  columns: Record<string, (table: Knex.AlterTableBuilder) => unknown>,
+  columns: Record<string, (table: Knex.CreateTableBuilder) => unknown>,
 ): Promise<void> {
   for (const [column, add] of Object.entries(columns)) {
     if (await knex.schema.hasColumn(table, column)) continue;

@@ -1,6 +1,6 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import {
-  type Behaviour,
+  dripping,
   endless,
   failing,
   hanging,
@@ -8,26 +8,12 @@ import {
   ok,
   startOutside,
 } from '@balcao/core/testing/outside-double.ts';
-import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
 
 const wellServed = 8;
 const messagesOfEach = 3;
-
-/** A byte now and then, and never an end. */
-const dripping: Behaviour = (_heard, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  const drip = async () => {
-    while (!response.destroyed) {
-      response.write(' ');
-      await pace(200, 'a receiver that says just enough to be waited for');
-    }
-  };
-  void drip();
-  return null;
-};
 
 let kit: IntegrationsKit;
 const hostile = new Map<string, OutsideDouble>();

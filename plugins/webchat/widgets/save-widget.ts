@@ -140,7 +140,9 @@ function canonicalOrigins(given: readonly string[]): string[] {
     const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
     const isOrigin =
       url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-    if (!isOrigin || url.username) throw OriginInvalid({ details: { origins: text } });
+    // A star would be no pattern but the name of a host that no browser ever sends.
+    if (!isOrigin || url.username || !/^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(url.hostname))
+      throw OriginInvalid({ details: { origins: text } });
     return url.origin;
   });
   return [...new Set(canonical)];

@@ -60,7 +60,14 @@ describe('A web chat', () => {
       status: 409,
       body: { error: 'ERR_WEBCHAT_NAME_TAKEN' },
     });
-    for (const origin of ['loja.example', 'https://loja.example/produtos', 'javascript:alert(1)', '*'])
+    for (const origin of [
+      'loja.example',
+      'https://loja.example/produtos',
+      'javascript:alert(1)',
+      '*',
+      'https://*',
+      'https://*.loja.example',
+    ])
       expect(await api(admin).post('/webchat-widgets', { name: 'Outro', origins: [origin] })).toMatchObject({
         status: 400,
         body: { error: 'ERR_WEBCHAT_ORIGIN_INVALID' },

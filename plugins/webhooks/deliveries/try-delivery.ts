@@ -26,14 +26,15 @@ export interface Tried {
   answer: string | null;
 }
 
-const timeoutMs = 15_000;
+const times = { timeoutMs: 15_000 };
 const connectMs = 5000;
 
-/** Sends an event once. The status of an answer counts, whatever becomes of its body. */
+/** Sends an event once. The status of an answer counts, unless its body has no end within the time: that is a failure. */
 export async function tryDelivery(
   ctx: Context,
   endpoint: Endpoint,
   { eventId, body }: Pick<DeliveryRow, 'eventId' | 'body'>,
+  { timeoutMs }: { timeoutMs: number } = times,
 ): Promise<Tried> {
   const begun = performance.now();
   const at = Date.now();
@@ -53,10 +54,11 @@ export async function tryDelivery(
       timeoutMs,
       connectMs,
     });
-    const text = await headOf(answer.body);
+    const { text, slow } = await headOf(answer.body);
     answer.close();
     const isGone = status === 410;
     const isTaken = status >= 200 && status < 300;
+    if (isTaken && slow) return tried({ status, answer: text, failure: reasonOfFault(slow) });
     return tried({
       status,
       isGone,
@@ -78,11 +80,12 @@ function readable(secrets: () => string[]): string[] | null {
   }
 }
 
-/** The first characters of a body; what comes broken or too slowly counts as far as it came. */
-async function headOf(body: AsyncIterable<Buffer>): Promise<string> {
+/** The first characters of a body; what comes broken or too slowly counts as far as it came, and `slow` says that it was so. */
+async function headOf(body: AsyncIterable<Buffer>): Promise<{ text: string; slow: OutsideFault | null }> {
   const { answerMax } = webhookLimits;
   const chunks: Buffer[] = [];
   let length = 0;
+  let slow: OutsideFault | null = null;
   try {
     for await (const chunk of body) {
       chunks.push(chunk);
@@ -91,6 +94,8 @@ async function headOf(body: AsyncIterable<Buffer>): Promise<string> {
     }
   } catch (error) {
     if (!(error instanceof OutsideFault)) throw error;
+    if (error.code === 'slow') slow = error;
   }
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, answerMax);
+  const text = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, answerMax);
+  return { text, slow };
 }

@@ -87,7 +87,14 @@ to: number
 "GET /settings": {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -95,7 +102,29 @@ updatedAt: string
 "PUT /settings/{settingKey}": {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"DELETE /settings/{settingKey}": {
+id: number
+key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
+value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -247,7 +276,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -351,7 +387,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -442,7 +485,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -659,7 +709,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -746,7 +803,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -836,7 +900,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -923,7 +994,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1334,7 +1412,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1471,7 +1556,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1608,7 +1700,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -1742,6 +1841,10 @@ isThis: boolean
 }[]
 "DELETE /auth/sessions": {
 ended: number
+/**
+ * API tokens that were revoked along
+ */
+revoked: number
 }
 "DELETE /auth/sessions/{sessionId}": {
 
@@ -1758,6 +1861,10 @@ isThis: boolean
 }[]
 "DELETE /users/{id}/sessions": {
 ended: number
+/**
+ * API tokens that were revoked along
+ */
+revoked: number
 }
 "GET /api-tokens": {
 id: number
@@ -1992,7 +2099,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -2139,7 +2253,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -2252,7 +2373,14 @@ useExternalApi?: boolean
 settings: {
 id: number
 key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
 value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
 companyId: number
 createdAt: string
 updatedAt: string
@@ -3476,9 +3604,35 @@ complationMessage: string
 outOfHoursMessage: string
 ratingMessage: string
 /**
- * For the message API; admins only, else empty
+ * Always empty: nobody reads the token of the message API back
  */
 token: string
+/**
+ * The token of the message API, for admins alone; null when there is none
+ */
+tokenStatus: ({
+/**
+ * `drawn` by the product, `chosen` by a client, `old`: from before the product drew them
+ */
+kind: ("drawn" | "chosen" | "old")
+/**
+ * It may be short enough to be guessed: draw another
+ */
+isWeak: boolean
+/**
+ * Its last characters; null of an old one
+ */
+hint: (string | null)
+setAt: (string | null)
+/**
+ * When the operator ends tokens of the kind `old`
+ */
+endsAt: (string | null)
+/**
+ * Until when the one that it replaced holds as well
+ */
+earlierUntil: (string | null)
+} | null)
 transferQueueId: (number | null)
 timeToTransfer: (number | null)
 promptId: (number | null)
@@ -3545,9 +3699,35 @@ complationMessage: string
 outOfHoursMessage: string
 ratingMessage: string
 /**
- * For the message API; admins only, else empty
+ * Always empty: nobody reads the token of the message API back
  */
 token: string
+/**
+ * The token of the message API, for admins alone; null when there is none
+ */
+tokenStatus: ({
+/**
+ * `drawn` by the product, `chosen` by a client, `old`: from before the product drew them
+ */
+kind: ("drawn" | "chosen" | "old")
+/**
+ * It may be short enough to be guessed: draw another
+ */
+isWeak: boolean
+/**
+ * Its last characters; null of an old one
+ */
+hint: (string | null)
+setAt: (string | null)
+/**
+ * When the operator ends tokens of the kind `old`
+ */
+endsAt: (string | null)
+/**
+ * Until when the one that it replaced holds as well
+ */
+earlierUntil: (string | null)
+} | null)
 transferQueueId: (number | null)
 timeToTransfer: (number | null)
 promptId: (number | null)
@@ -3627,9 +3807,35 @@ complationMessage: string
 outOfHoursMessage: string
 ratingMessage: string
 /**
- * For the message API; admins only, else empty
+ * Always empty: nobody reads the token of the message API back
  */
 token: string
+/**
+ * The token of the message API, for admins alone; null when there is none
+ */
+tokenStatus: ({
+/**
+ * `drawn` by the product, `chosen` by a client, `old`: from before the product drew them
+ */
+kind: ("drawn" | "chosen" | "old")
+/**
+ * It may be short enough to be guessed: draw another
+ */
+isWeak: boolean
+/**
+ * Its last characters; null of an old one
+ */
+hint: (string | null)
+setAt: (string | null)
+/**
+ * When the operator ends tokens of the kind `old`
+ */
+endsAt: (string | null)
+/**
+ * Until when the one that it replaced holds as well
+ */
+earlierUntil: (string | null)
+} | null)
 transferQueueId: (number | null)
 timeToTransfer: (number | null)
 promptId: (number | null)
@@ -3707,9 +3913,35 @@ complationMessage: string
 outOfHoursMessage: string
 ratingMessage: string
 /**
- * For the message API; admins only, else empty
+ * Always empty: nobody reads the token of the message API back
  */
 token: string
+/**
+ * The token of the message API, for admins alone; null when there is none
+ */
+tokenStatus: ({
+/**
+ * `drawn` by the product, `chosen` by a client, `old`: from before the product drew them
+ */
+kind: ("drawn" | "chosen" | "old")
+/**
+ * It may be short enough to be guessed: draw another
+ */
+isWeak: boolean
+/**
+ * Its last characters; null of an old one
+ */
+hint: (string | null)
+setAt: (string | null)
+/**
+ * When the operator ends tokens of the kind `old`
+ */
+endsAt: (string | null)
+/**
+ * Until when the one that it replaced holds as well
+ */
+earlierUntil: (string | null)
+} | null)
 transferQueueId: (number | null)
 timeToTransfer: (number | null)
 promptId: (number | null)
@@ -4173,6 +4405,15 @@ scope: ("bulk" | "all")
 since: string
 until: string
 } | null)
+}
+"POST /whatsapp/{id}/token": {
+/**
+ * The bearer itself. Nobody sees it again.
+ */
+token: string
+}
+"DELETE /whatsapp/{id}/token": {
+message: string
 }
 "POST /whatsappsession/{id}": {
 message: string

@@ -3,7 +3,7 @@ import type { Archive } from '../../archive/read-archive.ts';
 import { type ForeignKey, foreignKeys, type TableShape } from '../../table-shapes.ts';
 import type { CompanyManifest, CompanyTable } from '../export-company.ts';
 import { type Cell, type IdRange, idsOfSegment } from '../id-mapping.ts';
-import { asArrived, movedTables, ownerColumn } from '../moved-tables.ts';
+import { asArrived, columnsMadeAnew, movedTables, ownerColumn } from '../moved-tables.ts';
 import { rowSum } from '../row-sum.ts';
 import { cellFault, idFault } from './check-cell.ts';
 import { IdBook } from './id-book.ts';
@@ -117,8 +117,9 @@ class ArchiveCheck {
     if (cells.length !== columns.length)
       throw refuseArchive({ table: name, row }, 'it has another number of values');
     const cellOf = (column: string) => cells[columns.indexOf(column)] ?? null;
+    const anew = columnsMadeAnew(name, Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
     for (const [at, column] of columns.entries()) {
-      const fault = cellFault(shape, column, cells[at]);
+      const fault = cellFault(shape, anew, { column, value: cells[at] });
       if (fault) throw refuseArchive({ table: name, row, column }, fault);
     }
     this.#owner(name, { row, value: cellOf(ownerColumn(name)) });

@@ -1,13 +1,18 @@
 import type { TableShape } from '../../table-shapes.ts';
-import { madeAnew } from '../moved-tables.ts';
 import { isSealedColumn, sealedMark } from '../sealed-columns.ts';
 import { privilegeFault } from './privileged-columns.ts';
 
-/** What is wrong with a value by itself: its type, and what its column may never hold; null: nothing. */
-export function cellFault(shape: TableShape, column: string, value: unknown): string | null {
+/**
+ * What is wrong with a value by itself: its type, and what its column may never hold; null: nothing. `anew` names the columns of its
+ * row that are made anew here.
+ */
+export function cellFault(
+  shape: TableShape,
+  anew: readonly string[],
+  { column, value }: { column: string; value: unknown },
+): string | null {
   const { name, nullable, numbers } = shape;
-  if (madeAnew[name]?.includes(column))
-    return value === null ? null : 'it is made anew here and must be null';
+  if (anew.includes(column)) return value === null ? null : 'it is made anew here and must be null';
   if (value === null) return nullable.has(column) ? privilegeFault(name, column, null) : 'it is missing';
   if (numbers.has(column)) {
     if (typeof value !== 'number') return `it must be a number and is ${typeOf(value)}`;

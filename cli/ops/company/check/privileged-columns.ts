@@ -33,6 +33,11 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   Companies: { deletedAt: oneOf([null]) },
   CompanyStorage: { bytes: notBelowNothing },
   MediaFiles: { size: notBelowNothing },
+  Whatsapps: {
+    tokenKind: oneOf([null, 'drawn', 'chosen']),
+    tokenHash: (value) =>
+      value === null || /^[0-9a-f]{64}$/.test(String(value)) ? null : 'it is no hash of a token',
+  },
   Users: {
     passwordHash: (value) =>
       typeof value === 'string' && isTrustedHash(value)

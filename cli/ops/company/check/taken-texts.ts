@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import { hashToken } from '@balcao/plugins/connections/token-seal.ts';
+import { hashChosenToken } from '@balcao/plugins/connections/tokens/token-hash.ts';
 import type { Knex } from 'knex';
 import type { Archive } from '../../archive/read-archive.ts';
 import { refused } from '../../refused.ts';
@@ -46,10 +46,19 @@ async function requireFreeIn(
   for await (const cells of archive.rows(shape.name) as AsyncIterable<Cell[]>) {
     row += 1;
     for (const look of looks) await look.at(row, cells[columns.indexOf(look.column)] ?? null);
-    const token = cells[columns.indexOf('tokenSealed')];
-    if (tokens && isOpened(token) && token.opened !== '') await tokens.at(row, hashToken(host, token.opened));
+    if (tokens)
+      await tokens.at(
+        row,
+        tokenHashOf(host, (column) => cells[columns.indexOf(column)] ?? null),
+      );
   }
   for (const look of [...looks, ...(tokens ? [tokens] : [])]) await look.end();
+}
+
+/** The hash that the token of an archived connection has here: a drawn one brings it, another is hashed with the secret of here. */
+function tokenHashOf(host: Host, cellOf: (column: string) => Cell): Cell {
+  const token = cellOf('tokenSealed');
+  return isOpened(token) && token.opened !== '' ? hashChosenToken(host, token.opened) : cellOf('tokenHash');
 }
 
 /** Looks for values of one column, page by page. */

@@ -29,7 +29,13 @@ export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialo
       initialValues={emptyToken}
       validationSchema={tokenRules}
       onClose={onClose}
-      onSubmit={async (values) => onCreated(await api.post('/api-tokens', values))}
+      fieldsOfCodes={{
+        ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
+        ERR_SECOND_FACTOR_WRONG: 'code',
+      }}
+      onSubmit={async ({ code, ...values }) =>
+        onCreated(await api.post('/api-tokens', { ...values, ...(code ? { code } : {}) }))
+      }
     >
       {({ values }) => (
         <>
@@ -59,6 +65,23 @@ export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialo
             options={daysOffered.map((count) => ({ value: count, label: t('days', { count }) }))}
             required
           />
+          <TextField
+            name="currentPassword"
+            label={t('currentPassword')}
+            help={t('currentPasswordHelp')}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          {values.scopes.includes('operator') ? (
+            <TextField
+              name="code"
+              label={t('code')}
+              help={t('codeHelp')}
+              autoComplete="one-time-code"
+              maxLength={40}
+            />
+          ) : null}
         </>
       )}
     </FormDialog>

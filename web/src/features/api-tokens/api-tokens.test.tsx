@@ -37,6 +37,7 @@ test('a new token says what it may do, is shown once to be copied, and stands in
   await user.click(form.getByRole('combobox', { name: /Acesso/ }));
   await user.click(await screen.findByRole('option', { name: 'Enviar mensagens nos atendimentos' }));
   await user.keyboard('{Escape}');
+  await fill(form.getByLabelText(/Senha atual/), 'minha-senha-1');
   await user.click(form.getByRole('button', { name: 'Criar token' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Token de Loja' }));
   expect(shown.getByText('bk_segredo')).toBeInTheDocument();
@@ -44,6 +45,7 @@ test('a new token says what it may do, is shown once to be copied, and stands in
     name: 'Loja',
     scopes: ['messages:send'],
     expiresInDays: 90,
+    currentPassword: 'minha-senha-1',
   });
   await user.click(shown.getByRole('button', { name: 'Copiar' }));
   expect(await screen.findByText('Token copiado')).toBeInTheDocument();

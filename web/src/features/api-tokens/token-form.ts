@@ -5,15 +5,23 @@ import {
   apiTokenScopes,
 } from '@balcao/core/accounts/limits.ts';
 import { array, number, object, string } from 'yup';
-import { isRequired, nameRule } from '../../lib/form-rules.ts';
+import { isInvalid, isRequired, nameRule } from '../../lib/form-rules.ts';
 
 export interface ApiTokenForm {
   name: string;
   scopes: ApiTokenScope[];
   expiresInDays: number;
+  currentPassword: string;
+  code: string;
 }
 
-export const emptyToken: ApiTokenForm = { name: '', scopes: [], expiresInDays: apiTokenDays.usual };
+export const emptyToken: ApiTokenForm = {
+  name: '',
+  scopes: [],
+  expiresInDays: apiTokenDays.usual,
+  currentPassword: '',
+  code: '',
+};
 
 /** For how long a token may hold, days. */
 export const daysOffered = [7, 30, apiTokenDays.usual, 180, apiTokenDays.max] as const;
@@ -21,7 +29,14 @@ export const daysOffered = [7, 30, apiTokenDays.usual, 180, apiTokenDays.max] as
 export const tokenRules = object({
   name: nameRule(apiTokenName.minLength, apiTokenName.maxLength),
   scopes: array(string().oneOf(apiTokenScopes).required()).min(1, isRequired).required(isRequired),
-  expiresInDays: number().required(isRequired),
+  expiresInDays: number()
+    .required(isRequired)
+    .when('scopes', {
+      is: (scopes: readonly string[]) => scopes.includes('operator'),
+      // biome-ignore lint/suspicious/noThenProperty: yup's own word
+      then: (days) => days.max(apiTokenDays.operator, isInvalid),
+    }),
+  currentPassword: string().required(isRequired),
 });
 
 /** What this person may give a token. */

@@ -125,7 +125,6 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
               <TextField name="expiresTicket" label={t('expiresTicket')} help={t('zeroNever')} />
               <TextField name="maxUseBotQueues" label={t('maxUseBotQueues')} help={t('zeroNoLimit')} />
               <TextField name="timeUseBotQueues" label={t('timeUseBotQueues')} help={t('zeroNoPause')} />
-              <TextField name="token" label={t('token')} help={t('tokenHelp')} maxLength={255} />
             </Pair>
           </Stack>
         </SimulatorSplit>

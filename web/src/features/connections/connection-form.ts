@@ -23,7 +23,6 @@ export type ConnectionValues = Record<MessageField, string> & {
   isDefault: boolean;
   provider: string;
   queueIds: number[];
-  token: string;
   transferQueueId: number | '';
   integrationId: number | '';
   promptId: number | '';
@@ -49,7 +48,6 @@ export const connectionRules = object({
   outOfHoursMessage: text(),
   ratingMessage: text(),
   expiresInactiveMessage: text(),
-  token: string().max(255, isTooLong),
   timeToTransfer: wholeNumber(minutesMax),
   expiresTicket: wholeNumber(minutesMax),
   maxUseBotQueues: wholeNumber(botQueuesMax),
@@ -73,7 +71,6 @@ export function connectionValues(
     outOfHoursMessage: connection?.outOfHoursMessage ?? '',
     ratingMessage: connection?.ratingMessage ?? '',
     expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
-    token: connection?.token ?? '',
     transferQueueId: connection?.transferQueueId ?? '',
     integrationId: connection?.integrationId ?? '',
     promptId: connection?.promptId ?? '',
@@ -88,7 +85,6 @@ export function connectionBody(values: ConnectionValues): CreateConnection {
   return {
     ...values,
     name: values.name.trim(),
-    token: values.token.trim(),
     transferQueueId: values.transferQueueId === '' ? null : values.transferQueueId,
     integrationId: values.integrationId === '' ? null : values.integrationId,
     promptId: values.promptId || null,
@@ -105,7 +101,6 @@ export function connectionTrial(values: ConnectionValues): Trial {
     name: _name,
     isDefault: _isDefault,
     provider: _provider,
-    token: _token,
     integrationId: _integrationId,
     promptId: _promptId,
     ...body

@@ -131,7 +131,6 @@ describe('the connections page', () => {
       outOfHoursMessage: '',
       ratingMessage: '',
       expiresInactiveMessage: '',
-      token: '',
       transferQueueId: null,
       timeToTransfer: 0,
       expiresTicket: 0,

@@ -10,6 +10,7 @@ import { useTight } from '../../ui/use-narrow.ts';
 import { LinkButtons } from './LinkButtons.tsx';
 import { PauseChip } from './PauseChip.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
+import { WeakTokenChip } from './WeakTokenChip.tsx';
 
 /** The columns of the list of connections, as far as this person may use them. */
 export function useConnectionColumns(onShowCode: (connection: Connection) => void): Column<Connection>[] {
@@ -58,10 +59,11 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
       key: 'status',
       header: t('state'),
       width: isTight ? 176 : 228,
-      render: ({ status, sendingPause }) => (
+      render: ({ status, sendingPause, tokenStatus }) => (
         <State>
           <StatusLabel status={status} />
           {sendingPause ? <PauseChip pause={sendingPause} /> : null}
+          {tokenStatus?.isWeak ? <WeakTokenChip /> : null}
         </State>
       ),
     },

@@ -37,6 +37,7 @@ export function PromptDialog({ open, row, onClose, onSaved }: PromptDialogProps)
         ERR_PROMPT_INTELLIGENCE_INVALID: 'prompt',
         ERR_PROMPT_QUEUEID_INVALID: 'queueId',
         ERR_ADDRESS_REFUSED: 'baseUrl',
+        ERR_PROMPT_KEY_NEEDED: 'apiKey',
       }}
       onSubmit={async (values) => {
         const body = promptBody(values);

@@ -18,7 +18,7 @@ const defaults = {
   chatBotType: 'text',
   timeZone: '',
   ipixc: '',
-  tokenixc: 'shh',
+  tokenixc: '',
   asaas: '',
   ledger: '5',
 };
@@ -74,8 +74,16 @@ const further: Feature = {
 };
 
 async function openPage(values: Record<string, string> = {}, user = anAdmin(), routes = {}) {
-  const rows = Object.entries({ ...defaults, ...values }).map(([key, value], id) => ({ id, key, value }));
-  const server = stubServer({ 'GET /settings': rows, 'PUT /settings/:key': {}, ...routes });
+  const rows = Object.entries({ ...defaults, ...values }).map(([key, value], id) => ({
+    ...{ id, key, value },
+    isStored: key === 'tokenixc' || value !== '',
+  }));
+  const server = stubServer({
+    'GET /settings': rows,
+    'PUT /settings/:key': {},
+    'DELETE /settings/:key': {},
+    ...routes,
+  });
   const app = await renderApp(<SettingsPage />, { user, server, features: [feature, further] });
   await screen.findByRole('switch', { name: 'Avaliação do atendimento' });
   return app;
@@ -148,7 +156,7 @@ describe('a credential', () => {
   test('is never shown, and written anew behind a button', async () => {
     const { server, container } = await openPage();
     expect(within(row()).getByText('Configurado')).toBeVisible();
-    expect(container.innerHTML).not.toContain('shh');
+    expect(container.innerHTML).not.toContain('****');
     await userEvent.click(within(row()).getByRole('button', { name: /IXC: token|Trocar/ }));
     await userEvent.keyboard('novo{Enter}');
     await waitFor(() =>
@@ -171,9 +179,7 @@ describe('a credential', () => {
     const { server } = await openPage();
     await userEvent.click(within(row()).getByRole('button', { name: 'Remover' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
-    await waitFor(() =>
-      expect(server.callsTo('PUT /settings/tokenixc').at(-1)?.body).toMatchObject({ value: '' }),
-    );
+    await waitFor(() => expect(server.callsTo('DELETE /settings/tokenixc')).toHaveLength(1));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { settingChanged } from '@balcao/core/tenancy/live-events.ts';
+import type { Setting } from '@balcao/core/tenancy/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -8,8 +9,11 @@ import { toast } from '../../lib/toast.ts';
 export const settingsKey = ['settings'];
 type Values = Readonly<Record<string, string>>;
 
+/** Stands for a credential, which nobody reads back. */
+export const storedSecret = '********';
+
 export interface Settings {
-  /** By key; undefined until they are there. Credentials are '' where none is stored. */
+  /** By key; undefined until they are there. Of a credential that is stored a mark, of none ''. */
   values: Values | undefined;
   error: unknown;
   retry: () => void;
@@ -25,12 +29,14 @@ export function useSettings(): Settings {
     queryKey: settingsKey,
     queryFn: async ({ signal }) => {
       const rows = await api.get('/settings', {}, { signal });
-      return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Values;
+      return Object.fromEntries(rows.map((row) => [row.key, shownValue(row)])) as Values;
     },
   });
   const put = (key: string, value: string) =>
     client.setQueryData<Values>(settingsKey, (known) => known && { ...known, [key]: value });
-  useLive<typeof settingChanged>('company-{id}-settings', ({ setting }) => put(setting.key, setting.value));
+  useLive<typeof settingChanged>('company-{id}-settings', ({ setting }) =>
+    put(setting.key, shownValue(setting)),
+  );
 
   return {
     values: query.data,
@@ -38,9 +44,15 @@ export function useSettings(): Settings {
     retry: () => void query.refetch(),
     async change(key, value) {
       await client.cancelQueries({ queryKey: settingsKey });
+      const before = query.data?.[key];
       put(key, value);
       try {
-        await api.put(`/settings/${key}`, { key, value });
+        // An empty credential stays as it is; deleting one is a call of its own.
+        const isRemoved = value === '' && before === storedSecret;
+        const saved = isRemoved
+          ? await api.delete(`/settings/${key}`)
+          : await api.put(`/settings/${key}`, { key, value });
+        put(key, saved.isStored ? shownValue(saved) : value);
         toast.success(t('stored'));
         return true;
       } catch (error) {
@@ -51,4 +63,8 @@ export function useSettings(): Settings {
       }
     },
   };
+}
+
+function shownValue({ value, isStored }: Pick<Setting, 'value' | 'isStored'>): string {
+  return value === '' && isStored ? storedSecret : value;
 }

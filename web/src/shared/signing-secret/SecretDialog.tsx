@@ -8,18 +8,33 @@ import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 
-/** The secret that signs deliveries. This is the only look at it. */
-export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+interface SecretDialogProps {
+  secret: string | null;
+  /** Of a secret that signs deliveries unless given. */
+  title?: string;
+  text?: string;
+  onClose: () => void;
+}
+
+/** A secret that was drawn just now. This is the only look at it. */
+export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps) {
   const { t } = useTranslation('integrations');
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState(secret ?? '');
   if (secret !== null && secret !== shown) setShown(secret);
-  const copy = () =>
-    navigator.clipboard.writeText(shown).then(() => toast.success(t('secret.copied')), toast.failure);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(shown);
+      toast.success(t('secret.copied'));
+    } catch (error) {
+      // By http browsers have no clipboard.
+      toast.failure(error);
+    }
+  };
   return (
     <AppDialog
       open={secret !== null}
-      title={t('secret.title')}
+      title={title ?? t('secret.title')}
       width="sm"
       onClose={onClose}
       actions={
@@ -33,7 +48,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | null; onClo
         </>
       }
     >
-      <Typography sx={{ color: 'text.secondary' }}>{t('secret.text')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{text ?? t('secret.text')}</Typography>
       <Code>{shown}</Code>
     </AppDialog>
   );

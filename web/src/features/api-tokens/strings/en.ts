@@ -24,6 +24,10 @@ export const strings = {
   wideScope:
     'Whoever has this token can change users, connections and settings. Keep it as you would a password.',
   expires: 'Validity',
+  currentPassword: 'Current password',
+  currentPasswordHelp: 'A token acts by itself, so whoever makes it confirms who they are.',
+  code: 'Code of the second step',
+  codeHelp: 'Of the authenticator app, if the second step is on. This access holds 90 days at most.',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   madeBy: 'Made by',

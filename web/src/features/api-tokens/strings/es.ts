@@ -23,6 +23,11 @@ export const strings = {
   wideScope:
     'Quien tenga este token puede cambiar usuarios, conexiones y ajustes. Guárdelo como una contraseña.',
   expires: 'Validez',
+  currentPassword: 'Contraseña actual',
+  currentPasswordHelp: 'Un token vale por sí mismo; por eso quien lo crea confirma quién es.',
+  code: 'Código del segundo paso',
+  codeHelp:
+    'De la aplicación de autenticación, si el segundo paso está activo. Este acceso vale 90 días como máximo.',
   days_one: '{{count}} día',
   days_other: '{{count}} días',
   madeBy: 'Creado por',

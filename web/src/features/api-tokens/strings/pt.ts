@@ -22,6 +22,11 @@ export const strings = {
   },
   wideScope: 'Quem tiver este token pode mudar usuários, conexões e configurações. Guarde-o como uma senha.',
   expires: 'Validade',
+  currentPassword: 'Senha atual',
+  currentPasswordHelp: 'Um token vale por si, por isso quem o cria confirma quem é.',
+  code: 'Código da segunda etapa',
+  codeHelp:
+    'Do aplicativo autenticador, se a segunda etapa estiver ligada. Este acesso vale no máximo 90 dias.',
   days_one: '{{count}} dia',
   days_other: '{{count}} dias',
   madeBy: 'Criado por',

@@ -3,6 +3,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Drawer from '@mui/material/Drawer';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -11,6 +12,7 @@ import { HistorySection } from './HistorySection.tsx';
 import { LinkSection } from './LinkSection.tsx';
 import { Body, Head, Panel } from './Sections.tsx';
 import { SendingSection } from './SendingSection.tsx';
+import { TokenSection } from './TokenSection.tsx';
 
 interface ConnectionDetailsProps {
   connection: Connection;
@@ -49,6 +51,7 @@ export function ConnectionDetails({ connection, open, onClose }: ConnectionDetai
 }
 
 function Sections({ connection }: { connection: Connection }) {
+  const { has } = useSession();
   const { health, sending, states } = useConnectionDetails(connection.id);
   const parts = [health, sending, states];
   const failed = parts.find(({ data, error }) => data === undefined && error);
@@ -73,6 +76,9 @@ function Sections({ connection }: { connection: Connection }) {
     <>
       <LinkSection connection={connection} health={health.data} states={states.data.states} />
       <SendingSection connection={connection} sending={sending.data} />
+      {connection.can.edit && (has('useExternalApi') || connection.tokenStatus) ? (
+        <TokenSection connection={connection} />
+      ) : null}
       <HistorySection states={states.data.states} />
     </>
   );

@@ -11,6 +11,8 @@ export const shop = {
   queues: [],
   qrcode: '',
   sendingPause: null,
+  token: '',
+  tokenStatus: null,
   can: { edit: true, delete: true, operate: true },
   updatedAt: '2026-05-04T12:30:00.000Z',
 };

@@ -6,7 +6,7 @@ export const strings = {
   address: 'Dirección de la llamada',
   rule: {
     bearer:
-      'El token de la conexión va en el encabezado Authorization, como Bearer. Un administrador lo define al editar la conexión, y el mensaje sale por ella.',
+      'El token de la conexión va en el encabezado Authorization, como Bearer. Un administrador lo genera en los detalles de la conexión, y el mensaje sale por ella.',
     number: 'El número lleva código de país y de área, solo con cifras: 5511987654321.',
     variables: 'Variables como {{firstName}} se completan con los datos del contacto.',
     repeat: 'Con el encabezado Idempotency-Key, la misma llamada repetida en 24 horas no envía otra vez.',

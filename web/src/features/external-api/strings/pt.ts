@@ -6,7 +6,7 @@ export const strings = {
   address: 'Endereço da chamada',
   rule: {
     bearer:
-      'O token da conexão vai no cabeçalho Authorization, como Bearer. Um administrador o define ao editar a conexão, e a mensagem sai por ela.',
+      'O token da conexão vai no cabeçalho Authorization, como Bearer. Um administrador o gera nos detalhes da conexão, e a mensagem sai por ela.',
     number: 'O número leva código do país e DDD, só com algarismos: 5511987654321.',
     variables: 'Variáveis como {{firstName}} são preenchidas com os dados do contato.',
     repeat: 'Com o cabeçalho Idempotency-Key, a mesma chamada repetida em até 24 horas não envia outra vez.',

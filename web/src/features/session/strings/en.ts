@@ -22,7 +22,7 @@ export const strings: Translated<typeof pt> = {
   email: 'E-mail',
   phone: 'Phone',
   password: 'Password',
-  passwordHelp: '5 to 50 characters.',
+  passwordHelp: '8 to 128 characters.',
   plan: 'Plan',
   plansFailed: 'The plans could not be loaded. Reload the page.',
   monthly: '{{price}} a month',
@@ -43,7 +43,7 @@ export const strings: Translated<typeof pt> = {
   confirmTitle: 'Almost there',
   confirmText:
     'The e-mail {{email}} is yours. Check the name of the company and give a password to open the account.',
-  confirmPasswordHelp: 'The password that you will sign in with, 5 to 50 characters.',
+  confirmPasswordHelp: 'The password that you will sign in with, 8 to 128 characters.',
   confirmAction: 'Open the account',
   linkGone: 'This link no longer holds',
   linkGoneText:

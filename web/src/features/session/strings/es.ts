@@ -22,7 +22,7 @@ export const strings: Translated<typeof pt> = {
   email: 'Correo electrónico',
   phone: 'Teléfono',
   password: 'Contraseña',
-  passwordHelp: 'De 5 a 50 caracteres.',
+  passwordHelp: 'De 8 a 128 caracteres.',
   plan: 'Plan',
   plansFailed: 'No se pudieron cargar los planes. Recargue la página.',
   monthly: '{{price}} al mes',
@@ -42,7 +42,7 @@ export const strings: Translated<typeof pt> = {
   confirmTitle: 'Ya casi está',
   confirmText:
     'El correo {{email}} es suyo. Revise el nombre de la empresa e indique la contraseña para abrir la cuenta.',
-  confirmPasswordHelp: 'La contraseña con la que va a entrar, de 5 a 50 caracteres.',
+  confirmPasswordHelp: 'La contraseña con la que va a entrar, de 8 a 128 caracteres.',
   confirmAction: 'Abrir la cuenta',
   linkGone: 'Este enlace ya no vale',
   linkGoneText:

@@ -20,7 +20,7 @@ export const strings = {
   email: 'E-mail',
   phone: 'Telefone',
   password: 'Senha',
-  passwordHelp: 'De 5 a 50 caracteres.',
+  passwordHelp: 'De 8 a 128 caracteres.',
   plan: 'Plano',
   plansFailed: 'Os planos não puderam ser carregados. Recarregue a página.',
   monthly: '{{price}} por mês',
@@ -40,7 +40,7 @@ export const strings = {
   otherEmail: 'Usar outro e-mail',
   confirmTitle: 'Falta pouco',
   confirmText: 'O e-mail {{email}} é seu. Confira o nome da empresa e informe a senha para abrir a conta.',
-  confirmPasswordHelp: 'A senha com que você vai entrar, de 5 a 50 caracteres.',
+  confirmPasswordHelp: 'A senha com que você vai entrar, de 8 a 128 caracteres.',
   confirmAction: 'Abrir a conta',
   linkGone: 'Este link não vale mais',
   linkGoneText:

@@ -4,7 +4,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { Buttons, Section } from './security-section.ts';
 
@@ -14,6 +16,8 @@ const key = ['sessions'];
 export function SessionsSection() {
   const { t } = useTranslation('users');
   const client = useQueryClient();
+  const confirm = useConfirm();
+  const { can } = useSession();
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.get('/auth/sessions', {}, { signal }),
@@ -26,6 +30,15 @@ export function SessionsSection() {
       toast.failure(error);
     }
     void client.invalidateQueries({ queryKey: key });
+  };
+  const endWithTokens = async () => {
+    const question = { title: t('sessions.endWithTokens'), text: t('sessions.endWithTokensText') };
+    const agreed = await confirm({
+      ...question,
+      confirmLabel: t('sessions.endWithTokens'),
+      isDestructive: true,
+    });
+    if (agreed) await end(api.delete('/auth/sessions?withTokens=true'));
   };
   const others = (data ?? []).filter(({ isThis, endedAt }) => !isThis && endedAt === null);
   return (
@@ -40,11 +53,16 @@ export function SessionsSection() {
       ) : (
         <CircularProgress size={20} aria-label={t('sessions.loading')} />
       )}
-      {others.length > 0 ? (
+      {others.length > 0 || can('api-tokens:manage') ? (
         <Buttons>
           <Button variant="outlined" onClick={() => void end(api.delete('/auth/sessions'))}>
             {t('sessions.endOthers')}
           </Button>
+          {can('api-tokens:manage') ? (
+            <Button variant="outlined" color="error" onClick={() => void endWithTokens()}>
+              {t('sessions.endWithTokens')}
+            </Button>
+          ) : null}
         </Buttons>
       ) : null}
     </Section>

@@ -11,7 +11,7 @@ export const strings: Translated<typeof pt> = {
   name: 'Name',
   email: 'E-mail',
   password: 'Password',
-  passwordHelp: '5 to 50 characters.',
+  passwordHelp: '8 to 128 characters.',
   passwordKeeps: 'Leave it empty to keep the current password.',
   currentPassword: 'Current password',
   currentPasswordHelp: 'To change your password or e-mail.',
@@ -83,6 +83,9 @@ export const strings: Translated<typeof pt> = {
     ended: 'Ended {{date}}',
     end: 'End',
     endOthers: 'End all others',
+    endWithTokens: 'End the others and revoke my API tokens',
+    endWithTokensText:
+      'Systems that use your API tokens lose access at their next call. This cannot be undone.',
     endedOthers: 'The other sessions are over',
     unknownDevice: 'Unknown device',
     onSystem: '{{browser}} on {{system}}',

@@ -11,7 +11,7 @@ export const strings: Translated<typeof pt> = {
   name: 'Nombre',
   email: 'Correo electrónico',
   password: 'Contraseña',
-  passwordHelp: 'De 5 a 50 caracteres.',
+  passwordHelp: 'De 8 a 128 caracteres.',
   passwordKeeps: 'Déjela en blanco para mantener la contraseña actual.',
   currentPassword: 'Contraseña actual',
   currentPasswordHelp: 'Para cambiar su contraseña o su correo.',
@@ -84,6 +84,9 @@ export const strings: Translated<typeof pt> = {
     ended: 'Terminó el {{date}}',
     end: 'Terminar',
     endOthers: 'Terminar todas las otras',
+    endWithTokens: 'Terminar las otras y revocar mis tokens de API',
+    endWithTokensText:
+      'Los sistemas que usan sus tokens de API pierden el acceso en la próxima llamada. Esto no tiene vuelta atrás.',
     endedOthers: 'Las otras sesiones terminaron',
     unknownDevice: 'Aparato desconocido',
     onSystem: '{{browser}} en {{system}}',

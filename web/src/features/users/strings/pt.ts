@@ -8,7 +8,7 @@ export const strings = {
   name: 'Nome',
   email: 'E-mail',
   password: 'Senha',
-  passwordHelp: 'De 5 a 50 caracteres.',
+  passwordHelp: 'De 8 a 128 caracteres.',
   passwordKeeps: 'Deixe em branco para manter a senha atual.',
   currentPassword: 'Senha atual',
   currentPasswordHelp: 'Para trocar a sua senha ou o seu e-mail.',
@@ -80,6 +80,9 @@ export const strings = {
     ended: 'Terminou em {{date}}',
     end: 'Terminar',
     endOthers: 'Terminar todas as outras',
+    endWithTokens: 'Terminar as outras e revogar os meus tokens de API',
+    endWithTokensText:
+      'Os sistemas que usam os seus tokens de API perdem o acesso na próxima chamada. Isto não tem volta.',
     endedOthers: 'As outras sessões terminaram',
     unknownDevice: 'Aparelho desconhecido',
     onSystem: '{{browser}} em {{system}}',

@@ -1,0 +1,27 @@
+import type { Host } from '@balcao/core';
+import { Connection } from '../connection.ts';
+import { hashesOf } from './token-hash.ts';
+import { isOver } from './token-status.ts';
+
+/**
+ * Finds the connection that a token opens, and with it the company that calls; null when nobody's. Of two that hold the
+ * same one, which nobody is told, the one that had it first: a token that somebody copies leads no calls to them.
+ */
+export async function findConnectionByToken(host: Host, given: string): Promise<Connection | null> {
+  const token = given.trim();
+  if (token === '') return null;
+  const hashes = hashesOf(host, token);
+  const rows = await Connection.acrossCompanies(host, 'the token itself tells the company')
+    .whereIn('tokenHash', hashes)
+    .orWhere((earlier) => {
+      earlier.whereIn('earlierTokenHash', hashes).where('earlierTokenUntil', '>', Date.now());
+    });
+  const [first] = rows
+    .map((row) => ({
+      row,
+      since: hashes.includes(row.tokenHash ?? '') ? row.tokenSetAt : row.earlierTokenSetAt,
+    }))
+    .filter(({ since }) => since !== null || !isOver(host))
+    .sort((one, other) => Number(one.since ?? 0) - Number(other.since ?? 0) || one.row.id - other.row.id);
+  return first?.row ?? null;
+}

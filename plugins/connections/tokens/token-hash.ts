@@ -1,0 +1,30 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Host } from '@balcao/core';
+
+const mark = 'bc_';
+
+/** Draws a token of 256 random bits. */
+export function newToken(): string {
+  return mark + randomBytes(32).toString('base64url');
+}
+
+/** Hashes a token that the product drew: 256 random bits need no key, so it also holds after a move to another server. */
+export function hashDrawnToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Hashes a token that a person chose, with the installation's secret: a copy of the database gives nobody a way to try guesses. */
+export function hashChosenToken(host: Host, token: string): string {
+  return createHmac('sha256', host.config.appSecret).update(`connection-token:${token}`).digest('hex');
+}
+
+/** Lists the hashes under which a presented token may be stored. A chosen one may begin as drawn ones do. */
+export function hashesOf(host: Host, token: string): string[] {
+  const chosen = hashChosenToken(host, token);
+  return token.startsWith(mark) ? [hashDrawnToken(token), chosen] : [chosen];
+}
+
+/** Returns the last characters of a token, by which people tell it from others. */
+export function hintOf(token: string): string {
+  return token.slice(-4);
+}

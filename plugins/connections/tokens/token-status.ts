@@ -1,0 +1,26 @@
+import type { Host } from '@balcao/core';
+import type { Connection } from '../connection.ts';
+import type { TokenStatus } from './schemas.ts';
+
+/** Says whether tokens from before the product drew them have ended, by the operator's date. */
+export function isOver({ config }: Host): boolean {
+  return config.oldTokensUntil !== null && config.oldTokensUntil <= Date.now();
+}
+
+/** Describes the token of a connection without giving it away; null when it has none. */
+export function tokenStatusOf({ config }: Host, row: Connection): TokenStatus {
+  if (row.tokenHash === null) return null;
+  const isOld = row.tokenSetAt === null;
+  return {
+    kind: isOld ? 'old' : (row.tokenKind ?? 'chosen'),
+    isWeak: isOld,
+    hint: isOld ? null : row.tokenHint,
+    setAt: timeOf(row.tokenSetAt),
+    endsAt: isOld ? timeOf(config.oldTokensUntil) : null,
+    earlierUntil: Number(row.earlierTokenUntil ?? 0) > Date.now() ? timeOf(row.earlierTokenUntil) : null,
+  };
+}
+
+function timeOf(at: number | null): string | null {
+  return at === null ? null : new Date(Number(at)).toISOString();
+}

@@ -1,0 +1,17 @@
+import KeyOffOutlined from '@mui/icons-material/KeyOffOutlined';
+import { useTranslation } from 'react-i18next';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { RowChip } from './row-chip.ts';
+
+/** Says on a connection's row that its API token can be guessed, and on hover what to do. */
+export function WeakTokenChip() {
+  const { t } = useTranslation('connections');
+  return (
+    <Tooltip title={t('token.weakWhy')}>
+      <RowChip tabIndex={0}>
+        <KeyOffOutlined sx={{ fontSize: 14 }} />
+        {t('token.weak')}
+      </RowChip>
+    </Tooltip>
+  );
+}
