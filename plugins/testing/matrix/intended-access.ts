@@ -29,7 +29,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /plugins/{name}/web.js',
   ],
   'audit:view': ['GET /audit', 'GET /audit/actions', 'GET /audit/export', 'POST /audit/verify'],
-  'settings:edit': ['PUT /settings/{settingKey}'],
+  'settings:edit': ['PUT /settings/{settingKey}', 'DELETE /settings/{settingKey}'],
   super: [
     'GET /companies',
     'POST /companies',
@@ -107,6 +107,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'PUT /whatsapp/{id}/sending',
     'DELETE /whatsapp/{id}/sending',
     'DELETE /whatsapp/{id}/sending/pause',
+    'POST /whatsapp/{id}/token',
+    'DELETE /whatsapp/{id}/token',
   ],
   'connections-page:actionButtons': [
     'GET /whatsapp/{id}/states',
