@@ -69,7 +69,8 @@ function short(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-function refusedAt({ kind, name, company }: Change, { status, code, message, details }: Refusal): Refusal {
+/** A refusal that names the change which it is of. */
+export function refusedAt({ kind, name, company }: Change, { status, code, message, details }: Refusal): Refusal {
   const where = company === undefined || kind === 'company' ? '' : ` of ${company}`;
   return new Refusal({ status, code, details, message: `${kind} ${name}${where}: ${message}` });
 }

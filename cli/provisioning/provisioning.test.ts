@@ -239,24 +239,62 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
     expect((await balcao('apply')).code).toBe(2);
   });
 
+  describe.each(['on the database', 'at the server'] as const)('applied %s', (place) => {
+    const at = place === 'at the server' ? 'longe' : 'perto';
+    beforeEach(() => {
+      if (place === 'at the server') client = undefined;
+    });
+
+    test.each([
+      ['queues: [{ name: Uma, color: vermelho }]', 'ERR_QUEUE_INVALID_COLOR', 'queue Uma'],
+      [
+        "queues: [{ name: Uma, color: '#aaa' }, { name: Duas, color: '#AAAAAA' }]",
+        'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+        'queue Duas',
+      ],
+      ["queues: [{ name: x, color: '#aaa' }]", 'ERR_QUEUE_INVALID_NAME', 'queue x'],
+      ['tags: [{ name: Novo, color: azul }]', 'ERR_TAG_INVALID_COLOR', 'tag Novo'],
+      [
+        "queues: [{ name: Uma, color: '#aaa' }, { name: Duas, color: '#bbb' }], connections: [{ name: Loja, queues: [Uma, Duas] }]",
+        'ERR_WAPP_GREETING_REQUIRED',
+        'connection Loja',
+      ],
+    ])(
+      'with %s is refused by plan, diff and apply alike, before anything is changed',
+      async (entry, error, told) => {
+        const file = await fileOf(
+          `companies: [{ name: Antes ${at}, plan: Plano 1 }, { name: Errada ${at}, plan: Plano 1, ${entry} }]`,
+        );
+        for (const command of ['plan', 'diff', 'apply']) {
+          const refused = await balcao(`${command} --file ${file} --json`);
+          expect([command, refused.code, refusalOf(refused.err).error]).toEqual([command, 3, error]);
+          expect(refusalOf(refused.err).message).toContain(`${told} of Errada ${at}`);
+        }
+        expect((await balcao(`companies list --search "Antes ${at}" --json`)).out).toBe('[]');
+      },
+    );
+  });
+
   test('that the API refuses in the middle ends with its code, says what is done, and goes on from there', async () => {
-    const text = (color: string) => `
-companies:
-  - name: Meio Caminho
-    plan: Plano 1
-    queues: [{ name: Uma, color: '#aaaaaa' }, { name: Duas, color: '${color}' }]
+    const text = (queues: string) => `
+plans: [{ name: Pequeno, users: 5, connections: 1, queues: 1 }]
+companies: [{ name: Meio Caminho, plan: Pequeno, queues: ${queues} }]
 `;
-    const broken = await balcao(`apply --file ${await fileOf(text('#aaaaaa'))} --json`);
+    const two = "[{ name: Uma, color: '#aaaaaa' }, { name: Duas, color: '#bbbbbb' }]";
+    const broken = await balcao(`apply --file ${await fileOf(text(two))} --json`);
     expect([broken.code, refusalOf(broken.err)]).toEqual([
       3,
       expect.objectContaining({
-        error: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+        error: 'ERR_PLAN_LIMIT_QUEUES',
         message: expect.stringContaining('queue Duas of Meio Caminho'),
       }),
     ]);
-    expect(JSON.parse(broken.out).changes).toHaveLength(2);
-    const mended = await changes(`apply --file ${await fileOf(text('#bbbbbb'))}`);
-    expect(mended).toEqual([{ action: 'create', kind: 'queue', name: 'Duas', company: 'Meio Caminho' }]);
+    expect(JSON.parse(broken.out).changes).toHaveLength(3);
+    const mended = await changes(`apply --file ${await fileOf(text(two).replace('queues: 1', 'queues: 2'))}`);
+    expect(mended.map(({ action, kind, name }) => `${action} ${kind} ${name}`)).toEqual([
+      'update plan Pequeno',
+      'create queue Duas',
+    ]);
   });
 });
 
