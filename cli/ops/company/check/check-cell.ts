@@ -3,7 +3,7 @@ import { madeAnew } from '../moved-tables.ts';
 import { isSealedColumn, sealedMark } from '../sealed-columns.ts';
 import { privilegeFault } from './privileged-columns.ts';
 
-/** What is wrong with a value by itself: its type, and what its column may never hold; null: nothing. */
+/** The fault of a value by itself, by its type or by what its column may never hold; null: none. */
 export function cellFault(shape: TableShape, column: string, value: unknown): string | null {
   const { name, nullable, numbers } = shape;
   if (madeAnew[name]?.includes(column))
@@ -36,7 +36,7 @@ function typeOf(value: unknown): string {
   );
 }
 
-/** What is wrong with an id, or with what refers to one, where it stands; null: nothing. */
+/** The fault of an id, or of a reference to one; null: none. */
 export function idFault(value: unknown): string | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
     ? null
