@@ -275,26 +275,63 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
     );
   });
 
-  test('that the API refuses in the middle ends with its code, says what is done, and goes on from there', async () => {
-    const text = (queues: string) => `
-plans: [{ name: Pequeno, users: 5, connections: 1, queues: 1 }]
-companies: [{ name: Meio Caminho, plan: Pequeno, queues: ${queues} }]
+  const overTheLimit = (name: string, queues: string) => `
+plans: [{ name: Pequeno ${name}, users: 5, connections: 1, queues: 1 }]
+companies:
+  - { name: Primeira ${name}, plan: Pequeno ${name}, queues: [{ name: Uma, color: '#aaaaaa' }] }
+  - { name: Segunda ${name}, plan: Pequeno ${name}, queues: ${queues} }
+  - { name: Terceira ${name}, plan: Pequeno ${name} }
 `;
-    const two = "[{ name: Uma, color: '#aaaaaa' }, { name: Duas, color: '#bbbbbb' }]";
-    const broken = await balcao(`apply --file ${await fileOf(text(two))} --json`);
+  const two = "[{ name: Uma, color: '#aaaaaa' }, { name: Duas, color: '#bbbbbb' }]";
+
+  test('that the API refuses in the middle leaves companies whole, and says which are done, undone and not begun', async () => {
+    client = undefined;
+    const broken = await balcao(`apply --file ${await fileOf(overTheLimit('ali', two))} --json`);
     expect([broken.code, refusalOf(broken.err)]).toEqual([
       3,
       expect.objectContaining({
         error: 'ERR_PLAN_LIMIT_QUEUES',
-        message: expect.stringContaining('queue Duas of Meio Caminho'),
+        message: expect.stringContaining(
+          'Done: plans, Primeira ali; nothing of Segunda ali stays; not begun: Terceira ali.',
+        ),
+        details: expect.objectContaining({
+          done: ['plans', 'Primeira ali'],
+          undone: 'Segunda ali',
+          half: null,
+          notBegun: ['Terceira ali'],
+        }),
       }),
     ]);
-    expect(JSON.parse(broken.out).changes).toHaveLength(3);
-    const mended = await changes(`apply --file ${await fileOf(text(two).replace('queues: 1', 'queues: 2'))}`);
-    expect(mended.map(({ action, kind, name }) => `${action} ${kind} ${name}`)).toEqual([
-      'update plan Pequeno',
-      'create queue Duas',
-    ]);
+    const made = JSON.parse(broken.out).changes.map(
+      ({ kind, name }: Record<string, string>) => `${kind} ${name}`,
+    );
+    expect(made).toEqual(['plan Pequeno ali', 'company Primeira ali', 'queue Uma']);
+    const names = async () =>
+      JSON.parse((await balcao('companies list --search ali --json')).out).map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names()).toEqual(['Primeira ali']);
+    const mended = await changes(`apply --file ${await fileOf(overTheLimit('ali', '[]'))}`);
+    expect(mended.map(({ name }) => name)).toEqual(['Segunda ali', 'Terceira ali']);
+  });
+
+  test('that the API refuses in the middle puts back what it changed in a company that was there', async () => {
+    client = undefined;
+    const text = (phone: string, queues: string) => `
+plans: [{ name: Pequeno volta, users: 5, connections: 1, queues: 1 }]
+companies: [{ name: Volta, plan: Pequeno volta, phone: '${phone}', queues: ${queues} }]
+`;
+    const whole = await fileOf(text('11 4000', '[]'));
+    await balcao(`apply --file ${whole}`);
+    const broken = await balcao(`apply --file ${await fileOf(text('11 5000', two))} --json`);
+    expect(refusalOf(broken.err).details).toMatchObject({
+      done: [],
+      undone: 'Volta',
+      half: null,
+      notBegun: [],
+    });
+    expect(JSON.parse(broken.out).changes).toEqual([]);
+    expect((await balcao(`diff --file ${whole} --prune`)).out).toBe('No changes.');
   });
 });
 
@@ -306,11 +343,12 @@ test('goes on from wherever a run was ended', async () => {
     const ending: Client = {
       ...local,
       call: (method, path, call) => {
-        if (method !== 'GET' && left-- === 0) throw new Error('The process was killed');
+        if (method !== 'GET' && left-- <= 0) throw new Error('The line broke');
         return local.call(method, path, call);
       },
     };
-    expect((await run(`apply --file ${file}`, { client: ending })).code).toBe(1);
+    const broken = await run(`apply --file ${file}`, { client: ending });
+    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('The line broke')]);
     expect((await balcao(`apply --file ${file} --json`)).code).toBe(0);
     expect(await changes(`plan --file ${file}`)).toEqual([]);
   }
@@ -347,9 +385,9 @@ describe('an export', () => {
   });
 
   test('is of one company alone, where that is wanted', async () => {
-    const id = await idOf('Meio Caminho');
+    const id = await idOf('Volta');
     const one = JSON.parse((await balcao(`export --company ${id} --json`)).out);
-    expect(one.companies.map(({ name }: { name: string }) => name)).toEqual(['Meio Caminho']);
+    expect(one.companies.map(({ name }: { name: string }) => name)).toEqual(['Volta']);
     expect((await balcao('export --company 999999')).code).toBe(4);
   });
 });
