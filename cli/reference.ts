@@ -26,7 +26,8 @@ command, on the database under the same rules. Credentials and sign-ins of a com
 Answers go to the standard output, everything else to the standard error. With \`--json\` an answer is one JSON value, a list without
 rows \`[]\`, and an error \`{"error","message","nextStep","details"}\`. \`--dry-run\` finds what a command names and says the call that it would
 make; of \`prepare\`, \`backup\`, \`companies export\` and \`search rebuild\` how much that is and where, for which not even a data folder or
-a secret is made.
+a secret is made. Only \`start\`, \`prepare\` and \`restore\` begin an installation; every other command says that there is none (4), and leaves
+an empty folder empty.
 
 | code | what |
 |---|---|

@@ -54,8 +54,6 @@ export interface Client {
   call<T>(method: Method, path: string, call?: Call): Promise<T>;
   /** Throws Refusal. */
   whoami(): Promise<Caller>;
-  /** Makes all calls of `work` or none, and undoes them when it throws; absent where an installation cannot. */
-  atomically?<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

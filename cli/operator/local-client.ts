@@ -33,7 +33,6 @@ export async function openLocalClient(): Promise<Client> {
       return answered as T;
     },
     whoami: async () => ({ companyId: 1, super: true }),
-    atomically: (work) => host.database.transaction(work),
     close: () => app.close(),
   };
 }

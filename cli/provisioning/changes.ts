@@ -21,10 +21,12 @@ export interface InitialPassword {
   initialPassword: string;
 }
 
-/** A change with the way to make it. Each is whole in itself: what a killed run left out, the next one finds. */
+/** A change with the way to make it, and the way back. */
 export interface Step {
   change: Change;
   carryOut(client: Client): Promise<InitialPassword | undefined>;
+  /** Takes back what `carryOut` did; absent where nothing can, as after a deletion. */
+  undo?: (client: Client) => Promise<void>;
 }
 
 export interface Applied {
@@ -32,25 +34,137 @@ export interface Applied {
   initialPasswords: InitialPassword[];
 }
 
-/** Makes the changes one after the other; `applied` holds what is done, also when one is refused. Throws that refusal. */
+/** What becomes of the companies of a file when it stops; plans are spoken of as such. */
+export interface Stand {
+  /** Everything of them is made. */
+  done: string[];
+  /** Nothing of it is made, and nothing of it stays. */
+  undone: string | null;
+  /** Some of it could not be taken back. */
+  half: string | null;
+  notBegun: string[];
+}
+
+/**
+ * Makes the changes, all of a company or none. `applied` holds what is made, also when one is refused. Throws that refusal, with what is
+ * done, undone and not begun.
+ */
 export async function carryOut(
   client: Client,
   steps: readonly Step[],
   { applied, progress }: { applied: Applied; progress: Progress },
 ): Promise<void> {
+  const groups = groupsOf(steps);
   progress.step('Changes', steps.length);
   try {
-    for (const { change, carryOut: make } of steps) {
-      const drawn = await make(client).catch((error: unknown) => {
-        throw error instanceof Refusal ? refusedAt(change, error) : error;
+    for (const [at, group] of groups.entries()) {
+      const made = await makeWhole(client, group.steps).catch(({ error, isHalf }: Broken) => {
+        const stand: Stand = {
+          done: namesOf(groups.slice(0, at)),
+          undone: isHalf ? null : group.name,
+          half: isHalf ? group.name : null,
+          notBegun: namesOf(groups.slice(at + 1)),
+        };
+        throw stoppedAt(error, stand);
       });
-      applied.changes.push(change);
-      if (drawn) applied.initialPasswords.push(drawn);
-      progress.advance();
+      applied.changes.push(...group.steps.map(({ change }) => change));
+      applied.initialPasswords.push(...made);
+      progress.advance(group.steps.length);
     }
   } finally {
     progress.end();
   }
+}
+
+/** Why a company's changes were given up, and whether something of them stays. */
+class Broken extends Error {
+  readonly error: unknown;
+  readonly isHalf: boolean;
+
+  constructor(error: unknown, isHalf: boolean) {
+    super('The changes of a company were given up');
+    this.error = error;
+    this.isHalf = isHalf;
+  }
+}
+
+/** Throws Broken. */
+async function makeWhole(client: Client, steps: readonly Step[]): Promise<InitialPassword[]> {
+  const done: Step[] = [];
+  const drawn: InitialPassword[] = [];
+  try {
+    for (const step of steps) {
+      const password = await step.carryOut(client).catch((error: unknown) => {
+        throw error instanceof Refusal ? refusedAt(step.change, error) : error;
+      });
+      done.push(step);
+      if (password) drawn.push(password);
+    }
+    return drawn;
+  } catch (error) {
+    throw new Broken(error, !(await takenBack(client, done)));
+  }
+}
+
+/** Takes steps back, the last first; false when one of them stays. */
+async function takenBack(client: Client, done: readonly Step[]): Promise<boolean> {
+  // With a company that was made goes everything that was made in it.
+  const opened = done.find(({ change }) => change.kind === 'company' && change.action === 'create');
+  let isWhole = true;
+  for (const { undo } of opened ? [opened] : done.toReversed()) {
+    if (undo) await undo(client).catch(() => (isWhole = false));
+    else isWhole = false;
+  }
+  return isWhole;
+}
+
+interface Group {
+  name: string;
+  steps: Step[];
+}
+
+/** Steps that stand together: those of a company, and those of plans. */
+function groupsOf(steps: readonly Step[]): Group[] {
+  const groups: Group[] = [];
+  for (const step of steps) {
+    const { kind, name, company } = step.change;
+    const of = kind === 'plan' ? 'plans' : kind === 'company' ? name : (company ?? '');
+    const last = groups.at(-1);
+    if (last?.name === of) last.steps.push(step);
+    else groups.push({ name: of, steps: [step] });
+  }
+  return groups;
+}
+
+function namesOf(groups: readonly Group[]): string[] {
+  return [...new Set(groups.map(({ name }) => name))];
+}
+
+function stoppedAt(error: unknown, stand: Stand): unknown {
+  const told = standOf(stand);
+  if (error instanceof Refusal) {
+    const { status, code, message, details } = error;
+    return new Refusal({
+      status,
+      code,
+      message: `${message} ${told}`,
+      details: { ...asObject(details), ...stand },
+    });
+  }
+  return error instanceof Error ? Object.assign(error, { message: `${error.message} ${told}` }) : error;
+}
+
+function standOf({ done, undone, half, notBegun }: Stand): string {
+  const names = (some: readonly string[]) => (some.length > 0 ? some.join(', ') : 'none');
+  const broken =
+    half === null
+      ? `nothing of ${undone} stays`
+      : `some of ${half} stays, for it could not be taken back: compare by \`balcao diff\``;
+  return `Done: ${names(done)}; ${broken}; not begun: ${names(notBegun)}.`;
+}
+
+function asObject(details: unknown): object {
+  return typeof details === 'object' && details !== null ? details : {};
 }
 
 /** A change in a line: `+ queue Vendas (Padaria Sol)`. */
@@ -69,7 +183,11 @@ function short(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-function refusedAt({ kind, name, company }: Change, { status, code, message, details }: Refusal): Refusal {
+/** A refusal that names the change which it is of. */
+export function refusedAt(
+  { kind, name, company }: Change,
+  { status, code, message, details }: Refusal,
+): Refusal {
   const where = company === undefined || kind === 'company' ? '' : ` of ${company}`;
   return new Refusal({ status, code, details, message: `${kind} ${name}${where}: ${message}` });
 }

@@ -33,7 +33,7 @@ function applyCommand(balcao: Command, place: Workplace): void {
   )
     .addHelpText(
       'after',
-      '\nApplied twice, the second time changes nothing. Nothing is deleted without --prune, and never a company, a connection or a contact.\n\nExample:\n  balcao apply --file balcao.yaml',
+      '\nA company is made whole or not at all; what stops says which are done, undone and not begun. Applied twice, the second time changes nothing. Nothing is deleted without --prune, and never a company, a connection or a contact.\n\nExample:\n  balcao apply --file balcao.yaml',
     )
     .action((options: FileOptions) =>
       onInstallation(place, async (client) => {

@@ -45,6 +45,11 @@ export function differencesOf(
   return found;
 }
 
+/** What the fields were, as a call takes them that puts them back. */
+export function formerOf(fields: Differences): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, { from }]) => [key, from]));
+}
+
 /** None, null and an empty text are one. */
 function empty(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;

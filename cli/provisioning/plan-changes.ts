@@ -4,6 +4,7 @@ import { everyPlan } from '../operator/plans.ts';
 import { settingsOf } from '../operator/settings.ts';
 import type { Progress } from '../progress.ts';
 import type { Step } from './changes.ts';
+import { checkRules } from './check-rules.ts';
 import type { FromEnv } from './document.ts';
 import { notThere, type Place } from './place.ts';
 import { planCompany, planSettings } from './plan-company.ts';
@@ -91,6 +92,7 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
   if (!found && !wanted.fields)
     throw notThere('ERR_NO_COMPANY_FOUND', `The file names the company ${wanted.name}, which is not there.`);
   const place = await placeOf(whole, wanted, found);
+  checkRules(place, wanted, { prune });
   const { fields, settings } = withCampaigns(wanted);
   const { users = [], queues = [], connections = [], tags = [] } = wanted;
   const own = users.find((user) => keyOf('users')(user) === place.firstAdmin);

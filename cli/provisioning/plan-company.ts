@@ -1,7 +1,7 @@
 import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import type { Client } from '../operator/client.ts';
 import type { InitialPassword, Step } from './changes.ts';
-import { differencesOf } from './differences.ts';
+import { differencesOf, formerOf } from './differences.ts';
 import type { FromEnv } from './document.ts';
 import { idOf, notThere, type Place } from './place.ts';
 import type { Plans } from './plan-plans.ts';
@@ -22,6 +22,9 @@ export function planCompany(
       {
         change: { action: 'create', kind: 'company', name },
         carryOut: (client) => open(client, place, { entry, plans, secret }),
+        undo: async (client) => {
+          await client.call('DELETE', `/companies/${idOf(place)}`);
+        },
       },
     ];
   }
@@ -29,16 +32,17 @@ export function planCompany(
   const fields = differencesOf(wanted, shownCompany(found));
   if (Object.keys(fields).length === 0) return [];
   const changed = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
+  const put = async (client: Client, { schedules, ...rest }: Record<string, unknown>) => {
+    const body = bodyOf(rest, plans);
+    if (Object.keys(body).length > 0) await client.call('PUT', `/companies/${found.id}`, { body });
+    if (schedules) await setHours(client, found.id, schedules);
+    return undefined;
+  };
   return [
     {
       change: { action: 'update', kind: 'company', name, fields },
-      carryOut: async (client) => {
-        const { schedules, ...rest } = changed;
-        const body = bodyOf(rest, plans);
-        if (Object.keys(body).length > 0) await client.call('PUT', `/companies/${found.id}`, { body });
-        if (schedules) await setHours(client, found.id, schedules);
-        return undefined;
-      },
+      carryOut: (client) => put(client, changed),
+      undo: (client) => put(client, formerOf(fields)),
     },
   ];
 }
@@ -101,6 +105,15 @@ export function planSettings(
           await client.call('PUT', path, { body: { value: to }, company: idOf(place) });
           return undefined;
         },
+        // A secret is not read back, so it cannot be put back.
+        ...(isSecret || now === undefined
+          ? {}
+          : {
+              undo: async (client) => {
+                const path = `/settings/${encodeURIComponent(key)}`;
+                await client.call('PUT', path, { body: { value: now }, company: idOf(place) });
+              },
+            }),
       },
     ];
   });

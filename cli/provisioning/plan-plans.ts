@@ -1,7 +1,7 @@
 import type { Plan } from '@balcao/core/tenancy/schemas.ts';
 import type { Client } from '../operator/client.ts';
 import type { Step } from './changes.ts';
-import { differencesOf } from './differences.ts';
+import { differencesOf, formerOf } from './differences.ts';
 import { type Entry, invalid, nameOf } from './read-file.ts';
 import { shownPlan } from './shown.ts';
 
@@ -22,7 +22,16 @@ export async function planPlans(
     requireFlags(entry, flags);
     const { name } = entry;
     const found = standing.find((plan) => nameOf(plan) === nameOf(entry));
-    if (!found) return [{ change: { action: 'create', kind: 'plan', name }, carryOut: creating(entry, ids) }];
+    if (!found)
+      return [
+        {
+          change: { action: 'create', kind: 'plan', name },
+          carryOut: creating(entry, ids),
+          undo: async (installation) => {
+            await installation.call('DELETE', `/plans/${ids.get(nameOf(entry))}`);
+          },
+        },
+      ];
     const fields = differencesOf(entry, shownPlan(found));
     if (Object.keys(fields).length === 0) return [];
     const body = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
@@ -32,6 +41,9 @@ export async function planPlans(
         carryOut: async (installation) => {
           await installation.call('PUT', `/plans/${found.id}`, { body });
           return undefined;
+        },
+        undo: async (installation) => {
+          await installation.call('PUT', `/plans/${found.id}`, { body: formerOf(fields) });
         },
       },
     ];

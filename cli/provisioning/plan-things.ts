@@ -1,7 +1,7 @@
 import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import type { Client } from '../operator/client.ts';
 import type { InitialPassword, Kind, Step } from './changes.ts';
-import { type Differences, differencesOf } from './differences.ts';
+import { type Differences, differencesOf, formerOf } from './differences.ts';
 import type { FromEnv, MenuOption } from './document.ts';
 import { idNamed, idOf, type Place, requireKnown } from './place.ts';
 import { type Entry, keyOf, nameOf } from './read-file.ts';
@@ -37,6 +37,7 @@ function stepFor(
   },
 ): Step[] {
   const of = { kind, name: entry.name, company: place.name };
+  let madeId = 0;
   if (!row)
     return [
       {
@@ -44,8 +45,12 @@ function stepFor(
         carryOut: async (client) => {
           const company = idOf(place);
           const { id } = await client.call<{ id: number }>('POST', path, { body: bodyOf(entry), company });
+          madeId = id;
           made?.(id);
           return undefined;
+        },
+        undo: async (client) => {
+          await client.call('DELETE', `${path}/${madeId}`, { company: idOf(place) });
         },
       },
     ];
@@ -59,6 +64,15 @@ function stepFor(
         await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(place) });
         return undefined;
       },
+      // A token is not read back, so it cannot be put back.
+      ...('token' in fields
+        ? {}
+        : {
+            undo: async (client) => {
+              const body = bodyOf(formerOf(fields));
+              await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(place) });
+            },
+          }),
     },
   ];
 }
@@ -147,6 +161,7 @@ export function planUser(place: Place, { password, ...entry }: Entry, isStaff: b
       {
         change: { action: 'create', ...of },
         carryOut: (client) => add(client, place, { entry, email, secret, isStaff }),
+        undo: (client) => remove(client, place, email),
       },
     ];
   }
@@ -158,6 +173,9 @@ export function planUser(place: Place, { password, ...entry }: Entry, isStaff: b
       carryOut: async (client) => {
         await client.call('PUT', `/users/${row.id}`, { body: userBody(place, changedOf(fields)) });
         return undefined;
+      },
+      undo: async (client) => {
+        await client.call('PUT', `/users/${row.id}`, { body: userBody(place, formerOf(fields)) });
       },
     },
   ];
@@ -191,6 +209,14 @@ async function add(
   const made = { ...body, password, ...(isStaff ? { companyId } : {}) };
   await client.call('POST', '/users', { body: made });
   return secret === null ? { email, initialPassword: password } : undefined;
+}
+
+async function remove(client: Client, place: Place, email: string): Promise<void> {
+  const { super: isStaff } = await client.whoami();
+  const query = isStaff ? { companyId: idOf(place) } : {};
+  const users = await client.call<UserRow[]>('GET', '/users/list', { query });
+  const made = users.find((user) => keyOf('users')(user) === email);
+  if (made) await client.call('DELETE', `/users/${made.id}`);
 }
 
 function userBody(place: Place, { queues, connection, ...fields }: Body): object {

@@ -240,24 +240,99 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
     expect((await balcao('apply')).code).toBe(2);
   });
 
-  test('that the API refuses in the middle ends with its code, says what is done, and goes on from there', async () => {
-    const text = (color: string) => `
+  describe.each(['on the database', 'at the server'] as const)('applied %s', (place) => {
+    const at = place === 'at the server' ? 'longe' : 'perto';
+    beforeEach(() => {
+      if (place === 'at the server') client = undefined;
+    });
+
+    test.each([
+      ['queues: [{ name: Uma, color: vermelho }]', 'ERR_QUEUE_INVALID_COLOR', 'queue Uma'],
+      [
+        "queues: [{ name: Uma, color: '#aaa' }, { name: Duas, color: '#AAAAAA' }]",
+        'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+        'queue Duas',
+      ],
+      ["queues: [{ name: x, color: '#aaa' }]", 'ERR_QUEUE_INVALID_NAME', 'queue x'],
+      ['tags: [{ name: Novo, color: azul }]', 'ERR_TAG_INVALID_COLOR', 'tag Novo'],
+      [
+        "queues: [{ name: Uma, color: '#aaa' }, { name: Duas, color: '#bbb' }], connections: [{ name: Loja, queues: [Uma, Duas] }]",
+        'ERR_WAPP_GREETING_REQUIRED',
+        'connection Loja',
+      ],
+    ])(
+      'with %s is refused by plan, diff and apply alike, before anything is changed',
+      async (entry, error, told) => {
+        const file = await fileOf(
+          `companies: [{ name: Antes ${at}, plan: Plano 1 }, { name: Errada ${at}, plan: Plano 1, ${entry} }]`,
+        );
+        for (const command of ['plan', 'diff', 'apply']) {
+          const refused = await balcao(`${command} --file ${file} --json`);
+          expect([command, refused.code, refusalOf(refused.err).error]).toEqual([command, 3, error]);
+          expect(refusalOf(refused.err).message).toContain(`${told} of Errada ${at}`);
+        }
+        expect((await balcao(`companies list --search "Antes ${at}" --json`)).out).toBe('[]');
+      },
+    );
+  });
+
+  const overTheLimit = (name: string, queues: string) => `
+plans: [{ name: Pequeno ${name}, users: 5, connections: 1, queues: 1 }]
 companies:
-  - name: Meio Caminho
-    plan: Plano 1
-    queues: [{ name: Uma, color: '#aaaaaa' }, { name: Duas, color: '${color}' }]
+  - { name: Primeira ${name}, plan: Pequeno ${name}, queues: [{ name: Uma, color: '#aaaaaa' }] }
+  - { name: Segunda ${name}, plan: Pequeno ${name}, queues: ${queues} }
+  - { name: Terceira ${name}, plan: Pequeno ${name} }
 `;
-    const broken = await balcao(`apply --file ${await fileOf(text('#aaaaaa'))} --json`);
+  const two = "[{ name: Uma, color: '#aaaaaa' }, { name: Duas, color: '#bbbbbb' }]";
+
+  test('that the API refuses in the middle leaves companies whole, and says which are done, undone and not begun', async () => {
+    client = undefined;
+    const broken = await balcao(`apply --file ${await fileOf(overTheLimit('ali', two))} --json`);
     expect([broken.code, refusalOf(broken.err)]).toEqual([
       3,
       expect.objectContaining({
-        error: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-        message: expect.stringContaining('queue Duas of Meio Caminho'),
+        error: 'ERR_PLAN_LIMIT_QUEUES',
+        message: expect.stringContaining(
+          'Done: plans, Primeira ali; nothing of Segunda ali stays; not begun: Terceira ali.',
+        ),
+        details: expect.objectContaining({
+          done: ['plans', 'Primeira ali'],
+          undone: 'Segunda ali',
+          half: null,
+          notBegun: ['Terceira ali'],
+        }),
       }),
     ]);
-    expect(JSON.parse(broken.out).changes).toHaveLength(2);
-    const mended = await changes(`apply --file ${await fileOf(text('#bbbbbb'))}`);
-    expect(mended).toEqual([{ action: 'create', kind: 'queue', name: 'Duas', company: 'Meio Caminho' }]);
+    const made = JSON.parse(broken.out).changes.map(
+      ({ kind, name }: Record<string, string>) => `${kind} ${name}`,
+    );
+    expect(made).toEqual(['plan Pequeno ali', 'company Primeira ali', 'queue Uma']);
+    const names = async () =>
+      JSON.parse((await balcao('companies list --search ali --json')).out).map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names()).toEqual(['Primeira ali']);
+    const mended = await changes(`apply --file ${await fileOf(overTheLimit('ali', '[]'))}`);
+    expect(mended.map(({ name }) => name)).toEqual(['Segunda ali', 'Terceira ali']);
+  });
+
+  test('that the API refuses in the middle puts back what it changed in a company that was there', async () => {
+    client = undefined;
+    const text = (phone: string, queues: string) => `
+plans: [{ name: Pequeno volta, users: 5, connections: 1, queues: 1 }]
+companies: [{ name: Volta, plan: Pequeno volta, phone: '${phone}', queues: ${queues} }]
+`;
+    const whole = await fileOf(text('11 4000', '[]'));
+    await balcao(`apply --file ${whole}`);
+    const broken = await balcao(`apply --file ${await fileOf(text('11 5000', two))} --json`);
+    expect(refusalOf(broken.err).details).toMatchObject({
+      done: [],
+      undone: 'Volta',
+      half: null,
+      notBegun: [],
+    });
+    expect(JSON.parse(broken.out).changes).toEqual([]);
+    expect((await balcao(`diff --file ${whole} --prune`)).out).toBe('No changes.');
   });
 });
 
@@ -269,11 +344,12 @@ test('goes on from wherever a run was ended', async () => {
     const ending: Client = {
       ...local,
       call: (method, path, call) => {
-        if (method !== 'GET' && left-- === 0) throw new Error('The process was killed');
+        if (method !== 'GET' && left-- <= 0) throw new Error('The line broke');
         return local.call(method, path, call);
       },
     };
-    expect((await run(`apply --file ${file}`, { client: ending })).code).toBe(1);
+    const broken = await run(`apply --file ${file}`, { client: ending });
+    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('The line broke')]);
     expect((await balcao(`apply --file ${file} --json`)).code).toBe(0);
     expect(await changes(`plan --file ${file}`)).toEqual([]);
   }
@@ -310,9 +386,9 @@ describe('an export', () => {
   });
 
   test('is of one company alone, where that is wanted', async () => {
-    const id = await idOf('Meio Caminho');
+    const id = await idOf('Volta');
     const one = JSON.parse((await balcao(`export --company ${id} --json`)).out);
-    expect(one.companies.map(({ name }: { name: string }) => name)).toEqual(['Meio Caminho']);
+    expect(one.companies.map(({ name }: { name: string }) => name)).toEqual(['Volta']);
     expect((await balcao('export --company 999999')).code).toBe(4);
   });
 });

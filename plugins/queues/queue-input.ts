@@ -37,7 +37,8 @@ export async function distinctly<T>(
   }
 }
 
-function nameColumns(given: string): { name: string; nameKey: string } {
+/** A name as it is stored, and the key by which the company has it once. Throws ERR_QUEUE_INVALID_NAME. */
+export function nameColumns(given: string): { name: string; nameKey: string } {
   const name = tidyName(given.replace(/\s+/g, ' '));
   const { min, max } = queueLimits.name;
   if (name.length < min || name.length > max)
@@ -46,7 +47,8 @@ function nameColumns(given: string): { name: string; nameKey: string } {
   return { name, nameKey: name.toLowerCase().slice(0, max) };
 }
 
-function cleanColor(given: string): string {
+/** A colour in lower case and long form. Throws ERR_QUEUE_INVALID_COLOR. */
+export function cleanColor(given: string): string {
   const color = given.trim().toLowerCase();
   if (!new RegExp(queueColorPattern).test(color))
     throw InvalidQueueColor({ details: { color: queueColorPattern } });

@@ -10,6 +10,10 @@ const ordinary = {
 
 /** Files whose subject needs more: `{ why, may }`. */
 const particular = {
+  'cli/ops/backup/backup.test.ts': {
+    why: 'each backup that was made to harm is restored into a database of its own',
+    may: { databases: 40, applications: 6 },
+  },
   'cli/server/demo/demo-password.test.ts': {
     why: 'each case is a first start',
     may: { applications: 4, databases: 4 },

@@ -147,7 +147,7 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 const kindOfFile = 0o170000;
 const plainFile = 0o100000;
 
-/** What is wrong with an entry of the zip, whatever is in it; null: nothing. */
+/** The fault of an entry of the zip, whatever is in it; null: none. */
 function faultOf(entry: Entry, before: ReadonlyMap<string, Entry>): string | null {
   const kind = (entry.externalFileAttributes >>> 16) & kindOfFile;
   if (kind !== 0 && kind !== plainFile) return 'it is no plain file';

@@ -39,7 +39,7 @@ export function backupCommands(balcao: Command, { out }: Output): void {
     .command('restore')
     .description('Put an installation back from an archive, into an empty database and data folder')
     .requiredOption('--from <file>', 'the archive')
-    .option('--dry-run', 'verify every hash and look the target over, and change nothing', false)
+    .option('--dry-run', 'check all of it and look the target over, and change nothing', false)
     .option('--json', 'print JSON', false)
     .addHelpText(
       'after',

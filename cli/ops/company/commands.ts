@@ -78,10 +78,10 @@ function importCommand(companies: Command, { out, secrets }: Pick<Workplace, 'ou
     .option('--name <name>', 'another name than it had')
     .option('--plan <id>', 'its plan here; by default the one of the same name', id)
     .option('--connect', 'link its numbers once all of it is there', false)
-    .option('--dry-run', 'verify every hash, look for what is taken here, and change nothing', false)
+    .option('--dry-run', 'check all of it, look for what is taken here, and change nothing', false)
     .addHelpText(
       'after',
-      '\nKilled in the middle it goes on where it was; run once more it does nothing.\n\nExample:\n  BALCAO_PASSPHRASE=… balcao companies import --from padaria.balcao --connect',
+      '\nAll of the archive is checked before the first row. What breaks off is removed whole, what was killed by the next run; run once more it does nothing.\n\nExample:\n  BALCAO_PASSPHRASE=… balcao companies import --from padaria.balcao --connect',
     )
     .action(async ({ from, name, plan, connect, dryRun, json, passphraseStdin }: ImportOptions) => {
       const { importCompany } = await import('./import-company.ts');

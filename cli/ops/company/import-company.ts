@@ -136,7 +136,7 @@ async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<Import
   return known;
 }
 
-/** What is to be done with an archive of which everything was checked. */
+/** The work on an archive of which everything was checked. */
 interface Taking {
   checked: Checked;
   place: Place;

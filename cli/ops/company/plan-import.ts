@@ -93,7 +93,7 @@ const greatestMessageId = 2 ** 42;
 export interface IdPlan {
   /** Differences of ids, by table: none where a table has no row in the company's stretch of ids, else to the end of the table. */
   offsets: Record<string, number>;
-  /** What the next row of a table is to get at least, so that the stretch stays the company's. */
+  /** The least id of a table's next row, so that the stretch stays the company's. */
   next: Record<string, number>;
 }
 

@@ -16,7 +16,7 @@ const passphrase = 'a passphrase that the attacker chose';
 /** A server with its own staff and a company, and the archive of a company of another server. */
 export interface ArchiveScene {
   target: TestApp;
-  /** Of our own company, signed in. */
+  /** A super user of our own company, signed in. */
   staff: TestUser;
   /** A company that is there already; its rows are `fillCompany`'s. */
   neighbour: { id: number };

@@ -3,8 +3,8 @@ import { isSealedColumn, sealedMark } from '../sealed-columns.ts';
 import { privilegeFault } from './privileged-columns.ts';
 
 /**
- * What is wrong with a value by itself: its type, and what its column may never hold; null: nothing. `anew` names the columns of its
- * row that are made anew here.
+ * The fault of a value by itself, by its type or by what its column may never hold; null: none. `anew` names the columns of its row
+ * that are made anew here.
  */
 export function cellFault(
   shape: TableShape,
@@ -41,7 +41,7 @@ function typeOf(value: unknown): string {
   );
 }
 
-/** What is wrong with an id, or with what refers to one, where it stands; null: nothing. */
+/** The fault of an id, or of a reference to one; null: none. */
 export function idFault(value: unknown): string | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
     ? null

@@ -55,7 +55,7 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 
 const filesByName = new Set(['mediaKey', 'doomedKey', 'fileKey']);
 
-/** What is wrong with a value that opens something to somebody; null: nothing, or the column opens nothing. */
+/** The fault of a value that opens something to somebody; null: none, or the column opens nothing. */
 export function privilegeFault(table: string, column: string, value: Cell): string | null {
   const judge = judges[table]?.[column] ?? (filesByName.has(column) ? fileKey : undefined);
   return judge?.(value) ?? null;

@@ -1,0 +1,71 @@
+import { AppError } from '@balcao/core';
+import { fillIn } from '@balcao/core/errors.ts';
+import { requireName } from '@balcao/core/names.ts';
+import { InvalidCompanyName } from '@balcao/core/tenancy/errors.ts';
+import { companyName } from '@balcao/core/tenancy/limits.ts';
+import { requireGreeting } from '@balcao/plugins/connections/connection-input.ts';
+import { nameLength } from '@balcao/plugins/connections/limits.ts';
+import { QueueColorTaken } from '@balcao/plugins/queues/errors.ts';
+import { cleanColor as queueColor, nameColumns as queueName } from '@balcao/plugins/queues/queue-input.ts';
+import { cleanColor as tagColor, nameColumns as tagName } from '@balcao/plugins/tags/tag-input.ts';
+import { Refusal } from '../operator/client.ts';
+import { type Kind, refusedAt } from './changes.ts';
+import type { Place } from './place.ts';
+import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
+
+/**
+ * Holds the entries of a company against the rules that the API holds them to, before any call: names, colours, the greeting of a
+ * connection with several queues. Throws the refusal that the call would end with, and names the entry.
+ */
+export function checkRules(place: Place, wanted: WantedCompany, { prune }: { prune: boolean }): void {
+  const { fields, queues = [], tags = [], connections = [] } = wanted;
+  if (fields)
+    holding(place, 'company', fields, () =>
+      requireName(fields.name, companyName, { refusal: InvalidCompanyName }),
+    );
+  const colors = colorsThatStay(place, queues, prune && wanted.queues !== undefined);
+  for (const queue of queues)
+    holding(place, 'queue', queue, () => {
+      queueName(queue.name);
+      const color = queueColor(String(queue.color));
+      if (colors.has(color)) throw QueueColorTaken();
+      colors.add(color);
+    });
+  for (const tag of tags)
+    holding(place, 'tag', tag, () => {
+      tagName(tag.name);
+      tagColor((tag.color ?? null) as string | null);
+    });
+  for (const connection of connections)
+    holding(place, 'connection', connection, () => checkConnection(place, connection));
+}
+
+/** Colours of queues that stand there and that the file does not speak of. */
+function colorsThatStay({ standing }: Place, queues: readonly Entry[], isPruned: boolean): Set<string> {
+  const named = new Set(queues.map(nameOf));
+  const stay = isPruned ? [] : standing.queues.filter((queue) => !named.has(nameOf(queue)));
+  return new Set(stay.map(({ color }) => color.toLowerCase()));
+}
+
+function checkConnection({ standing }: Place, { name, queues, greetingMessage }: Entry): void {
+  requireName(name, { minLength: nameLength.min, maxLength: nameLength.max });
+  const row = standing.connections.find((connection) => nameOf(connection) === nameOf({ name }));
+  const chosen = (queues as string[] | undefined) ?? row?.queues.map((queue) => queue.name) ?? [];
+  const greeting = greetingMessage === undefined ? row?.greetingMessage : String(greetingMessage ?? '');
+  requireGreeting(
+    [...new Set(chosen.map((queue) => nameOf({ name: queue })))].map((_name, at) => at),
+    greeting,
+  );
+}
+
+/** Says what the API says, of this entry. */
+function holding(place: Place, kind: Kind, { name }: Entry, check: () => unknown): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, code, details, text } = error;
+    const refusal = new Refusal({ status, code, details, message: fillIn(text.en, details) });
+    throw refusedAt({ action: 'update', kind, name, company: place.name }, refusal);
+  }
+}
