@@ -1,14 +1,15 @@
 import { StartupError } from './startup-error.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 /**
- * Reads a day, such as `2027-03-31`, until whose end something holds, in the server's time zone; null: none is set.
- * Throws StartupError for a day that no calendar has.
+ * Reads a day, such as `2027-03-31`, until whose end in UTC something holds; null: none is set. Throws StartupError for a day
+ * that no calendar has.
  */
 export function readLastDay(name: string, day: string | undefined): number | null {
   if (day === undefined) return null;
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const begins = new Date(year, month - 1, date);
-  if (begins.getMonth() !== month - 1 || begins.getDate() !== date)
+  const begins = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(begins) || !new Date(begins).toISOString().startsWith(day))
     throw new StartupError(`The setting ${name} cannot be used: no calendar has the day ${day}.`);
-  return new Date(year, month - 1, date + 1).getTime();
+  return begins + dayMs;
 }

@@ -21,6 +21,7 @@ export const floors: readonly Floor[] = [
       'core/config.ts',
       'core/app-secret.ts',
       'core/data-dir.ts',
+      'core/last-day.ts',
       'core/loopback-url.ts',
       'core/names.ts',
       'core/outbound-allow.ts',

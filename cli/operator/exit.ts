@@ -45,7 +45,8 @@ const nextSteps: Record<string, string> = {
   ERR_SESSION_EXPIRED:
     'Look at BALCAO_TOKEN; with BALCAO_EMAIL, a sign-in of that user elsewhere ended this one.',
   ERR_INVALID_TOKEN: 'Look at BALCAO_TOKEN; `balcao tokens create` makes a new one.',
-  ERR_API_TOKEN_SCOPE: 'The token was not made for this: make one with the scope admin or operator, or sign in where people alone may call.',
+  ERR_API_TOKEN_SCOPE:
+    'The token was not made for this: make one with the scope admin or operator, or sign in where people alone may call.',
   ERR_API_TOKEN_TOO_WIDE: 'A token gives no more than its maker may do.',
   ERR_NO_API_TOKEN_FOUND: '`balcao tokens list` shows which there are.',
   ERR_SECOND_FACTOR_NEEDED: 'Set BALCAO_CODE to a code of the authenticator app, or use BALCAO_TOKEN.',
