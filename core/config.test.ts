@@ -130,5 +130,5 @@ describe('the payment provider', () => {
 test('the last day of old connection tokens counts whole', () => {
   expect(readConfig(base).oldTokensUntil).toBeNull();
   const { oldTokensUntil } = readConfig({ ...base, CONNECTION_TOKENS_UNTIL: '2027-03-31' });
-  expect(oldTokensUntil).toBe(new Date(2027, 3, 1).getTime());
+  expect(oldTokensUntil).toBe(Date.UTC(2027, 3, 1));
 });

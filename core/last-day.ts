@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 export function readLastDay(name: string, day: string | undefined): number | null {
   if (day === undefined) return null;
   const begins = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(begins) || new Date(begins).toISOString().slice(0, 10) !== day)
+  if (Number.isNaN(begins) || !new Date(begins).toISOString().startsWith(day))
     throw new StartupError(`The setting ${name} cannot be used: no calendar has the day ${day}.`);
   return begins + dayMs;
 }

@@ -1,6 +1,7 @@
 /** Calls that change something, and what the audit log says of each. */
 export const audited: Readonly<Record<string, string>> = {
   'PUT /settings/{settingKey}': 'setting.changed',
+  'DELETE /settings/{settingKey}': 'setting.changed',
   'POST /companies': 'company.created',
   'PUT /companies/{id}': 'company.changed',
   'DELETE /companies/{id}': 'company.deleted',
@@ -50,6 +51,8 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /whatsapp': 'connection.created',
   'PUT /whatsapp/{id}': 'connection.changed',
   'DELETE /whatsapp/{id}': 'connection.deleted',
+  'POST /whatsapp/{id}/token': 'connection.token-drawn',
+  'DELETE /whatsapp/{id}/token': 'connection.token-deleted',
   'PUT /whatsapp/{id}/sending': 'connection.limits-changed',
   'DELETE /whatsapp/{id}/sending': 'connection.limits-changed',
   'DELETE /whatsapp/{id}/sending/pause': 'connection.resumed',
