@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '../database/connect.ts';
 import { type MigrationOwner, migrate } from '../database/migrate.ts';
 import { copyInto, takeCopy } from './database-copy.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, makeDatabase, type TestDatabase } from './test-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'node_modules/.cache/balcao-test-databases');
@@ -57,7 +57,7 @@ function fingerprint(): string {
 
 /** Safe beside others that make the same: each writes a file of its own, and a name is only ever moved to a whole one. */
 async function make(name: string, owners: readonly MigrationOwner[]): Promise<Buffer> {
-  const database = await createTestDatabase();
+  const database = await makeDatabase();
   const knex = connectDatabase(database);
   try {
     await migrate(knex, owners);

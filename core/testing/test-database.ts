@@ -15,6 +15,11 @@ export interface TestDatabase {
 /** A fresh, empty database: a temporary embedded file, or one of its own on the server of TEST_DATABASE_URL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   countUse('databases');
+  return makeDatabase();
+}
+
+/** The same for what files share, which is no file's own use. */
+export async function makeDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-test-'));
   const server = process.env.TEST_DATABASE_URL;
   if (!server)

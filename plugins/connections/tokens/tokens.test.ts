@@ -13,7 +13,6 @@ afterAll(() => kit.app.close());
 
 const dayMs = 24 * 60 * 60_000;
 const chosen = 'chave-do-erp-0123456789-abc';
-const app = () => kit.app;
 const api = (user: TestUser) => kit.app.api(user);
 const opens = async (token: string) => (await findConnectionByToken(kit.app.host, token))?.id ?? null;
 const rowOf = (id: number) => kit.app.host.database.knex('Whatsapps').where({ id });
@@ -26,11 +25,6 @@ async function aTokened() {
   const { body } = await api(admin).post(`/whatsapp/${id}/token`, {});
   return { admin, id, token: body.token as string };
 }
-
-const aTokenPath = async (company: { id: number }) => {
-  const admin = await kit.app.aUser(company, { profile: 'admin' });
-  return `/whatsapp/${(await kit.aConnection(admin)).id}/token`;
-};
 
 describe('POST /whatsapp/:id/token', () => {
   test('draws a token of 256 bits that opens the connection and is answered this once', async () => {
