@@ -1,5 +1,3 @@
-import { countUse } from './uses.ts';
-
 /**
  * The rhythm of load that a test makes: the pause between two tries of a client, or a moment to strike at. Never a way to
  * know that something happened or did not: for that there is `eventually`, or a thing that comes after it. `why` says what
@@ -7,6 +5,5 @@ import { countUse } from './uses.ts';
  */
 export function pace(ms: number, why: string): Promise<void> {
   if (why === '') throw new Error('A pause says what it stands for');
-  countUse('pausedMs', Math.round(ms));
   return new Promise((resume) => setTimeout(resume, ms));
 }

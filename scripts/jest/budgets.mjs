@@ -3,53 +3,38 @@
 
 /** By project. */
 const ordinary = {
-  node: { applications: 3, databases: 3, hashes: 15, pausedMs: 0 },
-  web: { applications: 0, databases: 0, hashes: 0, pausedMs: 0 },
-  journeys: { products: 1, pages: 4, databases: 1, hashes: 0, pausedMs: 0 },
+  node: { applications: 4, databases: 4, hashes: 30 },
+  web: { applications: 0, databases: 0, hashes: 0 },
+  journeys: { products: 2, pages: 5, databases: 1, hashes: 0 },
 };
 
 /** Files whose subject needs more: `{ why, may }`. */
 const particular = {
   'cli/ops/backup/backup.test.ts': {
     why: 'each backup that was made to harm is restored into a database of its own',
-    may: { databases: 40, applications: 6 },
+    may: { databases: 40 },
   },
-  'cli/server/demo/demo-password.test.ts': {
-    why: 'each case is a first start',
-    may: { applications: 4, databases: 4 },
-  },
-  'core/accounts/sign-in/sign-in.test.ts': {
-    why: 'its subject is passwords, and applications with other limits',
-    may: { applications: 4, databases: 4, hashes: 90 },
-  },
+  'cli/provisioning/provisioning.test.ts': { why: 'its subject is many users', may: { hashes: 130 } },
+  'core/accounts/sign-in/sign-in.test.ts': { why: 'its subject is passwords', may: { hashes: 90 } },
   'core/accounts/two-factor/sign-in.test.ts': { why: 'each case signs in', may: { hashes: 70 } },
   'core/accounts/users/users.test.ts': { why: 'its subject is new users', may: { hashes: 40 } },
-  'core/jobs/jobs.test.ts': { why: 'processes that restart on one database', may: { applications: 4 } },
+  'core/http/probes.test.ts': {
+    why: 'each case is an installation that lacks something',
+    may: { applications: 6, databases: 6 },
+  },
   'core/jobs/redis-queue.test.ts': {
     why: 'each case is a queue of its own, in one or two processes',
     may: { applications: 12, databases: 12 },
   },
   'core/process-lock.test.ts': { why: 'each case is a folder', may: { databases: 6 } },
-  'core/testing/plugin-conformance.test.ts': {
-    why: 'each plugin under test is an installation',
-    may: { applications: 5, databases: 5 },
-  },
-  'plugins/channel-whatsapp/files/late-files.test.ts': {
-    why: 'processes that restart on one database',
-    may: { applications: 4 },
-  },
-  'plugins/email/email.test.ts': { why: 'installations with other mail servers', may: { databases: 4 } },
-  'plugins/integrations/deliveries/hostile-receivers.test.ts': {
-    why: 'a receiver that drips is the subject',
-    may: { pausedMs: 30_000 },
+  'core/testing/migrated-database.test.ts': { why: 'its subject is databases', may: { databases: 8 } },
+  'plugins/conformance.test.ts': {
+    why: 'each plugin of ours is judged in an installation',
+    may: { databases: 6 },
   },
   'plugins/optional.test.ts': {
     why: 'the product without each optional plugin in turn',
     may: { applications: 40, databases: 75, hashes: 40 },
-  },
-  'plugins/webhooks/outlives.test.ts': {
-    why: 'processes that restart on one database',
-    may: { applications: 4, databases: 4 },
   },
 };
 
@@ -59,7 +44,6 @@ const advice = {
   products: 'Start one product for the file; its tests come as people of their own.',
   pages: 'Look at several things on a page while it is open.',
   hashes: 'Sign in by the factories (`app.api(user)`), which open a session without a password.',
-  pausedMs: 'Wait for a thing (`eventually`), and let a configured time be shorter.',
 };
 
 /** Sentences on what a file used over its count; none when it kept to it. */
@@ -73,5 +57,5 @@ export function overBudget(path, project, used) {
 /** A file's weight for the order of play: those with the most to do go first, so that none is left alone at the end. */
 export function weightOf(path, project) {
   const may = { ...ordinary[project], ...particular[path]?.may };
-  return (may.applications ?? 0) + 3 * (may.products ?? 0) + (may.pages ?? 0) + (may.pausedMs ?? 0) / 1000;
+  return (may.applications ?? 0) + 3 * (may.products ?? 0) + (may.pages ?? 0);
 }
