@@ -9,20 +9,22 @@ const manyFiles = 10;
 
 /**
  * Plays the tests that load a defect's file, the closest first, and answers the first that fails with the defect and passes
- * without it; null when nobody notices. `played` are the files that the round plays.
+ * without it; `file` is null when nobody notices, and `unsound` are those that fail without it too, or by chance. `played` are
+ * the files that the round plays.
  */
 export async function findCatcher(scratch, defect, { graph, round, played, servers }) {
   const files = testsOf(defect, { graph, round, played });
   const sound = soundFiles(scratch.folder, round);
+  const unsound = [];
   for (let from = 0; from < files.length; ) {
     const failing = await firstFailing(scratch, defect, files.slice(from), { round, servers });
-    if (!failing) return null;
+    if (!failing) break;
     const at = files.indexOf(failing.file);
-    if (await isCaught(failing.file, at)) return { file: failing.file, test: failing.failed[0] };
-    process.stdout.write(`${failing.file} fails by chance, or without the defect too\n`);
+    if (await isCaught(failing.file, at)) return { file: failing.file, test: failing.failed[0], unsound };
+    unsound.push(failing.file);
     from = at + 1;
   }
-  return null;
+  return { file: null, unsound };
 
   async function isCaught(file, at) {
     if (!sound.has(file)) await playSound(scratch, [file], { round, servers });

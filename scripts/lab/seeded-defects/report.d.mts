@@ -13,4 +13,10 @@ export function writeReport(
   found: Found,
 ): void;
 
-export function cellOf(caught: { file: string; test: string } | null, round?: string): string;
+export interface Outcome {
+  file: string | null;
+  test?: string;
+  unsound: readonly string[];
+}
+
+export function cellOf(outcome: Outcome, round: string): string;

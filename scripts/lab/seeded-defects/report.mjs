@@ -40,18 +40,19 @@ export function writeReport(path, defects, found) {
   writeFileSync(path, `${lines.join('\n')}\n`);
 }
 
-/** Says who caught a defect, as it stands in the table. */
-export function cellOf(caught, round) {
-  if (!caught) return 'nobody';
-  const { file, test } = caught;
+/** Says who caught a defect, as it stands in the table; a test that fails without the defect too leaves it open. */
+export function cellOf({ file, test, unsound }, round) {
   const where = round === 'embedded' ? '' : `${round}: `;
-  return inCell(`${where}\`${file}\`, ${test}`);
+  if (file) return inCell(`${where}\`${file}\`, ${test}`);
+  return unsound.length > 0 ? `unclear: \`${unsound.join('`, `')}\` fails without it too` : 'nobody';
 }
 
 function summary(column, defects, cells) {
   const said = defects.flatMap(({ id }) => cells[id] ?? []);
   const missed = said.filter((cell) => cell === 'nobody').length;
-  return `- ${column}: ${said.length - missed} caught, ${missed} by nobody, ${defects.length - said.length} not played`;
+  const unclear = said.filter((cell) => cell.startsWith('unclear')).length;
+  const caught = said.length - missed - unclear;
+  return `- ${column}, in all: ${caught} caught, ${missed} by nobody, ${unclear} unclear, ${defects.length - said.length} not played`;
 }
 
 function inCell(text) {

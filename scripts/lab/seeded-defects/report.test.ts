@@ -9,6 +9,8 @@ const defects = [
   { id: 'two', file: 'core/two.ts', wrong: 'Two is wrong.' },
 ];
 
+const unnoticed = { file: null, unsound: [] };
+
 describe('The table of seeded defects', () => {
   let folder: string;
   beforeAll(() => {
@@ -18,9 +20,9 @@ describe('The table of seeded defects', () => {
 
   test('is read as it was written, so that a run goes on where the last one stopped', () => {
     const path = join(folder, 'caught.md');
-    const caught = cellOf({ file: 'core/one.test.ts', test: 'one | two\nthree' }, 'embedded');
+    const caught = cellOf({ file: 'core/one.test.ts', test: 'one | two\nthree', unsound: [] }, 'embedded');
     const found = {
-      before: { commit: 'abc123', cells: { one: caught, two: cellOf(null) } },
+      before: { commit: 'abc123', cells: { one: caught, two: cellOf(unnoticed, 'embedded') } },
       after: { commit: null, cells: {} },
     };
     writeReport(path, defects, found);

@@ -80,12 +80,14 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function catcherOf(defect) {
   const rounds = asked.round ? [asked.round] : ['embedded', ...(defect.journeys ? ['browser'] : [])];
+  let cell = '';
   for (const round of rounds) {
     if (round === 'browser' && !servers.chromium) throw new Error('No Chromium was found.');
-    const caught = await findCatcher(scratch, defect, { graph, round, played: listOf(round), servers });
-    if (caught) return cellOf(caught, round);
+    const outcome = await findCatcher(scratch, defect, { graph, round, played: listOf(round), servers });
+    cell = cellOf(outcome, round);
+    if (outcome.file) break;
   }
-  return cellOf(null);
+  return cell;
 }
 
 function fail(sentence) {
