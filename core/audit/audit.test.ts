@@ -66,7 +66,7 @@ describe('the audit log', () => {
   });
 
   test('says of credentials that they changed, and never to what', async () => {
-    const canary = 'um-segredo-que-ninguém-lê-1';
+    const canary = 'um-segredo-de-ninguem-1';
     const bruno = await app.aUser(company, { profile: 'user' });
     await app.api(ana).put('/settings/asaas', { value: canary });
     await app.api(ana).put(`/users/${bruno.id}`, { password: canary });
