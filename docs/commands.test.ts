@@ -22,7 +22,7 @@ describe('Every command of the documentation', () => {
 
   test('that npm runs names a script and folders that are there', () => {
     const missing = commands.flatMap(({ page, line }) => {
-      const [, script, rest = ''] = /^npm (?:run )?([\w:]+)(.*)$/.exec(line) ?? [];
+      const [, script, rest = ''] = /^npm (?:run )?([\w:-]+)(.*)$/.exec(line) ?? [];
       if (!script || ['install', 'ci', 'pack'].includes(script)) return [];
       const places = rest
         .split(' ')
