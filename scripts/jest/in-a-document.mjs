@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ours = fileURLToPath(new URL('../..', import.meta.url));
-const head = /^(?:\/\/\/?.*\n)*\/\*\*[^*]*@in-a-document[ \n]+\S/;
+const head = /^(?:\/\/\/?.*\n)*\/\*\*(?:(?!\*\/)[\s\S])*@in-a-document[ \n]+\S/;
 
 /** Paths of the tests of both rooms that need none, from the repository's root. */
 export function withoutDocument(root = ours) {

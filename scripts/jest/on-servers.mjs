@@ -12,8 +12,7 @@ const rooms = ['attacks', 'core', 'plugins', 'cli', 'docs', 'scripts'];
 const opensOne =
   /\b(?:startTestApp|createTestDatabase|createMigratedDatabase|connectDatabase|ownRedis|buildApp)\b/;
 // Below the lines that tell the compiler something.
-const head = (mark) =>
-  new RegExp(`^(?:///?.*\\n)*/\\*\\*[^*]*@${mark}[ \\n]+(?:\\* )?\\S[^*]*(?:\\*(?!/)[^*]*)*\\*/`);
+const head = (mark) => new RegExp(`^(?:///?.*\\n)*/\\*\\*(?:(?!\\*/)[\\s\\S])*@${mark}[ \\n]+(?!\\*/)\\S`);
 const onServers = head('on-servers');
 const onlyOnServers = head('only-on-servers');
 

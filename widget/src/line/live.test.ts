@@ -1,5 +1,7 @@
-/** @in-a-document the line speaks by the browser's own socket */
-/** @jest-environment-options {"customExportConditions": ["node", "node-addons", "balcao-src"]} */
+/**
+ * @in-a-document the line speaks by the browser's own socket
+ * @jest-environment-options {"customExportConditions": ["node", "node-addons", "balcao-src"]}
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
