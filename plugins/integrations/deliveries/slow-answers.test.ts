@@ -1,4 +1,3 @@
-/** @same-on-servers its subject is what a receiver answers */
 import { dripping, type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findIntegration } from '../find-integration.ts';
