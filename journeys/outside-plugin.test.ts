@@ -105,7 +105,7 @@ describe('A plugin from outside', () => {
     await page.getByRole('link', { name: 'Instável' }).click();
     await page.getByRole('main').getByText('O plugin shaky teve um problema aqui.').waitFor();
     await page.getByRole('link', { name: 'Visitas' }).click();
-    await page.getByText('Padaria Flor de Trigo').waitFor();
+    await page.getByText('Padaria Flor de Trigo', { exact: true }).waitFor();
     expect(complaintsBesides(/shaky on purpose/)).toEqual([]);
   });
 
