@@ -43,7 +43,7 @@ describe('a link', () => {
     const admin = await kit.anAdmin();
     const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
     const socket = await kit.app.aSocket(agent);
-    await kit.aConnection(admin, { token: 'segredo' });
+    await kit.aConnection(admin, { token: 'segredo-da-linha-0123456789' });
     const event = `company-${admin.companyId}-whatsappSession`;
     const { session } = await socket.waitFor(event, (payload) => payload.session.status === 'qrcode');
     expect([session.qrcode, session.token]).toEqual(['', '']);
