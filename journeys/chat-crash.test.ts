@@ -1,4 +1,3 @@
-/** @on-servers the process dies, or loses its database */
 import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, need, signIn } from './support/api.ts';

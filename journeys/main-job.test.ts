@@ -1,4 +1,3 @@
-/** @on-servers the whole product on the database that it runs on in production */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
