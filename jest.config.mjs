@@ -1,5 +1,5 @@
 // Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { withoutDocument } from './scripts/jest/in-a-document.mjs';
 import { playedOnServers, playedOnServersAlone } from './scripts/jest/on-servers.mjs';
 
@@ -54,7 +54,8 @@ const onNode = {
 export default {
   reporters: ['default', '<rootDir>/scripts/jest/closing-reporter.mjs'],
   testSequencer: '<rootDir>/scripts/jest/sequencer.mjs',
-  workerIdleMemoryLimit: '700MB',
+  // A new worker loads everything anew, which takes it as long as three files; on a small machine it must all the same.
+  workerIdleMemoryLimit: Math.min(1.5 * 2 ** 30, totalmem() / 16),
   // One more than cores: half of what tests do is to wait, for a server, for a browser, for time that is theirs to pass.
   maxWorkers: Number(process.env.JEST_WORKERS ?? Math.min(availableParallelism() + 1, 6)),
   // Longer than any wait in a test (core/testing/patience.ts), so that a wait which ends in vain says what it waited for.
