@@ -1,10 +1,12 @@
 import type { Host } from '@balcao/core';
+import type { KeyStore } from '../keys/key-store.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { releaseNumber } from './number-claims.ts';
 
 /**
  * Forgets a device: credentials, keys and phone book; its number is free for others. What came in and is not handed on
- * yet stays. Safe to run twice; an owner that another has followed leaves the follower's device alone.
+ * yet stays. Safe to run twice; an owner that another has followed leaves the follower's device alone. `keys` is the store
+ * of a link that is still there, which brings none of them back.
  */
 export async function forgetDevice(
   host: Host,
@@ -13,7 +15,9 @@ export async function forgetDevice(
     companyId,
     epoch = Number.MAX_SAFE_INTEGER,
   }: Omit<LinkIdentity, 'epoch'> & { epoch?: number },
+  keys?: KeyStore,
 ): Promise<void> {
+  await keys?.end();
   await host.database.transaction(async () => {
     const own = { connectionId, companyId };
     const there = host.contextFor(companyId);

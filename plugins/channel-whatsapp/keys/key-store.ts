@@ -1,6 +1,6 @@
 import { type Host, seal, unseal } from '@balcao/core';
 import { BufferJSON, proto, type SignalDataSet, type SignalKeyStore } from '@whiskeysockets/baileys';
-import { PairingUnreadable } from '../errors.ts';
+import { LinkFenced, PairingUnreadable } from '../errors.ts';
 import type { JournalEntry } from '../inbound/journal.ts';
 import { nameOfStanza } from '../inbound/name-of-message.ts';
 import { cachedKeysMax } from '../limits.ts';
@@ -32,6 +32,9 @@ export class KeyStore implements SignalKeyStore {
   readonly #failed: (error: unknown) => void;
   /** `type id` -> JSON, or null for a key known to be absent; the oldest goes first. */
   readonly #cache = new Map<string, string | null>();
+  /** Commits that are under way. */
+  readonly #commits = new Set<Promise<void>>();
+  #isOver = false;
 
   constructor(host: Host, link: LinkIdentity, failed: (error: unknown) => void) {
     this.#host = host;
@@ -60,13 +63,27 @@ export class KeyStore implements SignalKeyStore {
         json: value === null || value === undefined ? null : jsonOf(kept(type, value)),
       })),
     );
+    if (this.#isOver) throw new LinkFenced();
+    const commit = this.#host.database.detached(() => this.#commit(changes, Object.entries(journal ?? {})));
+    this.#commits.add(commit);
     try {
-      await this.#host.database.detached(() => this.#commit(changes, Object.entries(journal ?? {})));
+      await commit;
     } catch (error) {
       this.#failed(error);
       throw error;
+    } finally {
+      this.#commits.delete(commit);
     }
     for (const { type, id, json } of changes) this.#keep(`${type} ${id}`, json);
+  }
+
+  /**
+   * Ends the store before its device is forgotten: resolves once no commit is under way, and refuses later writes with
+   * LinkFenced. The library goes on storing for a moment after its socket is closed, and would bring keys back.
+   */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.allSettled(this.#commits);
   }
 
   /** Every key of a type, by id. */

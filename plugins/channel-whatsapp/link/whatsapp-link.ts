@@ -143,7 +143,7 @@ export class WhatsappLink implements ChannelLink {
         socket.logout().catch(() => undefined),
       );
     await this.close();
-    await forgetDevice(this.#host, this.#options);
+    await forgetDevice(this.#host, this.#options, this.#setting.keys);
   }
 
   async #begin(): Promise<void> {
@@ -244,7 +244,7 @@ export class WhatsappLink implements ChannelLink {
       this.#then(() => this.#restart().catch((failure: unknown) => this.#closed(failure)));
       return;
     }
-    if (ending.forget) this.#then(() => forgetDevice(this.#host, this.#options));
+    if (ending.forget) this.#then(() => forgetDevice(this.#host, this.#options, this.#setting.keys));
     if (why instanceof PairingUnreadable) this.#then(() => markUnreadable(this.#host, this.#options));
     this.#over(ending.next === 'over' ? 'DISCONNECTED' : 'TIMEOUT', ending.reason, ending.replaced);
   }

@@ -1,0 +1,41 @@
+/** @on-servers keys are stored in batches of each database */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LinkFenced } from '../errors.ts';
+import { claimEpoch } from '../link/link-fence.ts';
+import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { KeyStore } from './key-store.ts';
+
+let kit: WhatsappKit;
+beforeAll(async () => {
+  kit = await startWhatsapp();
+});
+afterAll(() => kit.close());
+
+async function aStore() {
+  const { companyId, connectionId } = await kit.aLine();
+  const link = { companyId, connectionId, epoch: 1 };
+  await claimEpoch(kit.app.host, link);
+  const failures: unknown[] = [];
+  const store = new KeyStore(kit.app.host, link, (error) => failures.push(error));
+  const stored = () => kit.app.host.database.knex('WhatsappKeys').where({ connectionId }).pluck('keyId');
+  return { store, failures, stored };
+}
+
+const devices = (id: string) => ({ 'device-list': { [id]: ['1'] } });
+
+describe('A store whose device is forgotten', () => {
+  test('ends once what was under way is stored', async () => {
+    const { store, stored } = await aStore();
+    const underWay = store.set(devices('ana'));
+    await store.end();
+    expect(await stored()).toEqual(['ana']);
+    await underWay;
+  });
+
+  test('takes no key of a library that goes on for a moment, which is no failure of the link', async () => {
+    const { store, stored, failures } = await aStore();
+    await store.end();
+    await expect(store.set(devices('bia'))).rejects.toThrow(LinkFenced);
+    expect([await stored(), failures]).toEqual([[], []]);
+  });
+});
