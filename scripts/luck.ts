@@ -33,9 +33,23 @@ export function luckIn(source: string): Luck[] {
   }
   for (const [pattern, what] of forms)
     for (const { index } of text.matchAll(pattern)) found.push({ line: lineOf(index), what });
+  for (const index of testsWithLimit(text))
+    found.push({ line: lineOf(index), what: 'a test with a limit of its own: it may last as long as any' });
   for (const index of claimsOnTime(text))
     found.push({ line: lineOf(index), what: 'a claim about elapsed time' });
   return found.sort((one, other) => one.line - other.line);
+}
+
+/** Tests, also those made of a table, whose last argument is a number of milliseconds. */
+function testsWithLimit(text: string): number[] {
+  return [...text.matchAll(/\btest(?:\.\w+)*\(/g)]
+    .filter(({ index, 0: opening }) => {
+      const from = index + opening.length;
+      const afterTable = from + argumentsAt(text, from).length + 1;
+      const isOfTable = text.charAt(afterTable) === '(';
+      return /^(?:\w+ \* )?\d[\d_]{2,}$/.test(lastArgument(text, isOfTable ? afterTable + 1 : from));
+    })
+    .map(({ index }) => index);
 }
 
 /** Where something is expected of a difference of clocks, itself or by the name that it was given. */

@@ -9,6 +9,7 @@ const isOfTests = /\.test\.tsx?$|\/testing\/.*\.tsx?$|^(?:attacks|journeys)\/.*\
 const excepted: Readonly<Record<string, string>> = {
   'journeys/faults/schedules-killed.ts':
     'played by hand alone: it counts what may come a second time long after the first',
+  'scripts/jest/runner.test.ts': 'it plays a file that a run must not pass over',
 };
 
 const files = rooms
@@ -43,6 +44,8 @@ describe('a test depends on luck that', () => {
       'expect(\n  Date.parse(row.dueAt) - Date.now(),\n).toBeGreaterThan(1);',
     ],
     ['has a limit of its own', 'await waitFor(look, { timeout: 3000 });'],
+    ['may last so long itself', "test('ends', async () => {\n  await look();\n}, 60_000);"],
+    ['may last so long itself, over lines', "test(\n  'ends',\n  async () => {\n  },\n  rounds * 5000,\n);"],
     ['listens on a port of its choice', "server.listen(8080, '127.0.0.1');"],
     ['starts something on a port of its choice', "spawn('redis-server', ['--port', '6390']);"],
   ])('%s', (_what, source) => {
