@@ -5,10 +5,10 @@ import { type Attack, theseFail, told } from './attack.ts';
 
 interface Scene {
   app: TestApp;
-  /** Of a company that keeps an AI key and the password of a mail account. */
+  /** Admin of a company that keeps an AI key and the password of a mail account. */
   admin: TestUser;
   agent: TestUser;
-  /** What the company keeps under a setting. */
+  /** Value that the company keeps under a setting. */
   kept(key: string): Promise<string>;
 }
 

@@ -142,7 +142,7 @@ describe("Another company's row", () => {
         const missing = operation.path.startsWith(forStaff)
           ? refusal(operation, 403, 'ERR_NO_PERMISSION')
           : refusal(operation, 404, missingCode[kind]);
-        // Of two rows that an address names, one may be the own: the other is missing all the same.
+        // One of two rows that an address names may be the own: the other is missing all the same.
         for (const rows of [theirs.rows, absent]) {
           const ownButOne = { ...ours.rows, [kind]: rows[kind] };
           expect({ kind, ...(await call(operation, ownButOne, ours.admin)) }).toEqual({ kind, ...missing });

@@ -21,7 +21,7 @@ const forms: ReadonlyArray<[pattern: RegExp, what: string]> = [
   ],
 ];
 
-/** What in the source of a test hangs on how fast or how busy the machine is. */
+/** Finds in the source of a test what hangs on how fast or how busy the machine is. */
 export function luckIn(source: string): Luck[] {
   const text = withoutComments(source);
   const found: Luck[] = [];
@@ -65,7 +65,7 @@ function claimsOnTime(text: string): number[] {
     .map(({ index }) => index);
 }
 
-/** What stands between a bracket that opened and the one that closes it. */
+/** Text between a bracket that opened and the one that closes it. */
 function argumentsAt(text: string, from: number): string {
   let depth = 1;
   let at = from;

@@ -34,7 +34,7 @@ export interface Applied {
   initialPasswords: InitialPassword[];
 }
 
-/** What becomes of the companies of a file when it stops; plans are spoken of as such. */
+/** State of each company of a file when it stops; plans are spoken of as such. */
 export interface Stand {
   /** Everything of them is made. */
   done: string[];

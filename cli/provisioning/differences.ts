@@ -45,7 +45,7 @@ export function differencesOf(
   return found;
 }
 
-/** What the fields were, as a call takes them that puts them back. */
+/** Earlier values of the fields, as a call takes them that puts them back. */
 export function formerOf(fields: Differences): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, { from }]) => [key, from]));
 }

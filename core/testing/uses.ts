@@ -1,4 +1,4 @@
-/** What a test file takes of the machine, counted by the kits; scripts/jest/budgets.mjs says how much a file may take. */
+/** Uses of the machine by a test file, counted by the kits; scripts/jest/budgets.mjs says how much a file may take. */
 export type TestUse = 'applications' | 'databases' | 'products' | 'pages' | 'hashes';
 
 const key = Symbol.for('balcao.test-uses');

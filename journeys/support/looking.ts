@@ -76,7 +76,7 @@ export function lookedAt(screens: readonly Screen[]): Screen[] {
   return screens.filter(({ beforeCommit }) => isEverythingLookedAt || beforeCommit);
 }
 
-/** What is wrong with a page, wide and narrow, light and dark. */
+/** Faults of a page, wide and narrow, light and dark. */
 export async function faultsInTwoWidths(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
   await settle(one.page, wide, 'light');
   await screen.open(one.page);

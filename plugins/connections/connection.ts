@@ -23,7 +23,7 @@ export class Connection extends CompanyModel {
   declare outOfHoursMessage: string | null;
   declare ratingMessage: string | null;
   declare tokenHash: string | null;
-  /** Of a token from before the product drew them, so that it can move to another server with its company. */
+  /** Sealed text of a token from before the product drew them, so that it can move to another server with its company. */
   declare tokenSealed: string | null;
   declare tokenKind: 'drawn' | 'chosen' | null;
   declare tokenHint: string | null;

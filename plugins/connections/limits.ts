@@ -1,6 +1,6 @@
 /** Lengths, maxima and enumerations of connections; the forms of the web app read them too. */
 export const nameLength = { min: 2, max: 50 } as const;
-/** Of a token that a client sets by itself. */
+/** Length of a token that a client sets by itself. */
 export const tokenLength = { min: 24, max: 255, different: 8 } as const;
 export const tokenKinds = ['drawn', 'chosen', 'old'] as const;
 export const messageTextMax = 5000;

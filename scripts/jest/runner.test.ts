@@ -29,7 +29,7 @@ const files: Readonly<Record<string, { text: string; says: RegExp }>> = {
     says: /never-loads\.test\.ts was not loaded after/,
   },
   'blocks.test.ts': {
-    // As a loop without an end does, but without the work of one.
+    // Blocks like a loop without an end, but without the work of one.
     text: "test('blocks', () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });",
     says: /worker process .* was terminated/,
   },

@@ -10,13 +10,13 @@ export interface SettingDeclaration {
   maxLength?: number;
   /** Holds a credential: sealed in the database and read back by nobody; that it is stored is for admins alone. */
   secret?: boolean;
-  /** Of a credential: it proves who calls in a header, so it takes no character that a header cannot carry. */
+  /** True for a credential: it proves who calls in a header, so it takes no character that a header cannot carry. */
   inHeader?: boolean;
-  /** Of a credential: the setting that says where it is sent. Another server there is sent the credential only once it is given again. */
+  /** Setting that says where a credential is sent. Another server there is sent the credential only once it is given again. */
   sentTo?: string;
   /** Holds an address that the server calls: refused when it could never be called. Empty is allowed. */
   isCalled?: boolean;
-  /** Of an address: runs in the transaction in which another server takes its place. */
+  /** Runs in the transaction in which another server takes the place of an address. */
   onMove?(ctx: Context): Promise<void>;
   /** Shown to the company's admins alone. */
   adminsOnly?: boolean;
@@ -31,5 +31,5 @@ export interface SettingDeclaration {
   closes?: PlanFlag;
 }
 
-/** What answers showed in the place of a stored credential in earlier versions; written back, it changes nothing. */
+/** Text that answers of earlier versions showed in the place of a stored credential; written back, it changes nothing. */
 export const storedMark = '********';

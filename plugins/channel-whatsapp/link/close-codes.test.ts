@@ -153,7 +153,7 @@ async function isHeldBack(store: Store, reason: string, times = 1): Promise<numb
   return held.details.why?.code === reason ? held.details.seconds : undefined;
 }
 
-/** What a customer writes is here: the link that is open carries, and none was opened beside it. */
+/** Waits for the words of a customer: the link that is open carries, and none was opened beside it. */
 async function carries(store: Store, number: string): Promise<void> {
   const { id } = await kit.loopback.customers.add(kit.aNumber()).write(number, 'oi');
   await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === id));

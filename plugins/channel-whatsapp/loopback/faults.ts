@@ -115,7 +115,7 @@ export class Faults {
     for (const key of [...this.#held.keys()]) this.#release(key);
   }
 
-  /** What is held for this account arrives now. */
+  /** Lets arrive what is held for this account. */
   letGo(account: string): void {
     for (const key of [...this.#held.keys()]) if (key.startsWith(heldFor(account))) this.#release(key);
   }

@@ -201,7 +201,7 @@ describe('a lock on beginning conversations (463)', () => {
     ring(id);
     await eventually(() => pausesTold(id).includes(untilMs));
     await isSent(message);
-    // Of what leaves sooner the network takes nothing.
+    // The network takes nothing that leaves sooner.
     expect(frames(number)).toHaveLength(2);
     await eventually(async () => (await api().get(`/whatsapp/${id}`)).body.sendingPause === null);
     expect((await sendingOf(id)).pause).toBeNull();

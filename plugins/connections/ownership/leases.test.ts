@@ -55,7 +55,7 @@ async function leaseOf(id: number) {
   return row as { hostId: string | null; epoch: number; statusBeat: number };
 }
 
-/** As if its owner had not been heard of for as long as a lease lasts. */
+/** Ages a lease, as if its owner had not been heard of for as long as one lasts. */
 async function isOver(id: number): Promise<void> {
   const { knex } = kit.app.host.database;
   const lease = await leaseOf(id);

@@ -10,7 +10,7 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 
 interface SecretDialogProps {
   secret: string | null;
-  /** Of a secret that signs deliveries unless given. */
+  /** Title; that of a secret that signs deliveries unless given. */
   title?: string;
   text?: string;
   onClose: () => void;
