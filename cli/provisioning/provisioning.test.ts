@@ -1,4 +1,3 @@
-/** @on-servers copies and moves read and write whole databases */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
