@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type ArchiveScene,
   type Change,
@@ -18,19 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Takes a changed archive in, for a look and in earnest; answers the refusal and the tables that are not as before. */
-async function takenIn(
-  at: Scene,
-  change: Change,
-): Promise<{ refused: unknown; inEarnest: boolean; changed: string[] }> {
+/** The archive that was refused last, and why. */
+let last: { file: string; refused: unknown };
+
+/** Takes a changed archive in; answers the refusal. */
+async function takenIn(at: Scene, change: Change): Promise<{ refused: unknown }> {
   const file = await at.written(change);
-  const dry = await at.imported(file, { isDry: true });
-  const refused = await at.imported(file);
-  const after = await rowsOf(at);
-  const changed = Object.keys(after).filter(
-    (table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]),
-  );
-  return { refused, inEarnest: dry === refused, changed };
+  last = { file, refused: await at.imported(file) };
+  return { refused: last.refused };
+}
+
+/**
+ * The attacks fail, and change nothing. Each opening of an archive costs a key of its passphrase, and each comparison reads a hundred
+ * tables: a dry run and the rows are asked once for many attacks.
+ */
+function theseChangeNothing(attacks: readonly Attack<Scene>[]): void {
+  theseFail(() => scene, attacks);
+  test('a dry run refuses as well', async () => {
+    expect(await scene.imported(last.file, { isDry: true })).toBe(last.refused);
+  });
+  test('nothing of the server is changed by any of them', async () => {
+    expect(await rowsOf(scene)).toEqual(before);
+  });
 }
 
 /** A row of the table: the refusal begins with the place that it names. */
@@ -38,7 +47,7 @@ function refuses(attempt: string, place: string, change: Change): Attack<Scene> 
   return {
     attempt,
     tried: (at) => takenIn(at, change),
-    held: { refused: expect.stringContaining(place), inEarnest: true, changed: [] },
+    held: { refused: expect.stringContaining(place) },
   };
 }
 
@@ -104,7 +113,7 @@ const people: Attack<Scene>[] = [
         changeRow(archive, 'Users', 0, (row) => ({ ...row, email: staff.email }));
         archive.manifest.emails = archive.manifest.emails.map((one) => (one === email ? staff.email : one));
       }),
-    held: { refused: 'ERR_TAKEN', changed: [] },
+    held: { refused: 'ERR_TAKEN' },
   },
   refuses(
     'an archive brings a token for our own staff',
@@ -293,7 +302,7 @@ const sealedTexts: Attack<Scene>[] = [
           .first();
         changeRow(archive, 'WebchatWidgets', 0, (row) => ({ ...row, publicKey }));
       }),
-    held: { refused: 'ERR_TAKEN', inEarnest: true, changed: [] },
+    held: { refused: 'ERR_TAKEN' },
   },
   {
     attempt: 'an archive brings the token of a connection that another company has',
@@ -304,7 +313,7 @@ const sealedTexts: Attack<Scene>[] = [
           tokenSealed: { opened: `theirs ${neighbour.id * 100_000 + 1}` },
         })),
       ),
-    held: { refused: 'ERR_TAKEN', inEarnest: true, changed: [] },
+    held: { refused: 'ERR_TAKEN' },
   },
 ];
 
@@ -332,7 +341,7 @@ const filesAndForm: Attack<Scene>[] = [
         at,
         file((row) => ({ ...row, companyId: 1 })),
       ),
-    held: { refused: expect.stringMatching(/files|company/), changed: [] },
+    held: { refused: expect.stringMatching(/files|company/) },
   },
   refuses(
     'a file is larger than the list says',
@@ -380,16 +389,14 @@ const filesAndForm: Attack<Scene>[] = [
         }),
       held: {
         refused: what === 'sum' ? expect.stringContaining('sum') : 'ERR_ARCHIVE_DAMAGED',
-        inEarnest: true,
-        changed: [],
       },
     }),
   ),
 ];
 
-describe('An archive with people of its own', () => theseFail(() => scene, people));
-describe('An archive with rows of other companies', () => theseFail(() => scene, companies));
-describe('An archive with tables of its own', () => theseFail(() => scene, tables));
-describe('An archive with ids of others', () => theseFail(() => scene, ids));
-describe('An archive with secrets', () => theseFail(() => scene, sealedTexts));
-describe('An archive with files and a form of its own', () => theseFail(() => scene, filesAndForm));
+describe('An archive with people of its own', () => theseChangeNothing(people));
+describe('An archive with rows of other companies', () => theseChangeNothing(companies));
+describe('An archive with tables of its own', () => theseChangeNothing(tables));
+describe('An archive with ids of others', () => theseChangeNothing(ids));
+describe('An archive with secrets', () => theseChangeNothing(sealedTexts));
+describe('An archive with files and a form of its own', () => theseChangeNothing(filesAndForm));

@@ -12,7 +12,7 @@ import { leftOpen, openNow, watchIntervals } from './left-open.mjs';
 import { forgetLongTimers } from './long-timers.mjs';
 import { endFile, jest, startFile, useClock, useGlobals } from './running.mjs';
 import { sourceMapOf } from './transformed.mjs';
-import { counted, countHashes, startCounting } from './uses.mjs';
+import { counted, countHashes, keepDerivedKeys, startCounting } from './uses.mjs';
 
 const require = createRequire(import.meta.url);
 const { setTimeout, clearTimeout } = globalThis;
@@ -61,6 +61,7 @@ function prepareWorker(projectConfig) {
   watchIntervals();
   forgetLongTimers();
   countHashes();
+  keepDerivedKeys();
 }
 
 async function openedScreen(projectConfig) {

@@ -1,5 +1,6 @@
+import crypto from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 
 /** Where the kits count what they take (core/testing/uses.ts). */
 const key = Symbol.for('balcao.test-uses');
@@ -58,4 +59,19 @@ function load(from, name) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Keeps the key that scrypt made last, which is the same for the same arguments and made to be slow: tests open an archive right after
+ * they wrote it. Before any of the product is loaded.
+ */
+export function keepDerivedKeys() {
+  const real = crypto.scryptSync;
+  let kept = { of: '', key: Buffer.alloc(0) };
+  crypto.scryptSync = (password, salt, length, options) => {
+    const of = JSON.stringify([String(password), Buffer.from(salt).toString('hex'), length, options]);
+    if (kept.of !== of) kept = { of, key: real(password, salt, length, options) };
+    return Buffer.from(kept.key);
+  };
+  syncBuiltinESMExports();
 }

@@ -39,6 +39,12 @@ describe('a ticket in the bell', () => {
     expect(belongsToBell({ ...ticket, unreadMessages: 0 }, agent)).toBe(false);
   });
 
+  test('of a colleague who has it rings for nobody else, admins included', () => {
+    const ticket = aTicket({ status: 'open', userId: 8, queueId: 1, unreadMessages: 2 });
+    expect(belongsToBell(ticket, agent)).toBe(false);
+    expect(belongsToBell(ticket, admin)).toBe(false);
+  });
+
   test('that is pending shows to admins, and to agents only with allTicket', () => {
     const ticket = aTicket({ status: 'pending', queueId: 1, unreadMessages: 1 });
     expect(belongsToBell(ticket, admin)).toBe(true);
