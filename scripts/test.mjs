@@ -3,11 +3,10 @@
 //   --all       plays everything: each file that opens a database on servers too, and each screen in every size and language
 //   --seed=N    plays the files in the order of an earlier run, which printed N
 // The slowest files of all rounds are named at the end, and the last line counts all rounds together.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { tellDurations } from './jest/durations.mjs';
 import { playRound } from './jest/play-round.mjs';
+import { makeRunFolder } from './steps/in-memory.mjs';
 import { requireNode } from './steps/node-version.mjs';
 
 requireNode();
@@ -26,13 +25,16 @@ const cores = availableParallelism();
 const sideBySide = Math.min(Number(process.env.TEST_SIDE_BY_SIDE ?? 3), 4);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
-const results = mkdtempSync(join(tmpdir(), 'balcao-results-'));
+const folder = makeRunFolder();
+let servers;
 
 try {
   await installIfNeeded();
   await buildIfNeeded();
   const { roundsOfThisMachine } = await import('./jest/rounds.mjs');
-  const { rounds, missing } = await roundsOfThisMachine();
+  servers = await roundsOfThisMachine(folder.path);
+  const { rounds, missing } = servers;
+  process.env.TMPDIR = folder.path;
   for (const sentence of missing) process.stdout.write(`${sentence}\n`);
   process.stdout.write(`Files are played in the order of seed ${seed} (--seed=${seed} plays it again).\n`);
   const workers = Number(process.env.JEST_WORKERS ?? Math.max(2, Math.min(cores, 6)));
@@ -40,7 +42,7 @@ try {
   const lane = async () => {
     for (let round = waiting.shift(); round; round = waiting.shift()) {
       process.stdout.write(`\n${round.name} begins\n`);
-      add(await playRound(round, { workers, results, args }));
+      add(await playRound(round, { workers, results: folder.path, args }));
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, lane));
@@ -48,7 +50,8 @@ try {
   process.stderr.write(`${error.stack ?? error}\n`);
   sum.failed += 1;
 } finally {
-  rmSync(results, { recursive: true, force: true });
+  await servers?.stop();
+  folder.remove();
 }
 if (files.length > 1) process.stdout.write(tellDurations(files));
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);

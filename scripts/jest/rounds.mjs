@@ -1,3 +1,4 @@
+import { startOwnMariaDb } from '../steps/in-memory.mjs';
 import { findChromium, findDatabase, findRedis } from '../steps/servers.mjs';
 
 /**
@@ -6,11 +7,14 @@ import { findChromium, findDatabase, findRedis } from '../steps/servers.mjs';
  *   node      the tests in Node, on the embedded database
  *   web       screens and the widget, in a document without a browser
  *   browser   journeys of the built product, on the embedded database
- * A round is `{ name, projects, env }`; `missing` says in words what is left out, and why.
+ * A round is `{ name, projects, env }`; `missing` says in words what is left out, and why. `stop` ends what was started for them.
+ * Unless TEST_DATABASE_URL names a server, the round on servers has a MariaDB of its own in `folder`, where its programs are installed.
  */
-export async function roundsOfThisMachine() {
+export async function roundsOfThisMachine(folder) {
   const chromium = findChromium();
-  const database = await findDatabase();
+  const found = await findDatabase();
+  const own = found && !process.env.TEST_DATABASE_URL ? await startOwnMariaDb(folder) : null;
+  const database = own?.url ?? found;
   const redis = await findRedis();
   const embedded = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
   const browser = { CHROMIUM: chromium ?? undefined };
@@ -30,5 +34,5 @@ export async function roundsOfThisMachine() {
   if (chromium) rounds.push({ name: 'browser', projects: ['journeys'], env: { ...embedded, ...browser } });
   else missing.push('Left out: the browser journeys. No Chromium was found; CHROMIUM can name one.');
   rounds.push({ name: 'web', projects: ['web', 'widget'], env: embedded });
-  return { rounds, missing };
+  return { rounds, missing, stop: async () => own?.stop() };
 }

@@ -15,10 +15,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { forgetIntegrations } from '../find-integration.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
+import { waitForReceivers } from '../testing/patient-calls.ts';
 import { forgetDeliveries } from './forget-deliveries.ts';
 
 let kit: IntegrationsKit;
 let receiver: OutsideDouble;
+waitForReceivers();
 beforeAll(async () => {
   [kit, receiver] = await Promise.all([startIntegrations({ listen: true }), startOutside(ok)]);
 });

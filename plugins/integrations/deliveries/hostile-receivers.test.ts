@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
+import { waitForReceivers } from '../testing/patient-calls.ts';
 
 const wellServed = 8;
 const messagesOfEach = 3;
@@ -18,6 +19,7 @@ const messagesOfEach = 3;
 let kit: IntegrationsKit;
 const hostile = new Map<string, OutsideDouble>();
 let good: OutsideDouble;
+waitForReceivers();
 beforeAll(async () => {
   kit = await startIntegrations({ listen: true });
   good = await startOutside(ok);

@@ -17,7 +17,8 @@ export interface Tried {
   answer: unknown;
 }
 
-const times = { timeoutMs: 15_000 };
+/** How long a receiver has for its whole answer. */
+export const deliveryTimes = { timeoutMs: 15_000 };
 const connectMs = 5000;
 
 /**
@@ -28,7 +29,7 @@ export async function tryDelivery(
   ctx: Context,
   integration: Integration,
   { eventId, body }: Pick<DeliveryRow, 'eventId' | 'body'>,
-  { timeoutMs }: { timeoutMs: number } = times,
+  { timeoutMs }: { timeoutMs: number } = deliveryTimes,
 ): Promise<Tried> {
   const begun = performance.now();
   const now = Date.now();

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { deliveryTimes } from '../deliveries/try-delivery.ts';
+
+const { timeoutMs } = deliveryTimes;
+
+/** Lets no call to a receiver end by itself while this file is played, however slow the machine is. */
+export function waitForReceivers(): void {
+  beforeAll(() => {
+    deliveryTimes.timeoutMs = 60 * 60_000;
+  });
+  afterAll(() => {
+    deliveryTimes.timeoutMs = timeoutMs;
+  });
+}
