@@ -48,6 +48,7 @@ import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
 import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
 import { registerWebModules } from './plugin/web-modules.ts';
 import { holdProcessLock } from './process-lock.ts';
+import type { RedisClients } from './redis/redis-clients.ts';
 import { requireSameSecret } from './secret-fingerprint.ts';
 import { StartupError } from './startup-error.ts';
 import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
@@ -146,14 +147,16 @@ async function createHost(config: Config, log: Log, database: Database, files: F
   measurePool(database.knex, metrics);
   const late = (): Host => host;
   const contextOf = (actor: Context['actor']) => new Context(host, actor);
+  const redis = await openRedis(config, log);
   let accounts: Accounts | undefined;
   let audit: Audit | undefined;
   const host: Host = {
     config,
     log,
     database,
+    redis,
     events: new Events(log),
-    jobs: await createJobs(late, { redisUrl: config.redisUrl, roles: config.roles, log, metrics }),
+    jobs: await createJobs(late, { redis, roles: config.roles, log, metrics }),
     live: createLive(late, {
       config,
       log,
@@ -185,6 +188,13 @@ async function createHost(config: Config, log: Log, database: Database, files: F
     contextFor: (companyId) => contextOf(systemActor(companyId)),
   };
   return host;
+}
+
+/** Loaded where there is a Redis: its libraries weigh as much as all of Fastify. */
+async function openRedis({ redis }: Config, log: Log): Promise<RedisClients | null> {
+  if (!redis) return null;
+  const { RedisClients } = await import('./redis/redis-clients.ts');
+  return new RedisClients(redis, log);
 }
 
 /** Core's own areas use the same scope that plugins get: if an outsider could not have written them, the seam is wrong. */
@@ -263,6 +273,7 @@ function assemble({ config, host, http, plugins, lifecycle, lock, isOperator }: 
       for (const call of lifecycle.close) await call();
       await host.events.settled();
       host.live.close();
+      host.redis?.close();
       await host.database.knex.destroy();
       await lock.release();
     },

@@ -7,6 +7,7 @@ import { readSmtp, type SmtpAccount } from './mail/smtp-url.ts';
 import { type Bucket, readBucket } from './media/bucket-url.ts';
 import { type OutboundAllow, readOutboundAllow } from './outbound-allow.ts';
 import { type PaymentConfig, readPayments } from './payment-config.ts';
+import { type RedisServers, readRedis, redisHints, redisVariables } from './redis/redis-servers.ts';
 import { StartupError } from './startup-error.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
@@ -21,7 +22,7 @@ const Environment = Type.Object({
   TRUST_PROXY: Type.Optional(Type.String()),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^mysql://' })),
-  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  ...redisVariables,
   APP_SECRET: Type.Optional(Type.String({ minLength: secretMinLength })),
   ADMIN_EMAIL: Type.Optional(Type.String({ minLength: 3 })),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 5, maxLength: 128 })),
@@ -85,7 +86,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded SQLite file in `dataDir`. */
   databaseUrl: string | null;
-  redisUrl: string | null;
+  /** null: one process alone works on this data. */
+  redis: RedisServers | null;
   appSecret: string;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -152,7 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     dataDir,
     databaseUrl,
-    redisUrl: e.REDIS_URL ?? null,
+    redis: readRedis(e),
     appSecret: e.APP_SECRET ?? secretKeptIn(dataDir),
     adminEmail: e.ADMIN_EMAIL?.trim().toLowerCase() ?? null,
     adminPassword: e.ADMIN_PASSWORD ?? null,
@@ -267,7 +269,7 @@ function explain(key: string): string {
     PORT: 'it must be a number up to 65535.',
     PUBLIC_URL: 'it must start with http:// or https://.',
     DATABASE_URL: 'it must start with mysql://.',
-    REDIS_URL: 'it must start with redis:// or rediss://.',
+    ...redisHints,
     APP_SECRET: 'it needs at least 32 characters.',
     ADMIN_PASSWORD: 'it needs 5 to 128 characters.',
     SANDBOX_ENABLED: 'it must be true or false.',

@@ -17,6 +17,7 @@ import type { Metrics } from './metrics.ts';
 import type { Outbound } from './outside/outbound.ts';
 import type { Holders, Permission } from './permissions.ts';
 import type { PlanFlag } from './plugin/plan-flag.ts';
+import type { RedisClients } from './redis/redis-clients.ts';
 import type { SettingDeclaration } from './tenancy/settings/settings.ts';
 import type { Tenancy } from './tenancy/tenancy.ts';
 
@@ -25,6 +26,8 @@ export interface Host {
   config: Config;
   log: Log;
   database: Database;
+  /** Clients of the installation's Redis; null: there is none, and this process is alone. */
+  redis: RedisClients | null;
   events: Events;
   live: Live;
   jobs: Jobs;

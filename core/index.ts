@@ -49,6 +49,7 @@ export {
   timeColumns,
 } from './database/columns.ts';
 export { type Dialect, dialectOf } from './database/connect.ts';
+export { HeartbeatWatch } from './database/heartbeat-watch.ts';
 export { installationId } from './database/installation-id.ts';
 export type { Migration } from './database/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';

@@ -37,7 +37,7 @@ describe('the hold of one process on its data', () => {
   });
 
   test('with Redis any number of processes may run', async () => {
-    const many = { ...config, redisUrl: 'redis://127.0.0.1:6379' };
+    const many = { ...config, redis: { url: 'redis://127.0.0.1:6379' } };
     await holdProcessLock(many);
     await holdProcessLock(many);
   });
@@ -54,7 +54,7 @@ describe('the hold of one process on its data', () => {
   test('a killed process leaves nothing that keeps the next from starting', async () => {
     const script = `
       import { holdProcessLock } from './core/process-lock.ts';
-      await holdProcessLock(${JSON.stringify({ redisUrl: null, databaseUrl: config.databaseUrl, dataDir: config.dataDir })});
+      await holdProcessLock(${JSON.stringify({ redis: null, databaseUrl: config.databaseUrl, dataDir: config.dataDir })});
       process.stdout.write('held');
       // Keeps the process alive.
       setInterval(() => undefined, 2 ** 30);`;

@@ -18,7 +18,7 @@ const nothingHeld: ProcessLock = { release: async () => undefined };
  * The hold ends with the process, however it ends. Throws StartupError with one sentence when another process holds it.
  */
 export async function holdProcessLock(config: Config): Promise<ProcessLock> {
-  if (config.redisUrl) return nothingHeld;
+  if (config.redis) return nothingHeld;
   return config.databaseUrl ? holdNamedLock(config.databaseUrl) : holdLockFile(config.dataDir);
 }
 

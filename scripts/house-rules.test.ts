@@ -57,6 +57,15 @@ test("plugins come to tenants' rows by the context or by acrossCompanies, never 
   expect(inPlugins.filter((file) => pool.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+test('clients of Redis come from one factory, which follows the primary that Sentinels name', () => {
+  const making = /new Redis\(|import\('ioredis'\)/;
+  const server = files.filter((file) => /^(?:core|plugins|cli)\//.test(file));
+  const own = server.filter((file) => !/\.test\.ts$|\/testing\//.test(file));
+  expect(own.filter((file) => making.test(readFileSync(file, 'utf8')))).toEqual([
+    'core/redis/sentinel-watch.ts',
+  ]);
+});
+
 test('every code of an error is thrown by the room that has it or by those it hands it to, and every text of one is that of a code', () => {
   const inRoom = /^(core|cli|plugins\/[^/]+)\/(?!(?:.*\/)?testing\/)/;
   const server = files.filter((file) => inRoom.test(file) && !file.includes('.test.'));

@@ -12,7 +12,7 @@ export async function openLocalClient(): Promise<Client> {
   const app = await assembled();
   const { http, host } = app;
   // What screens are told reaches them by Redis, where there is one.
-  if (host.config.redisUrl) await host.live.attach(null);
+  if (host.redis) await host.live.attach(null);
   return {
     async call<T>(method: Method, path: string, { query = {}, body, company }: Call = {}) {
       const given = Object.entries(query).flatMap(([key, value]) =>

@@ -17,7 +17,7 @@ async function balcao(
   args: readonly string[],
   input = '',
 ): Promise<{ code: number; out: string; err: string }> {
-  const { databaseUrl, dataDir, redisUrl, appSecret } = app.host.config;
+  const { databaseUrl, dataDir, redis, appSecret } = app.host.config;
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--conditions=balcao-src', 'cli/index.ts', ...args],
@@ -28,7 +28,7 @@ async function balcao(
         DATA_DIR: dataDir,
         APP_SECRET: appSecret,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-        ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+        ...(redis && 'url' in redis ? { REDIS_URL: redis.url } : {}),
       },
     },
   );
@@ -61,8 +61,7 @@ describe('a command in a shell, beside the running product', () => {
     expect(JSON.parse(made.out)).toMatchObject({ name: 'Loja do terminal' });
     const login = { email: 'loja@cli.test', password: 'pela-entrada-9' };
     expect((await app.api().post('/auth/login', login)).status).toBe(200);
-    if (app.host.config.redisUrl)
-      expect(await socket.waitFor('companies')).toMatchObject({ action: 'create' });
+    if (app.host.redis) expect(await socket.waitFor('companies')).toMatchObject({ action: 'create' });
     socket.close();
   });
 

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import BeeQueue from 'bee-queue';
+import { Redis } from 'ioredis';
+import { inTime } from '../async/in-time.ts';
 import type { Log } from '../log.ts';
+import type { RedisClients } from '../redis/redis-clients.ts';
 import { backoffMs } from './job-queue.ts';
 
 const require = createRequire(import.meta.url);
@@ -8,7 +11,9 @@ const { buildCache } = require('bee-queue/lib/lua') as { buildCache(client: unkn
 
 /** Parts of a queue that its types leave out. */
 interface Inside {
-  client: { on(event: 'ready', call: () => void): void } | null;
+  client: Redis | null;
+  _isReady: boolean;
+  paused: boolean;
   _activateDelayed(): void;
   _doStalledJobCheck(): Promise<number>;
   /** How long a worker waits before it asks again after a refusal: doubled each time, and never less than before. */
@@ -19,7 +24,8 @@ interface Inside {
 const lookAgainMs = 1000;
 
 export interface BeeQueueOptions {
-  redisUrl: string;
+  /** Shared by all queues; each opens two of its own from it. */
+  client: Redis;
   prefix: string;
   runsJobs: boolean;
   log: Log;
@@ -29,13 +35,9 @@ export interface BeeQueueOptions {
 
 /** Opens a queue that outlives every absence of Redis, also one at the start. */
 export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueue<T> {
-  const { redisUrl, prefix, runsJobs, log, isStopped } = options;
-  const redis = {
-    url: redisUrl,
-    // A number means: try again after that many milliseconds; with a strategy set, an absent Redis is no error.
-    retry_strategy: ({ attempt }: { attempt: number }) =>
-      isStopped() ? undefined : Math.min(attempt * 100, 2000),
-  };
+  const { client, prefix, runsJobs, log, isStopped } = options;
+  // Its types know clients of node-redis alone.
+  const redis: object = client;
   const queue = new BeeQueue<T>(name, {
     prefix,
     redis: redis as BeeQueue.QueueSettings['redis'],
@@ -72,10 +74,43 @@ export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueu
     );
   };
   queue.ready().then(
-    () => inside(queue).client?.on('ready', revive),
+    () => client.on('ready', revive),
     (error: unknown) => log.debug({ err: error, job: name }, 'job queue never came up'),
   );
   return queue;
+}
+
+/**
+ * A client in the form that bee-queue takes. It knows one of ioredis by the name of its constructor, which ioredis loses while
+ * it takes over the methods of EventEmitter, and without which bee-queue recurses without end. It gives up a client whose first event is an
+ * error: this one has no such events, and connects whenever it can. `opened` is called with it and with every duplicate.
+ */
+export function beeQueueClient(clients: RedisClients, opened: (client: Redis) => void): Redis {
+  const client = clients.open({ maxRetriesPerRequest: null });
+  opened(client);
+  Object.defineProperty(client, 'constructor', { value: Redis });
+  client.duplicate = () => beeQueueClient(clients, opened);
+  client.setMaxListeners(0);
+  const reporters = client.listeners('error');
+  const emit = client.emit.bind(client);
+  client.emit = (event: string | symbol, ...values: unknown[]) => {
+    if (event !== 'error') return emit(event, ...values);
+    for (const report of reporters) report(...values);
+    return true;
+  };
+  return client;
+}
+
+/** Ends a queue after its running jobs, but no later than `timeoutMs` and a little; one that never met Redis ends at once. */
+export async function closeBeeQueue<T>(queue: BeeQueue<T>, timeoutMs: number): Promise<void> {
+  if (!inside(queue)._isReady) {
+    inside(queue).paused = true;
+    return;
+  }
+  await inTime(
+    timeoutMs + 500,
+    queue.close(timeoutMs).catch(() => undefined),
+  );
 }
 
 /** A worker asks for jobs only after its first look for stalled ones, and for ever not when Redis refuses that, being full. */

@@ -2,6 +2,7 @@ import type { Role } from '../config.ts';
 import type { Host } from '../host.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { RedisClients } from '../redis/redis-clients.ts';
 import { CrashRecord } from './crash-record.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { Jobs } from './jobs.ts';
@@ -11,7 +12,8 @@ import { wakeRunner } from './run-wake.ts';
 import { Sweeps } from './sweeps.ts';
 
 export interface JobsOptions {
-  redisUrl: string | null;
+  /** null: no other process works on this data. */
+  redis: RedisClients | null;
   roles: ReadonlySet<Role>;
   log: Log;
   metrics: Metrics;
@@ -24,13 +26,13 @@ const longestKey = 191;
  * `worker`; with none they stay in this process, which is then the only one.
  */
 export async function createJobs(host: () => Host, options: JobsOptions): Promise<Jobs> {
-  const { redisUrl, roles, log, metrics } = options;
+  const { redis, roles, log, metrics } = options;
   const knex = () => host().database.knex;
   const run = wakeRunner(host, { log, metrics });
-  const queue: JobQueue = redisUrl
-    ? await redisQueue({ redisUrl, runsJobs: roles.has('worker'), run, knex, log })
+  const queue: JobQueue = redis
+    ? await redisQueue({ redis, runsJobs: roles.has('worker'), run, knex, log })
     : new LocalQueue(run, new CrashRecord(() => host().database), log);
-  const sweeps = new Sweeps({ log, metrics, knex, isAlone: redisUrl === null });
+  const sweeps = new Sweeps({ log, metrics, knex, isAlone: redis === null });
   const names = new Set<string>();
   return {
     define(name, runJob, { concurrency = 1, attempts = 5, onDead } = {}) {

@@ -173,7 +173,7 @@ describe('Jobs', () => {
 
 describe('a wake-up that kills its process', () => {
   test('is buried after the third time and held back', async () => {
-    const first = await startTestApp({ config: { redisUrl: null } });
+    const first = await startTestApp({ config: { redis: null } });
     const { databaseUrl, dataDir } = first.host.config;
     const company = await first.aCompany();
     // What three killed processes leave behind.
@@ -190,7 +190,7 @@ describe('a wake-up that kills its process', () => {
     let times = 0;
     const second = await startTestApp({
       on: { databaseUrl, dataDir },
-      config: { redisUrl: null },
+      config: { redis: null },
       plugins: [
         definePlugin({
           name: 'deadly',
@@ -219,7 +219,7 @@ describe('a wake-up that kills its process', () => {
 test("the wake-ups of a process alone come though the server's clock is set back behind them", async () => {
   let isRun = false;
   const app = await startTestApp({
-    config: { redisUrl: null },
+    config: { redis: null },
     plugins: [
       definePlugin({ name: 'late', register: (scope) => scope.job('late', async () => void (isRun = true)) }),
     ],

@@ -46,4 +46,14 @@ export const jobMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0053-job-lock-heartbeats',
+    async up(knex) {
+      if (await knex.schema.hasColumn('JobLocks', 'heartbeat')) return;
+      await knex.schema.alterTable('JobLocks', (table) => {
+        // Raised by each renewal of a turn, 0 in the pause after it.
+        table.bigInteger('heartbeat').notNullable().defaultTo(0);
+      });
+    },
+  },
 ];

@@ -27,7 +27,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     const notes: unknown[] = [];
     const app = await startTestApp({
       config: {
-        redisUrl: redis.url,
+        redis: { url: redis.url },
         roles: new Set(options.worker === false ? ['web'] : ['web', 'worker', 'connections']),
       },
       ...(options.on ? { on: options.on } : {}),

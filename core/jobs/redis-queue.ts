@@ -1,10 +1,10 @@
 import type BeeQueue from 'bee-queue';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
-import { inTime } from '../async/in-time.ts';
 import { installationId } from '../database/installation-id.ts';
 import type { Log } from '../log.ts';
-import { openBeeQueue, reviveBeeQueue } from './bee-queue.ts';
+import type { RedisClients } from '../redis/redis-clients.ts';
+import { beeQueueClient, closeBeeQueue, openBeeQueue, reviveBeeQueue } from './bee-queue.ts';
 import type { DefinedJob, JobQueue, RunWake } from './job-queue.ts';
 import type { EnqueueOptions, JobData } from './jobs.ts';
 import { RedisTries } from './redis-tries.ts';
@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 export interface RedisQueueOptions {
-  redisUrl: string;
+  redis: RedisClients;
   /** False: this process only wakes others. */
   runsJobs: boolean;
   run: RunWake;
@@ -42,6 +42,8 @@ export class RedisQueue implements JobQueue {
   readonly #jobs = new Map<string, DefinedJob>();
   readonly #queues = new Map<string, BeeQueue<KeptWakeUp>>();
   readonly #redis: Redis;
+  /** Of bee-queue: one that all queues share, and two more a queue. */
+  readonly #queueClients: Redis[] = [];
   readonly #away: Waiting[] = [];
   readonly #sending = new Set<Promise<void>>();
   #tries: RedisTries | undefined;
@@ -50,14 +52,11 @@ export class RedisQueue implements JobQueue {
 
   constructor(options: RedisQueueOptions) {
     this.#options = options;
-    this.#redis = new Redis(options.redisUrl, {
+    this.#redis = options.redis.open({
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
-      connectTimeout: 3000,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     });
-    this.#redis.on('error', (error) => options.log.warn({ err: error }, 'Redis is away; wake-ups wait'));
     this.#redis.on('ready', () => this.#sendWhatWaited());
   }
 
@@ -81,12 +80,13 @@ export class RedisQueue implements JobQueue {
   }
 
   async start(): Promise<void> {
-    const { knex, redisUrl, runsJobs, log } = this.#options;
+    const { knex, redis, runsJobs, log } = this.#options;
     const prefix = `balcao:${await installationId({ knex: knex() })}`;
     this.#tries = new RedisTries(this.#redis, prefix);
+    const client = beeQueueClient(redis, (opened) => this.#queueClients.push(opened));
     for (const job of this.#jobs.values()) {
       const queue = openBeeQueue<KeptWakeUp>(job.name, {
-        redisUrl,
+        client,
         prefix,
         runsJobs,
         log,
@@ -104,8 +104,15 @@ export class RedisQueue implements JobQueue {
 
   async stop(timeoutMs: number): Promise<void> {
     this.#isStopped = true;
+    // What waits for an unavailable Redis would hold up the end of every job.
+    if (this.#redis.status !== 'ready') this.#endQueueClients();
     await Promise.all([...this.#queues.values()].map((queue) => closeBeeQueue(queue, timeoutMs)));
+    this.#endQueueClients();
     this.#redis.disconnect();
+  }
+
+  #endQueueClients(): void {
+    for (const client of this.#queueClients) client.disconnect();
   }
 
   async idle(): Promise<void> {
@@ -176,11 +183,4 @@ class TryAgain extends Error {
     super('try again');
     this.stack = 'try again';
   }
-}
-
-async function closeBeeQueue(queue: BeeQueue<KeptWakeUp>, timeoutMs: number): Promise<void> {
-  await inTime(
-    timeoutMs + 500,
-    queue.close(timeoutMs).catch(() => undefined),
-  );
 }

@@ -7,6 +7,8 @@ import { Sweeps } from './sweeps.ts';
 describe('Sweeps', () => {
   let app: TestApp;
   const started: Sweeps[] = [];
+  /** The steady clock of every process here. */
+  let steadyMs = 0;
   beforeAll(async () => {
     app = await startTestApp();
   });
@@ -18,7 +20,7 @@ describe('Sweeps', () => {
   /** The sweeps of one more process on the same database. */
   function aProcess(isAlone = false, own = new Metrics({ processFigures: false })): Sweeps {
     const { log, database } = app.host;
-    const sweeps = new Sweeps({ log, metrics: own, isAlone, knex: () => database.knex });
+    const sweeps = new Sweeps({ log, metrics: own, isAlone, knex: () => database.knex, now: () => steadyMs });
     started.push(sweeps);
     return sweeps;
   }
@@ -26,14 +28,43 @@ describe('Sweeps', () => {
   test('gives a turn to one process at a time', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const turns = await Promise.all([one.takeTurn('exclusive', 60_000), other.takeTurn('exclusive', 60_000)]);
-    expect(turns.sort()).toEqual([false, true]);
-    expect(await other.takeTurn('exclusive', 60_000)).toBe(false);
+    expect(turns.sort()).toEqual(['busy', 'taken']);
+    expect(await other.takeTurn('exclusive', 60_000)).toBe('busy');
   });
 
-  test('gives the turn on when its holder went silent', async () => {
+  test('gives the turn on when its holder went silent by both clocks', async () => {
     const [one, other] = [aProcess(), aProcess()];
-    expect(await one.takeTurn('silent', 50)).toBe(true);
-    await eventually(() => other.takeTurn('silent', 60_000));
+    expect(await one.takeTurn('silent', 0)).toBe('taken');
+    expect(await other.takeTurn('silent', 60_000)).toBe('busy');
+    steadyMs += 15_000;
+    expect(await other.takeTurn('silent', 60_000)).toBe('taken');
+  });
+
+  test('leaves a turn to its holder when the clock of the database is set ahead, and gives it on when it is set back', async () => {
+    const [one, other] = [aProcess(), aProcess()];
+    const row = () => app.host.database.knex('JobLocks').where({ name: 'set' });
+    expect(await one.takeTurn('set', 15_000)).toBe('taken');
+    // Over by a clock that is an hour ahead, and renewed by its holder all the same.
+    for (let renewals = 0; renewals < 10; renewals++) {
+      await row().update({ until: 1, heartbeat: 2 + renewals });
+      expect(await other.takeTurn('set', 15_000)).toBe('busy');
+      steadyMs += 5000;
+    }
+    // Its holder died, and the clock went back an hour.
+    await row().update({ until: Date.now() + 3_600_000 });
+    expect(await other.takeTurn('set', 15_000)).toBe('busy');
+    steadyMs += 30_000;
+    expect(await other.takeTurn('set', 15_000)).toBe('taken');
+  });
+
+  test('shortens a pause that a clock which was set back would make an hour longer', async () => {
+    const sweeps = aProcess();
+    expect(await sweeps.takeTurn('paused', 0)).toBe('taken');
+    const row = app.host.database.knex('JobLocks').where({ name: 'paused' });
+    await row.update({ until: Date.now() + 3_600_000, heartbeat: 0 });
+    expect(await sweeps.takeTurn('paused', 15_000, 20_000)).toBe('paused');
+    steadyMs += 20_000;
+    expect(await sweeps.takeTurn('paused', 15_000, 20_000)).toBe('taken');
   });
 
   test('runs once a period over all processes together, in one of them', async () => {

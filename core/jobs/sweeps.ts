@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { databaseNow } from '../database/clock.ts';
+import { HeartbeatWatch } from '../database/heartbeat-watch.ts';
 import { isUniqueViolation, mustWaitForDatabase } from '../database/violations.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -12,6 +13,14 @@ interface Sweep {
   timer?: NodeJS.Timeout;
 }
 
+/** A row of JobLocks; a heartbeat of 0 says that the turn ended and the pause after it goes on. */
+interface Turn {
+  holder: string;
+  until: number;
+  heartbeat: number;
+  isOver: number;
+}
+
 /** A turn is lost when its process did not renew it for this long. */
 const turnMs = 15_000;
 
@@ -21,6 +30,8 @@ export interface SweepsOptions {
   knex: () => Knex;
   /** No other process works on this data, so that turns need no agreement. */
   isAlone: boolean;
+  /** The steady clock by which turns of other processes are watched. */
+  now?: () => number;
 }
 
 /** Recurring work: each sweep runs in one process at a time and about once a period over all of them. */
@@ -29,12 +40,14 @@ export class Sweeps {
   readonly #sweeps = new Map<string, Sweep>();
   readonly #running = new Set<Promise<void>>();
   readonly #me = randomUUID();
+  readonly #watch: HeartbeatWatch<string>;
   readonly #seconds;
   #isStarted = false;
   #isHeld = false;
 
   constructor(options: SweepsOptions) {
     this.#options = options;
+    this.#watch = new HeartbeatWatch(options.now ?? (() => performance.now()));
     this.#seconds = options.metrics.histogram('sweep_seconds', 'How long a run of a sweep takes', ['sweep']);
   }
 
@@ -76,20 +89,21 @@ export class Sweeps {
   #arm(sweep: Sweep, delayMs: number): void {
     if (!this.#isStarted) return;
     sweep.timer = setTimeout(() => {
-      const round = this.#round(sweep).finally(() => {
+      const round = this.#round(sweep).then((nextMs) => {
         this.#running.delete(round);
-        this.#arm(sweep, sweep.everyMs * (0.9 + Math.random() * 0.2));
+        this.#arm(sweep, nextMs * (0.9 + Math.random() * 0.2));
       });
       this.#running.add(round);
     }, delayMs).unref();
   }
 
-  async #round(sweep: Sweep): Promise<void> {
+  /** Answers after how many milliseconds to look again. */
+  async #round(sweep: Sweep): Promise<number> {
     const { log, isAlone } = this.#options;
     const stopTimer = this.#seconds.startTimer({ sweep: sweep.name });
     try {
       if (isAlone) await sweep.run();
-      else await this.#inTurn(sweep);
+      else if ((await this.#inTurn(sweep)) === 'busy') return Math.min(sweep.everyMs, turnMs);
     } catch (error) {
       if (mustWaitForDatabase(error))
         log.warn({ err: error, sweep: sweep.name }, 'sweep waits for the database');
@@ -97,13 +111,15 @@ export class Sweeps {
     } finally {
       stopTimer();
     }
+    return sweep.everyMs;
   }
 
-  async #inTurn(sweep: Sweep): Promise<void> {
-    if (!(await this.takeTurn(sweep.name, turnMs))) return;
+  async #inTurn(sweep: Sweep): Promise<'taken' | 'paused' | 'busy'> {
+    const turn = await this.takeTurn(sweep.name, turnMs, sweep.everyMs);
+    if (turn !== 'taken') return turn;
     const startedAt = performance.now();
     const renewal = setInterval(() => {
-      this.#setUntil(sweep.name, turnMs).catch((error: unknown) => {
+      this.#renew(sweep.name, turnMs).catch((error: unknown) => {
         this.#options.log.warn({ err: error, sweep: sweep.name }, 'a turn could not be renewed');
       });
     }, turnMs / 3).unref();
@@ -112,23 +128,38 @@ export class Sweeps {
     } finally {
       clearInterval(renewal);
       // Not before most of the period is over: each process has a timer of its own.
-      await this.#setUntil(sweep.name, Math.max(0, sweep.everyMs * 0.85 - (performance.now() - startedAt)));
+      await this.#end(sweep.name, Math.max(0, sweep.everyMs * 0.85 - (performance.now() - startedAt)));
     }
+    return turn;
   }
 
-  /** True when this process has the turn for `forMs`; decided by one conditional update on the database's clock. */
-  async takeTurn(name: string, forMs: number): Promise<boolean> {
+  /**
+   * Takes the turn for `forMs`, unless it is another process's or the pause after the last one goes on: decided by one
+   * conditional update. Another's turn is over by two liveness checks, the database's clock and a heartbeat that stands
+   * still by this process's own; `pauseMs` bounds a pause that the database's clock would make longer.
+   */
+  async takeTurn(name: string, forMs: number, pauseMs = forMs): Promise<'taken' | 'paused' | 'busy'> {
     const knex = this.#options.knex();
-    const now = knex.raw(databaseNow(knex));
     const until = knex.raw(`${databaseNow(knex)} + ?`, [Math.round(forMs)]);
-    const taken = await knex('JobLocks')
+    const row: Turn | undefined = await knex('JobLocks')
       .where({ name })
-      .where('until', '<=', now)
-      .update({ holder: this.#me, until });
-    if (taken > 0) return true;
-    if (await knex('JobLocks').where({ name }).first('name')) return false;
+      .first(
+        ...['holder', 'until', 'heartbeat'],
+        knex.raw(`?? <= ${databaseNow(knex)} AS ??`, ['until', 'isOver']),
+      );
+    if (!row) return (await this.#insertTurn(name, until)) ? 'taken' : 'busy';
+    const { holder, until: end, heartbeat } = row;
+    const stillMs = this.#watch.stoodStillMs(name, `${holder}:${end}:${heartbeat}`);
+    if (!isFree(row, stillMs, pauseMs)) return heartbeat > 0 ? 'busy' : 'paused';
+    const taken = await knex('JobLocks')
+      .where({ name, holder, until: end, heartbeat })
+      .update({ holder: this.#me, until, heartbeat: heartbeat + 1 });
+    return taken > 0 ? 'taken' : 'busy';
+  }
+
+  async #insertTurn(name: string, until: Knex.Raw): Promise<boolean> {
     try {
-      await knex('JobLocks').insert({ name, holder: this.#me, until });
+      await this.#options.knex()('JobLocks').insert({ name, holder: this.#me, until, heartbeat: 1 });
       return true;
     } catch (error) {
       if (isUniqueViolation(error)) return false;
@@ -136,9 +167,25 @@ export class Sweeps {
     }
   }
 
-  async #setUntil(name: string, forMs: number): Promise<void> {
+  /** The turn is this process's for so long again. */
+  async #renew(name: string, forMs: number): Promise<void> {
     const knex = this.#options.knex();
-    const until = knex.raw(`${databaseNow(knex)} + ?`, [Math.round(forMs)]);
-    await knex('JobLocks').where({ name, holder: this.#me }).update({ until });
+    await this.#setOwn(name, forMs, knex.raw('?? + 1', ['heartbeat']));
   }
+
+  /** Nobody has the turn, and nobody takes it for so long. */
+  async #end(name: string, pauseMs: number): Promise<void> {
+    await this.#setOwn(name, pauseMs, 0);
+  }
+
+  async #setOwn(name: string, untilMs: number, heartbeat: number | Knex.Raw): Promise<void> {
+    const knex = this.#options.knex();
+    const until = knex.raw(`${databaseNow(knex)} + ?`, [Math.round(untilMs)]);
+    await knex('JobLocks').where({ name, holder: this.#me }).update({ until, heartbeat });
+  }
+}
+
+function isFree({ isOver, heartbeat }: Turn, stillMs: number, pauseMs: number): boolean {
+  if (heartbeat > 0) return stillMs >= (isOver ? turnMs : 2 * turnMs);
+  return Boolean(isOver) || stillMs >= pauseMs;
 }

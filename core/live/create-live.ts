@@ -111,7 +111,7 @@ class SocketIoLive implements Live {
 
   async attach(server: HttpServer | null): Promise<void> {
     const { config, log } = this.#options;
-    const { database, metrics } = this.#host();
+    const { database, metrics, redis } = this.#host();
     const io = new Server({
       path: '/socket.io',
       serveClient: false,
@@ -124,10 +124,10 @@ class SocketIoLive implements Live {
       cors: socketOrigins(config.corsOrigins, this.#guests),
       allowRequest: (_request, decide) => decide(null, !this.#isClosing),
     });
-    if (config.redisUrl) {
+    if (redis) {
       // Loaded where there is a Redis: nobody else pays for its libraries.
       const { createRedisRelay } = await import('./redis-relay.ts');
-      this.#relay = createRedisRelay(config.redisUrl, `balcao:${await installationId(database)}:live`, log);
+      this.#relay = createRedisRelay(redis, `balcao:${await installationId(database)}:live`);
       io.adapter(this.#relay.adapter);
     }
     const sockets = metrics.gauge('live_sockets', 'Sockets connected to this process');

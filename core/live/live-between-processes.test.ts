@@ -20,7 +20,7 @@ describeWithRedis('Live on two processes', () => {
   let company: TestCompany;
   beforeAll(async () => {
     redis = await ownRedis();
-    const config = { redisUrl: redis.url };
+    const config = { redis: { url: redis.url } };
     // Redis comes after the first process.
     here = await startTestApp({ config, plugins: [rooms], listen: true });
     await redis.start();
@@ -56,7 +56,7 @@ describeWithRedis('Live on two processes', () => {
           scope.host.live.send({ companyId: company.id, event: 'last-words', payload: {} }),
         ),
     });
-    const config = { redisUrl: redis.url, roles: new Set(['connections'] as const) };
+    const config = { redis: { url: redis.url }, roles: new Set(['connections'] as const) };
     const hidden = await startTestApp({ config, plugins: [lastWords], listen: true, on: here.host.config });
     const member = await there.aSocket(await there.aUser(company));
     await eventually(() => {

@@ -354,7 +354,7 @@ test('closing waits for no socket that is open', async () => {
 });
 
 test('a process alone knows whether any screen of a company is there, for whom something need be made ready', async () => {
-  const app = await startTestApp({ listen: true, config: { redisUrl: null } });
+  const app = await startTestApp({ listen: true, config: { redis: null } });
   const company = await app.aCompany();
   const { live } = app.host;
   // A test's own record counts as a screen; asked is what stands below it.

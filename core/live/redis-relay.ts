@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-adapter';
-import { Redis, type RedisOptions } from 'ioredis';
-import type { Log } from '../log.ts';
+import { Redis } from 'ioredis';
+import type { RedisClients } from '../redis/redis-clients.ts';
 
 /** A client whose failures are logged and never anybody's unhandled rejection: a lost live event is allowed. */
 class ForgivingRedis extends Redis {
@@ -11,30 +11,16 @@ class ForgivingRedis extends Redis {
   }
 }
 
-const shared: RedisOptions = {
-  connectTimeout: 3000,
-  retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
-};
-
 export interface RedisRelay {
   adapter: ReturnType<typeof createAdapter>;
   close(): void;
 }
 
 /** Carries live events between processes. While Redis is away each process serves its own sockets only. */
-export function createRedisRelay(redisUrl: string, key: string, log: Log): RedisRelay {
+export function createRedisRelay(redis: RedisClients, key: string): RedisRelay {
   // What cannot be told at once is not worth telling: no queue that grows while Redis is away.
-  const publisher = new ForgivingRedis(redisUrl, {
-    ...shared,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-  });
-  const subscriber = new ForgivingRedis(redisUrl, { ...shared, maxRetriesPerRequest: null });
-  for (const client of [publisher, subscriber]) {
-    client.on('error', (error) =>
-      log.warn({ err: error }, 'Redis is away; live events stay in this process'),
-    );
-  }
+  const publisher = redis.open({ enableOfflineQueue: false, maxRetriesPerRequest: 0 }, ForgivingRedis);
+  const subscriber = redis.open({ maxRetriesPerRequest: null }, ForgivingRedis);
   return {
     adapter: createAdapter(publisher, subscriber, { key }),
     close() {

@@ -4,12 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { createLog } from '../log.ts';
+import { RedisClients } from '../redis/redis-clients.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 
 /** A Redis of the test's own that it may stop, start empty, or keep away from the beginning. */
 export interface OwnRedis {
   url: string;
+  /** A factory of clients, as each process has one; whoever asks closes it. */
+  clients(): RedisClients;
   start(): Promise<void>;
   /** Ends it at once; what it held is lost. */
   kill(): Promise<void>;
@@ -31,6 +35,7 @@ export async function ownRedis(): Promise<OwnRedis> {
   };
   return {
     url,
+    clients: () => new RedisClients({ url }, createLog('silent')),
     async start() {
       const options = [
         '--port',

@@ -154,10 +154,10 @@ function testConfig(database: Pick<Config, 'databaseUrl' | 'dataDir'>, given: Pa
 }
 
 /** What this installation left in a Redis that outlives the test. */
-async function forgetInRedis({ redisUrl }: Config, host: Host): Promise<void> {
-  if (!redisUrl || redisUrl !== process.env.TEST_REDIS_URL) return;
+async function forgetInRedis({ redis: servers }: Config, host: Host): Promise<void> {
+  if (!servers || !('url' in servers) || servers.url !== process.env.TEST_REDIS_URL) return;
   await host.jobs.stop(1000);
-  const redis = new Redis(redisUrl);
+  const redis = new Redis(servers.url);
   const id = await installationId(host.database);
   const keys = await redis.keys(`balcao:${id}:*`);
   if (keys.length > 0) await redis.del(keys);

@@ -65,7 +65,7 @@ export class SandboxLink implements ChannelLink {
     } else if (this.#line.paired) await this.#connect();
     else await this.#showCode();
     // In one process changes are told by `look`; another process's are only seen by asking.
-    if (this.#host.config.redisUrl) this.#watch();
+    if (this.#host.redis) this.#watch();
   }
 
   /** Reads what changed at the phone: paired, faults, a cut line. */

@@ -16,7 +16,7 @@ describeWithRedis('A visitor whose line ends at another process', () => {
   beforeAll(async () => {
     redis = await ownRedis();
     await redis.start();
-    const config = { redisUrl: redis.url };
+    const config = { redis: { url: redis.url } };
     here = await startWebchat({ config, listen: true });
     there = await startWebchat({ config, listen: true, on: here.app.host.config });
   });

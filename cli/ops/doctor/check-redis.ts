@@ -1,20 +1,23 @@
-import { Redis } from 'ioredis';
+import { createLog } from '@balcao/core';
+import { RedisClients } from '@balcao/core/redis/redis-clients.ts';
+import type { RedisServers } from '@balcao/core/redis/redis-servers.ts';
 import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';
 
 const check = 'redis';
 const waitMs = 4000;
 
 /** Whether Redis answers, and keeps what it is given until it is taken. */
-export async function checkRedis(url: string | null): Promise<Finding> {
-  if (!url) return skipped(check, 'REDIS_URL is not set; one process needs none.');
-  const redis = new Redis(url, {
+export async function checkRedis(servers: RedisServers | null): Promise<Finding> {
+  if (!servers) return skipped(check, 'REDIS_URL is not set; one process needs none.');
+  const clients = new RedisClients(servers, createLog('silent'));
+  const redis = clients.open({
     lazyConnect: true,
     connectTimeout: waitMs,
     commandTimeout: waitMs,
     retryStrategy: () => null,
+    sentinelRetryStrategy: () => null,
     maxRetriesPerRequest: 0,
   });
-  redis.on('error', () => undefined);
   try {
     await redis.connect();
     await redis.ping();
@@ -33,6 +36,6 @@ export async function checkRedis(url: string | null): Promise<Finding> {
       'See that it runs, and that address and password of REDIS_URL are right.',
     );
   } finally {
-    redis.disconnect();
+    clients.close();
   }
 }

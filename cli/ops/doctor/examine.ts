@@ -56,7 +56,7 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
   findings.push(ok(settings, 'Every variable can be used.'));
   await look('permissions', () => checkPermissions(dataDir));
   await look('disk space', () => checkSpace(dataDir, leastMb));
-  await look('redis', () => checkRedis(config.redisUrl));
+  await look('redis', () => checkRedis(config.redis));
   await look('media', () => checkMedia(config));
   await look('mail', () => checkMail(config.smtp));
 

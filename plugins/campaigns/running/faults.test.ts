@@ -68,7 +68,7 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
   beforeAll(async () => {
     redis = await ownRedis();
     await redis.start();
-    kit = await startCampaigns({ config: { redisUrl: redis.url } });
+    kit = await startCampaigns({ config: { redis: { url: redis.url } } });
   });
   afterAll(async () => {
     await kit.app.close();

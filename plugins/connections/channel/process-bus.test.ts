@@ -11,22 +11,27 @@ const describeWithRedis = hasRedis ? describe : describe.skip;
 
 describeWithRedis('notes between processes on one Redis', () => {
   let redis: OwnRedis;
+  let clients: ReturnType<OwnRedis['clients']>;
   const open: ProcessBus[] = [];
   beforeAll(async () => {
     redis = await ownRedis();
     await redis.start();
+    clients = redis.clients();
   });
   afterEach(() => {
     for (const bus of open.splice(0)) bus.close();
   });
-  afterAll(() => redis.close());
+  afterAll(async () => {
+    clients.close();
+    await redis.close();
+  });
 
   /** A process of the installation that writes down the words of the notes it hears. */
   async function aProcess(installation: string) {
-    const bus = new ProcessBus(redis.url, createLog('silent'));
+    const bus = new ProcessBus({ redis: clients, log: createLog('silent') });
     const heard: string[] = [];
     bus.listen<string>('word', (word) => void heard.push(word));
-    await bus.open(installation);
+    bus.open(installation);
     open.push(bus);
     return { bus, heard, say: (word: string) => bus.tell('word', word) };
   }

@@ -1,12 +1,8 @@
-import type { Log } from '@balcao/core';
-import type { Redis, RedisOptions } from 'ioredis';
+import type { Host } from '@balcao/core';
 
 type Listener = (payload: never) => void;
 
-const options: RedisOptions = {
-  maxRetriesPerRequest: null,
-  retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
-};
+type Redis = ReturnType<NonNullable<Host['redis']>['open']>;
 
 /**
  * Carries short notes between the processes of one installation, its own included, by Redis when there is one. A note
@@ -14,20 +10,20 @@ const options: RedisOptions = {
  */
 export class ProcessBus {
   readonly #listeners = new Map<string, Listener[]>();
-  readonly #redisUrl: string | null;
-  readonly #log: Log;
+  readonly #redis: Host['redis'];
+  readonly #log: Host['log'];
   #channel = '';
   #publisher: Redis | null = null;
   #subscriber: Redis | null = null;
 
-  constructor(redisUrl: string | null, log: Log) {
-    this.#redisUrl = redisUrl;
+  constructor({ redis, log }: Pick<Host, 'redis' | 'log'>) {
+    this.#redis = redis;
     this.#log = log;
   }
 
   /** Whether notes leave this process. */
   get reachesOthers(): boolean {
-    return this.#redisUrl !== null;
+    return this.#redis !== null;
   }
 
   listen<T>(topic: string, listener: (payload: T) => void): void {
@@ -51,12 +47,11 @@ export class ProcessBus {
    * Connects to Redis if the installation has one; never fails for its absence. `installation` names it among those that
    * share the Redis: none may hear, let alone answer, what another asks of its connections, whose ids are the same numbers.
    */
-  async open(installation: string): Promise<void> {
-    if (!this.#redisUrl || this.#publisher) return;
+  open(installation: string): void {
+    if (!this.#redis || this.#publisher) return;
     this.#channel = `balcao:${installation}:connections`;
-    const { Redis } = await import('ioredis');
-    this.#publisher = this.#listenedTo(new Redis(this.#redisUrl, options));
-    this.#subscriber = this.#listenedTo(new Redis(this.#redisUrl, options));
+    this.#publisher = this.#redis.open({ maxRetriesPerRequest: null });
+    this.#subscriber = this.#redis.open({ maxRetriesPerRequest: null });
     const subscriber = this.#subscriber;
     subscriber.on('message', (_channel: string, text: string) => this.#receive(text));
     // ioredis subscribes again by itself after each reconnect.
@@ -70,11 +65,6 @@ export class ProcessBus {
     this.#subscriber?.disconnect();
     this.#publisher = null;
     this.#subscriber = null;
-  }
-
-  #listenedTo(client: Redis): Redis {
-    client.on('error', (error) => this.#log.debug({ err: error }, 'Redis does not answer'));
-    return client;
   }
 
   #receive(text: string): void {

@@ -9,7 +9,7 @@ export interface ThisProcess {
   links: LinkRunner | null;
 }
 
-export const thisProcess: (host: Host) => ThisProcess = perHost(({ config, log }) => ({
-  bus: new ProcessBus(config.redisUrl, log),
+export const thisProcess: (host: Host) => ThisProcess = perHost((host) => ({
+  bus: new ProcessBus(host),
   links: null,
 }));

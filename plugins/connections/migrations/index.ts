@@ -239,6 +239,15 @@ const tokensOfSeveral: Migration = {
   },
 };
 
+/** Raised by each renewal, so that others tell a living owner without the database's clock. */
+const heartbeats: Migration = {
+  name: '0014-heartbeats',
+  up: (knex) =>
+    addColumns(knex, 'ConnectionLeases', {
+      heartbeat: (table) => table.bigInteger('heartbeat').notNullable().defaultTo(0),
+    }),
+};
+
 export const migrations: readonly Migration[] = [
   connections,
   connectionQueues,
@@ -253,6 +262,7 @@ export const migrations: readonly Migration[] = [
   codesOfOldReasons,
   tokenColumns,
   tokensOfSeveral,
+  heartbeats,
 ];
 
 /** Adds what is missing of these columns, one statement each: a step that was cut short goes on where it stopped. */

@@ -31,6 +31,8 @@ function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
     claimJitterMs: 10,
     renewMs: 100,
     leaseTtlMs: 3000,
+    heartbeatMs: 3000,
+    heartbeatAloneMs: 6000,
     leaseMarginMs: 500,
     ...times,
   };

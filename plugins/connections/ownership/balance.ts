@@ -1,10 +1,12 @@
-import { type AllRows, acrossCompanies, type Host } from '@balcao/core';
+import { type AllRows, acrossCompanies, HeartbeatWatch, type Host } from '@balcao/core';
 import { databaseNow } from './database-clock.ts';
 
 export interface BalanceOptions {
   hostId: string;
   /** How long a lease holds, by the database's clock; a host that is silent counts no more shortly before its leases end. */
   ttlMs: number;
+  /** The steady clock by which signs of life are watched. */
+  now: () => number;
 }
 
 /** How links are spread over the hosts that live. */
@@ -26,12 +28,14 @@ const forgottenMs = 60 * 60_000;
 export class Balance {
   readonly #host: Host;
   readonly #options: BalanceOptions;
+  readonly #watch: HeartbeatWatch<string>;
   #beating: Promise<void> = Promise.resolve();
   #hasLeft = false;
 
   constructor(host: Host, options: BalanceOptions) {
     this.#host = host;
     this.#options = options;
+    this.#watch = new HeartbeatWatch(options.now);
   }
 
   /** A sign of life, and an end to the memory of hosts long gone. */
@@ -51,8 +55,8 @@ export class Balance {
 
   /** How many other hosts live. */
   async others(): Promise<number> {
-    const [row] = await this.#living().whereNot({ hostId: this.#options.hostId });
-    return Number(row?.count ?? 0);
+    const living = await this.#living();
+    return living.filter((hostId) => hostId !== this.#options.hostId).length;
   }
 
   /** Counts links that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
@@ -63,8 +67,8 @@ export class Balance {
       .where('wanted', 'open')
       .where((either) => either.whereNotNull('hostId').orWhereRaw(`?? > ${now}`, ['movedUntil']))
       .count({ count: '*' });
-    const [[hostRow], [sessionRow]] = await Promise.all([this.#living(), running]);
-    const hosts = Math.max(1, Number(hostRow?.count ?? 1));
+    const [living, [sessionRow]] = await Promise.all([this.#living(), running]);
+    const hosts = Math.max(1, living.length);
     return { hosts, share: Math.ceil(Number(sessionRow?.count ?? 0) / hosts) };
   }
 
@@ -74,14 +78,23 @@ export class Balance {
     return host.database.detached(() => acrossCompanies(host, 'hosts hold links of every company'));
   }
 
-  #living() {
-    return this.#rows
+  /** Hosts that gave a sign of life lately, by the database's clock and by this process's own. */
+  async #living(): Promise<string[]> {
+    const silentMs = Math.round(this.#options.ttlMs * livingShare);
+    const rows: Array<{ hostId: string; seenAt: number; isRecent: number }> = await this.#rows
       .table('ConnectionHosts')
-      .whereRaw(`?? > ${databaseNow(this.#host)} - ?`, [
+      .select(
+        'hostId',
         'seenAt',
-        Math.round(this.#options.ttlMs * livingShare),
-      ])
-      .count({ count: '*' });
+        this.#rows.raw(`?? > ${databaseNow(this.#host)} - ? AS ??`, ['seenAt', silentMs, 'isRecent']),
+      );
+    this.#watch.retain(new Set(rows.map(({ hostId }) => hostId)));
+    return rows
+      .filter(({ hostId, seenAt, isRecent }) => {
+        const stillMs = this.#watch.stoodStillMs(hostId, String(seenAt));
+        return isRecent && stillMs < silentMs;
+      })
+      .map(({ hostId }) => hostId);
   }
 
   async #beat(): Promise<void> {

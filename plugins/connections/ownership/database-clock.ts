@@ -1,10 +1,13 @@
-import { acrossCompanies, type Host } from '@balcao/core';
+import { acrossCompanies, type Host, perHost } from '@balcao/core';
+
+/** Milliseconds that a test sets the database's clock ahead, or back when negative, as a new writer's may be. */
+export const clockOfNewWriter = perHost(() => ({ aheadMs: 0 }));
 
 /** SQL for the database's own clock in epoch milliseconds: leases must not depend on the clock of any one process. */
-export function databaseNow({ database }: Host): string {
-  return database.dialect === 'mysql'
-    ? 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)'
-    : "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+export function databaseNow(host: Host): string {
+  const { aheadMs } = clockOfNewWriter(host);
+  const now = nowOf(host);
+  return aheadMs === 0 ? now : `(${now} + ${aheadMs})`;
 }
 
 /** What the database's own clock says. */
@@ -12,4 +15,10 @@ export async function databaseTime(host: Host): Promise<number> {
   const { sql } = acrossCompanies(host, "the database's clock is nobody's");
   const [row] = await sql.rows<{ time: number }>(`SELECT ${databaseNow(host)} AS time`);
   return Number(row?.time);
+}
+
+function nowOf({ database }: Host): string {
+  return database.dialect === 'mysql'
+    ? 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)'
+    : "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 }

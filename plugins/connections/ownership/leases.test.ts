@@ -31,6 +31,9 @@ function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
     renewMs: 50,
     // Longer than any test: a busy machine loses no lease, and a test that wants one over makes it older.
     leaseTtlMs: 3_600_000,
+    // A lease that a test makes older is over; clocks.test.ts is about the heartbeat.
+    heartbeatMs: 0,
+    heartbeatAloneMs: 3_600_000,
     movesAtOnce: 0,
     ...times,
   };

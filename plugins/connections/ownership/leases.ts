@@ -1,4 +1,4 @@
-import { type AllRows, acrossCompanies, type Host } from '@balcao/core';
+import { type AllRows, acrossCompanies, HeartbeatWatch, type Host } from '@balcao/core';
 import type { Knex } from 'knex';
 import { databaseNow } from './database-clock.ts';
 
@@ -28,6 +28,12 @@ export interface LeaseOptions {
   hostId: string;
   /** How long a claim holds without renewal, by the database's clock. */
   ttlMs: number;
+  /** A lease whose heartbeat stood still for less is its owner's, even when it is over by the database's clock. */
+  heartbeatMs: number;
+  /** One whose heartbeat stood still for so long is free, even when it goes on by the database's clock. */
+  heartbeatAloneMs: number;
+  /** The steady clock by which heartbeats are watched. */
+  now: () => number;
   /** No other process can be alive: leases of earlier ones are taken over without waiting for their end. */
   alone: boolean;
 }
@@ -35,17 +41,51 @@ export interface LeaseOptions {
 /** Links in one statement; SQLite and MySQL take many more values than these need. */
 const heardAtOnce = 1000;
 
+/** A lease of another host as it was read. */
+interface LeaseSign {
+  connectionId: number;
+  hostId: string;
+  epoch: number;
+  heartbeat: number;
+  expiresAt: number;
+}
+
 /**
- * Ownership of links: a row a connection with its owner, an epoch that grows with each owner and an end by the
- * database's clock. Every method is one statement that the database decides, so two hosts never win the same one.
+ * Ownership of links: a row a connection with its owner, an epoch that grows with each owner, an end by the database's
+ * clock, and a heartbeat that each renewal raises. Another host's lease is free by two liveness checks, its end and a
+ * heartbeat that stands still by the claimer's own clock: the database's clock may be set, or be another machine's all at once. Every method is one statement that the database decides, so two hosts never win the same one.
  */
 export class Leases {
   readonly #host: Host;
   readonly #options: LeaseOptions;
+  readonly #watch: HeartbeatWatch<number>;
+  /** Leases of hosts that are dead, as of the latest look: connection -> what was read. */
+  #abandoned: ReadonlyMap<number, LeaseSign> = new Map();
 
   constructor(host: Host, options: LeaseOptions) {
     this.#host = host;
     this.#options = options;
+    this.#watch = new HeartbeatWatch(options.now);
+  }
+
+  /** Reads the heartbeats of other hosts; `claimable` and `claim` go by what was found. */
+  async look(): Promise<void> {
+    const { hostId, alone, heartbeatMs, heartbeatAloneMs } = this.#options;
+    if (alone) return;
+    const rows: Array<LeaseSign & { isOver: number }> = await this.#table()
+      .whereNotNull('hostId')
+      .whereNot({ hostId })
+      .select(
+        ...['connectionId', 'hostId', 'epoch', 'heartbeat', 'expiresAt'],
+        this.#rows.raw(`?? < ${databaseNow(this.#host)} AS ??`, ['expiresAt', 'isOver']),
+      );
+    this.#watch.retain(new Set(rows.map(({ connectionId }) => connectionId)));
+    const dead = rows.filter(({ connectionId, epoch, heartbeat, expiresAt, isOver }) => {
+      // Its end counts as well: a host of an earlier version raises nothing else.
+      const stillMs = this.#watch.stoodStillMs(connectionId, `${epoch}:${heartbeat}:${expiresAt}`);
+      return stillMs >= (isOver ? heartbeatMs : heartbeatAloneMs);
+    });
+    this.#abandoned = new Map(dead.map((row) => [row.connectionId, row]));
   }
 
   /**
@@ -55,7 +95,7 @@ export class Leases {
   async claimable(limit: number, orphanedMs: number, afterId = 0): Promise<FreeLink[]> {
     const rows: Array<FreeLink & { isMoved: number }> = await this.#table()
       .where('connectionId', '>', afterId)
-      .where((free) => this.#free(free))
+      .where((free) => this.#free(free).orWhereIn('connectionId', this.#abandonedAfter(afterId, limit)))
       .where((work) => work.where('wanted', 'open').orWhereRaw('?? > ??', ['commandSeq', 'handledSeq']))
       .orderBy('connectionId')
       .limit(limit)
@@ -80,7 +120,12 @@ export class Leases {
     const won = await this.#evenLocked((table) =>
       table
         .where({ connectionId })
-        .where((free) => this.#free(free))
+        .where((free) => {
+          // Not when its owner renewed it after all, or another host was faster.
+          const abandoned = this.#abandoned.get(connectionId);
+          this.#free(free);
+          if (abandoned) free.orWhere(signOf(abandoned));
+        })
         .update({
           hostId,
           epoch: this.#rows.raw('?? + 1', ['epoch']),
@@ -96,9 +141,10 @@ export class Leases {
   async renew(): Promise<Map<number, LeaseRow>> {
     const { hostId, ttlMs } = this.#options;
     await this.#evenLocked((table) =>
-      table
-        .where({ hostId })
-        .update({ expiresAt: this.#rows.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]) }),
+      table.where({ hostId }).update({
+        expiresAt: this.#rows.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]),
+        heartbeat: this.#rows.raw('?? + 1', ['heartbeat']),
+      }),
     );
     const rows: LeaseRow[] = await this.#table().where({ hostId }).select(columns);
     return new Map(rows.map((row) => [row.connectionId, row]));
@@ -217,11 +263,21 @@ export class Leases {
     );
   }
 
-  #free(query: Knex.QueryBuilder): void {
+  #free(query: Knex.QueryBuilder): Knex.QueryBuilder {
     const { alone, hostId } = this.#options;
-    query.whereNull('hostId').orWhereRaw(`?? < ${databaseNow(this.#host)}`, ['expiresAt']);
-    if (alone) query.orWhereNot('hostId', hostId);
+    query.whereNull('hostId');
+    return alone ? query.orWhereNot('hostId', hostId) : query;
   }
+
+  /** The first of them by number: no more than a page of claimable ones can hold. */
+  #abandonedAfter(afterId: number, limit: number): number[] {
+    const ids = [...this.#abandoned.keys()].filter((id) => id > afterId);
+    return ids.sort((one, other) => one - other).slice(0, limit);
+  }
+}
+
+function signOf({ hostId, epoch, heartbeat, expiresAt }: LeaseSign) {
+  return { hostId, epoch, heartbeat, expiresAt };
 }
 
 const leasesOf = (host: Host) => acrossCompanies(host, 'a host holds links of every company');

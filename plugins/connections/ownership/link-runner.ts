@@ -52,8 +52,9 @@ export class LinkRunner {
     this.#options = options;
     this.#rounds = new Rounds(host);
     const { times, alone } = options;
-    const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs };
-    this.#leases = new Leases(host, { ...about, alone });
+    const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs, now: () => times.now() };
+    const { heartbeatMs, heartbeatAloneMs } = times;
+    this.#leases = new Leases(host, { ...about, heartbeatMs, heartbeatAloneMs, alone });
     this.#heard = new HeardNotes(this.#leases);
     this.#places = new OpeningPlaces({
       most: times.openingAtOnce,
@@ -173,6 +174,7 @@ export class LinkRunner {
   async #claimAll(): Promise<void> {
     while (this.#claimAgain && this.#running) {
       this.#claimAgain = false;
+      await this.#leases.look();
       // Page by page: the links of companies that may not work stay free, and must not keep the others from being seen.
       for (let afterId: number | null = 0; afterId !== null; ) afterId = await this.#claimSome(afterId);
     }

@@ -3,6 +3,10 @@ export interface LinkTimes {
   /** The steady clock by which gaps between messages are kept. */
   now: () => number;
   leaseTtlMs: number;
+  /** How long a lease's heartbeat stands still before its end by the database's clock counts. */
+  heartbeatMs: number;
+  /** How long it stands still before the lease is free whatever the database's clock says. */
+  heartbeatAloneMs: number;
   renewMs: number;
   claimMs: number;
   /** Added to `claimMs` by chance, so that hosts do not claim in step. */
@@ -42,6 +46,9 @@ export interface LinkTimes {
 export const linkTimes: LinkTimes = {
   now: () => performance.now(),
   leaseTtlMs: 30_000,
+  // An owner acts no longer under a lease that it could not renew for as long.
+  heartbeatMs: 30_000,
+  heartbeatAloneMs: 60_000,
   renewMs: 10_000,
   claimMs: 5_000,
   claimJitterMs: 2_000,

@@ -10,8 +10,8 @@ let web: ConnectionsKit;
 let owner: ConnectionsKit;
 beforeAll(async () => {
   web = await startConnections({ config: { roles: new Set(['web']) } });
-  const { redisUrl, databaseUrl, dataDir } = web.app.host.config;
-  if (redisUrl && databaseUrl) {
+  const { redis, databaseUrl, dataDir } = web.app.host.config;
+  if (redis && databaseUrl) {
     const { mailbox } = web;
     owner = await startConnections({
       on: { databaseUrl, dataDir },

@@ -14,11 +14,11 @@ export function runLinks({ host, onReady, onClose }: PluginScope, times: LinkTim
         times,
         metrics: new LinkMetrics(host),
         // Without Redis a second process on the same data is refused at start.
-        alone: host.config.redisUrl === null,
+        alone: host.redis === null,
       })
     : null;
   onReady(async () => {
-    if (process.bus.reachesOthers) await process.bus.open(await installationId(host.database));
+    if (process.bus.reachesOthers) process.bus.open(await installationId(host.database));
     process.links = links;
     links?.start();
   });

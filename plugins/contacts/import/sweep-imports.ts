@@ -40,7 +40,7 @@ export async function sweepOld(host: Host): Promise<void> {
 
 /** Without other processes, whatever was being worked on when this one started has nobody. */
 export async function releaseAtStart(host: Host): Promise<void> {
-  if (host.config.redisUrl) return;
+  if (host.redis) return;
   await everyImport(host).where({ state: 'running' }).update({ heldUntil: 0 });
 }
 

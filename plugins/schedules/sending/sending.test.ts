@@ -291,7 +291,7 @@ describe('A clock that jumps', () => {
 describe('Several at once', () => {
   test('send each message once and lose none: two processes where the data is shared, two runs in one where not', async () => {
     const { host } = kit.app;
-    const other = host.config.redisUrl ? await startTestApp({ plugins: kit.plugins, on: host.config }) : null;
+    const other = host.redis ? await startTestApp({ plugins: kit.plugins, on: host.config }) : null;
     try {
       const desk = await kit.aDesk({ paired: true });
       const contactId = await kit.aContact(desk);

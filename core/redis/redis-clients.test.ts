@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { beeQueueClient } from '../jobs/bee-queue.ts';
+import { createLog } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { RedisClients, sentinelOptions } from './redis-clients.ts';
+import { type RedisServers, readRedis } from './redis-servers.ts';
+
+const { isClient } = createRequire(import.meta.url)('bee-queue/lib/redis') as {
+  isClient(value: unknown): boolean;
+};
+const sentinels = { REDIS_SENTINELS: '10.0.0.11:26379, [::1]:26380', REDIS_SENTINEL_NAME: 'cell1' };
+
+const open: RedisClients[] = [];
+afterEach(() => {
+  for (const clients of open.splice(0)) clients.close();
+});
+function clientsOf(servers: RedisServers | null): RedisClients {
+  if (!servers) throw new Error('No Redis is configured');
+  const clients = new RedisClients(servers, createLog('silent'));
+  open.push(clients);
+  return clients;
+}
+
+describe('The settings of Redis', () => {
+  test('name one address, or Sentinels, or nothing', () => {
+    expect(readRedis({})).toBeNull();
+    expect(readRedis({ REDIS_URL: 'redis://cache:6379' })).toEqual({ url: 'redis://cache:6379' });
+    const none = { username: null, password: null, tls: false };
+    expect(readRedis(sentinels)).toEqual({
+      sentinels: [
+        { host: '10.0.0.11', port: 26379 },
+        { host: '::1', port: 26380 },
+      ],
+      name: 'cell1',
+      redis: none,
+      sentinel: none,
+    });
+  });
+
+  test.each([
+    [{ ...sentinels, REDIS_URL: 'redis://cache:6379' }, /^REDIS_URL and REDIS_SENTINELS are both set/],
+    [{ REDIS_SENTINELS: '10.0.0.11:26379' }, /^REDIS_SENTINEL_NAME is missing/],
+    [{ REDIS_SENTINEL_NAME: 'cell1' }, /^REDIS_SENTINELS is missing/],
+    [{ ...sentinels, REDIS_SENTINELS: '10.0.0.11:70000' }, /^The setting REDIS_SENTINELS cannot be used/],
+  ])('that contradict each other stop the start: %j', (given, sentence) => {
+    expect(() => readRedis(given)).toThrow(StartupError);
+    expect(() => readRedis(given)).toThrow(sentence);
+  });
+});
+
+describe('A client by Sentinels', () => {
+  const servers = readRedis({
+    ...sentinels,
+    REDIS_USERNAME: 'app',
+    REDIS_PASSWORD: 'of the data',
+    REDIS_TLS: 'true',
+    REDIS_SENTINEL_USERNAME: 'watcher',
+    REDIS_SENTINEL_PASSWORD: 'of the Sentinels',
+    REDIS_SENTINEL_TLS: 'true',
+  });
+
+  test('asks for the primary, with the access of each kind of server', () => {
+    const { options } = clientsOf(servers).open({ lazyConnect: true });
+    expect(options).toMatchObject({
+      ...{ name: 'cell1', role: 'master', username: 'app', password: 'of the data', tls: {} },
+      ...{ enableTLSForSentinelMode: true, sentinelTLS: {} },
+      ...{ sentinelUsername: 'watcher', sentinelPassword: 'of the Sentinels' },
+    });
+    if (!servers || !('sentinels' in servers)) throw new Error('No Sentinels are configured');
+    expect(sentinelOptions(servers)[0]).toMatchObject({
+      ...{ host: '10.0.0.11', username: 'watcher', password: 'of the Sentinels' },
+      tls: { servername: '10.0.0.11' },
+    });
+  });
+
+  test.each([
+    ['READONLY You can’t write against a read only replica.', 2],
+    ['ERR Error running script: @user_script:1: -READONLY You can’t write', 2],
+    ['OOM command not allowed', false],
+  ])('goes to the new primary with what the old one refused: %s', (message, answer) => {
+    const { options } = clientsOf(servers).open({ lazyConnect: true });
+    expect(options.reconnectOnError?.(new Error(message))).toBe(answer);
+  });
+});
+
+describe('A client for bee-queue', () => {
+  test('is known to it as one of ioredis, and so is each duplicate', () => {
+    const opened: Redis[] = [];
+    const clients = clientsOf({ url: 'redis://127.0.0.1:9' });
+    // What bee-queue would take for settings of its own library.
+    expect(isClient(clients.open({ lazyConnect: true }))).toBe(false);
+    const client = beeQueueClient(clients, (each) => opened.push(each));
+    expect([client, client.duplicate()].map(isClient)).toEqual([true, true]);
+    expect(opened).toHaveLength(2);
+    expect(opened.every((each) => each instanceof Redis)).toBe(true);
+  });
+});

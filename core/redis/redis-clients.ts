@@ -1,0 +1,126 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Log } from '../log.ts';
+import type { RedisAccess, RedisBySentinels, RedisServers } from './redis-servers.ts';
+import { SentinelWatch } from './sentinel-watch.ts';
+
+const connectTimeoutMs = 3000;
+/** A server that is frozen or gone closes no connection by itself. */
+const disconnectTimeoutMs = 500;
+const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
+
+/** A class of clients; it is given an address, or the options alone when Sentinels name the address. */
+export interface RedisKind<Client extends Redis> {
+  new (url: string, options: RedisOptions): Client;
+  new (options: RedisOptions): Client;
+}
+
+/**
+ * Makes every client of the installation's Redis, whether one address or Sentinels name it. A client connects again and
+ * again while Redis is unavailable, and follows the primary when that moves.
+ */
+export class RedisClients {
+  readonly #servers: RedisServers;
+  readonly #log: Log;
+  readonly #open = new Set<Redis>();
+  readonly #watch: SentinelWatch | null;
+  #isUnavailable = false;
+
+  constructor(servers: RedisServers, log: Log) {
+    this.#servers = servers;
+    this.#log = log;
+    this.#watch =
+      'sentinels' in servers
+        ? new SentinelWatch(servers.name, sentinelOptions(servers), () => this.#followPrimary())
+        : null;
+  }
+
+  /** A client of the class `Kind`, ioredis's own when absent. It needs no listener for its errors. */
+  open(options?: RedisOptions): Redis;
+  open<Client extends Redis>(options: RedisOptions, Kind: RedisKind<Client>): Client;
+  open(options: RedisOptions = {}, Kind: RedisKind<Redis> = Redis): Redis {
+    const all: RedisOptions = {
+      connectTimeout: connectTimeoutMs,
+      disconnectTimeout: disconnectTimeoutMs,
+      retryStrategy: retryMs,
+      ...options,
+    };
+    const client =
+      'url' in this.#servers
+        ? new Kind(this.#servers.url, all)
+        : new Kind({ ...optionsOf(this.#servers), ...all });
+    this.#open.add(client);
+    client.on('error', (error) => this.#reportAbsence(error));
+    client.on('ready', () => this.#reportReturn());
+    client.on('end', () => this.#open.delete(client));
+    this.#watch?.begin();
+    return client;
+  }
+
+  /** Ends what watches the Sentinels, and every client that its owner left open. */
+  close(): void {
+    this.#watch?.close();
+    for (const client of this.#open) client.disconnect();
+  }
+
+  /** Each client asks the Sentinels anew; what a frozen primary never answered is sent to the new one. */
+  #followPrimary(): void {
+    this.#log.info('the Redis primary has moved; clients follow it');
+    for (const client of this.#open) if (client.status === 'ready') client.disconnect(true);
+  }
+
+  /** One sentence an absence, however many clients there are. */
+  #reportAbsence(error: Error): void {
+    if (this.#isUnavailable) {
+      this.#log.debug({ err: error }, 'Redis is still unavailable');
+      return;
+    }
+    this.#isUnavailable = true;
+    const place =
+      'sentinels' in this.#servers && error.message.startsWith('All sentinels are unreachable')
+        ? 'No Sentinel of REDIS_SENTINELS names a primary'
+        : 'Redis does not answer';
+    this.#log.warn(
+      { err: error },
+      `${place}; jobs wait for their sweeps and live events stay in this process until it does.`,
+    );
+  }
+
+  #reportReturn(): void {
+    if (!this.#isUnavailable) return;
+    this.#isUnavailable = false;
+    this.#log.info('Redis answers again');
+  }
+}
+
+/** Clients of each Sentinel by itself. */
+export function sentinelOptions({ sentinels, sentinel }: RedisBySentinels): RedisOptions[] {
+  return sentinels.map((address) => ({
+    ...address,
+    ...login(sentinel),
+    ...(sentinel.tls ? { tls: { servername: address.host } } : {}),
+    connectTimeout: connectTimeoutMs,
+    disconnectTimeout: disconnectTimeoutMs,
+    enableReadyCheck: false,
+  }));
+}
+
+function optionsOf({ sentinels, name, redis, sentinel }: RedisBySentinels): RedisOptions {
+  return {
+    sentinels,
+    name,
+    role: 'master',
+    ...login(redis),
+    ...(redis.tls ? { tls: {}, enableTLSForSentinelMode: true } : {}),
+    ...(sentinel.username === null ? {} : { sentinelUsername: sentinel.username }),
+    ...(sentinel.password === null ? {} : { sentinelPassword: sentinel.password }),
+    ...(sentinel.tls ? { sentinelTLS: {} } : {}),
+    sentinelRetryStrategy: retryMs,
+    sentinelCommandTimeout: connectTimeoutMs,
+    // A primary that became a replica refuses writes: the command goes to the new one. Older servers say so within a sentence.
+    reconnectOnError: (error) => (/\bREADONLY\b/.test(error.message) ? 2 : false),
+  };
+}
+
+function login({ username, password }: RedisAccess): RedisOptions {
+  return { ...(username === null ? {} : { username }), ...(password === null ? {} : { password }) };
+}

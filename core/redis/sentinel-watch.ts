@@ -1,0 +1,49 @@
+import { Redis, type RedisOptions } from 'ioredis';
+
+const channel = '+switch-master';
+const retryMs = 2000;
+
+/**
+ * Hears from the Sentinels that the primary has moved. ioredis can listen for each client by itself, with a connection to
+ * each Sentinel a client and a stack on standard error for each that does not answer; this listens once a process.
+ */
+export class SentinelWatch {
+  readonly #name: string;
+  readonly #sentinels: RedisOptions[];
+  readonly #moved: () => void;
+  #clients: Redis[] = [];
+  /** The address that was announced last: each Sentinel announces the same move. */
+  #announced = '';
+
+  constructor(name: string, sentinels: RedisOptions[], moved: () => void) {
+    this.#name = name;
+    this.#sentinels = sentinels;
+    this.#moved = moved;
+  }
+
+  /** Listens from now on; the second call changes nothing. */
+  begin(): void {
+    if (this.#clients.length > 0) return;
+    this.#clients = this.#sentinels.map((options) => {
+      const client = new Redis({ ...options, maxRetriesPerRequest: null, retryStrategy: () => retryMs });
+      // A Sentinel that is unavailable is no matter while another answers; the clients report when none does.
+      client.on('error', () => undefined);
+      client.on('message', (_channel: string, text: string) => this.#hear(text));
+      client.subscribe(channel).catch(() => undefined);
+      return client;
+    });
+  }
+
+  close(): void {
+    for (const client of this.#clients) client.disconnect();
+    this.#clients = [];
+  }
+
+  /** A message reads: name, former host, former port, new host, new port. */
+  #hear(text: string): void {
+    const [name, , , host, port] = text.split(' ');
+    if (name !== this.#name || this.#announced === `${host}:${port}`) return;
+    this.#announced = `${host}:${port}`;
+    this.#moved();
+  }
+}
