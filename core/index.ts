@@ -52,7 +52,8 @@ export { type Dialect, dialectOf } from './database/connect.ts';
 export { installationId } from './database/installation-id.ts';
 export type { Migration } from './database/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
-export { type Binding, places, type Sql, tuples, type Written } from './database/statements.ts';
+export { type Binding, places, tuples } from './database/places.ts';
+export type { Sql, Written } from './database/statements.ts';
 export {
   isForeignKeyViolation,
   isLockConflict,

@@ -11,6 +11,14 @@ const connectionFaults = new Set([
 
 const fullFaults = new Set(['SQLITE_FULL', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL', 'ER_DISK_FULL_NOWAIT']);
 
+const conflicts = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'SQLITE_BUSY',
+  // Of our own: what was inserted has ids that nobody knows.
+  'ER_INCREMENT_CHANGED',
+]);
+
 const foreignKeyFaults = new Set([
   'ER_NO_REFERENCED_ROW_2',
   'ER_ROW_IS_REFERENCED_2',
@@ -35,8 +43,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 /** True when the transaction lost a race for locks and may simply be run again. */
 export function isLockConflict(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'ER_LOCK_DEADLOCK' || code === 'ER_LOCK_WAIT_TIMEOUT' || code === 'SQLITE_BUSY';
+  return conflicts.has(codeOf(error));
 }
 
 /** True when the database could not be reached at all. */
