@@ -53,7 +53,8 @@ export { HeartbeatWatch } from './database/heartbeat-watch.ts';
 export { installationId } from './database/installation-id.ts';
 export type { Migration } from './database/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
-export { type Binding, places, type Sql, tuples, type Written } from './database/statements.ts';
+export { type Binding, places, tuples } from './database/places.ts';
+export type { Sql, Written } from './database/statements.ts';
 export {
   isForeignKeyViolation,
   isLockConflict,

@@ -84,6 +84,7 @@ const foreign = new Set([
 
 /** Columns with a JSON list of ids, and whose. */
 const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CampaignShipping: { messageIds: 'Messages' },
   ChatMessages: { mentions: 'Users' },
   ContactDeletions: { contactIds: 'Contacts' },
   Macros: { tagIds: 'Tags' },

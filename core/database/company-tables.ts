@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { dialectOf } from './connect.ts';
-import { type Binding, statementsOf } from './statements.ts';
+import type { Binding } from './places.ts';
+import { statementsOf } from './statements.ts';
 
 /** A table whose rows belong to companies. */
 export interface CompanyTable {

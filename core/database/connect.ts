@@ -20,6 +20,19 @@ export function dialectOf(knex: Knex): Dialect {
   return knex.client instanceof LibsqlDialect ? 'sqlite' : 'mysql';
 }
 
+interface Server {
+  /** Whether it takes `INSERT … RETURNING`, as MariaDB does and MySQL does not; by the connection that was opened last. */
+  takesReturning: boolean;
+}
+
+/** The server of a pool, by the settings that the pool shares with its transactions. */
+const servers = new WeakMap<object, Server>();
+
+/** True on a server that answers the ids of inserted rows by `RETURNING id`. False before the first connection is open. */
+export function answersInsertedIds(db: Knex): boolean {
+  return servers.get((db.client as Knex.Client).config)?.takesReturning ?? false;
+}
+
 // knex prints what it also throws; whoever catches it decides what is said and where.
 const silent = () => undefined;
 const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
@@ -53,8 +66,13 @@ function connectSqlite(filename: string): Knex {
   });
 }
 
+interface ServerConnection {
+  query(sql: string, done: (error: Error | null, rows?: Array<{ version: string }>) => void): void;
+}
+
 function connectMysql(uri: string): Knex {
-  return knexFactory({
+  const server: Server = { takesReturning: false };
+  const knex = knexFactory({
     ...common,
     client: MysqlDialect,
     connection: {
@@ -68,18 +86,22 @@ function connectMysql(uri: string): Knex {
     pool: {
       min: 0,
       max: 16,
-      afterCreate(
-        connection: { query(sql: string, done: (error: Error | null) => void): void },
-        done: (error: Error | null, c: unknown) => void,
-      ) {
+      afterCreate(connection: ServerConnection, given: (error: Error | null, c: unknown) => void) {
+        const done = (failure: Error | null) => {
+          if (failure) return given(failure, connection);
+          connection.query('SELECT VERSION() AS version', (error, rows) => {
+            server.takesReturning = takesReturning(rows?.[0]?.version ?? '');
+            given(error, connection);
+          });
+        };
         // READ COMMITTED: our guards are unique keys and conditional updates, and gap locks would only add deadlocks.
         connection.query(
           "SET time_zone='+00:00', sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', transaction_isolation='READ-COMMITTED'",
           (error) => {
-            if (!error) return done(null, connection);
+            if (!error) return done(null);
             connection.query(
               "SET time_zone='+00:00', sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', tx_isolation='READ-COMMITTED'",
-              (older) => done(older, connection),
+              done,
             );
           },
         );
@@ -87,4 +109,12 @@ function connectMysql(uri: string): Knex {
     },
     acquireConnectionTimeout: 5000,
   });
+  servers.set(knex.client.config, server);
+  return knex;
+}
+
+/** True for `10.11.6-MariaDB`: it has been there since 10.5. */
+function takesReturning(version: string): boolean {
+  const [, major, minor] = /^(\d+)\.(\d+)\..*MariaDB/i.exec(version) ?? [];
+  return Number(major) * 1000 + Number(minor) >= 10_005;
 }

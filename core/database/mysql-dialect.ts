@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 import { backOffMs } from '../async/back-off.ts';
+import { isServerOutOfService } from './violations.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -10,12 +11,16 @@ const MySQL2 = require('knex/lib/dialects/mysql2/index.js') as Omit<typeof Knex.
   ) => DialectClient);
 
 interface DialectClient extends Knex.Client {
-  _query(connection: Connection, query: unknown): Promise<unknown>;
+  _query(connection: Connection, query: { sql?: string }): Promise<unknown>;
 }
 
 interface Connection {
   /** Set by knex while a transaction has the connection. */
   __knexTxId?: string;
+  /** Why knex's pool gives the connection to nobody any more. */
+  __knex__disposed?: unknown;
+  /** Drops the connection at once; what was open on it is rolled back. */
+  destroy(): void;
 }
 
 const attempts = 5;
@@ -27,15 +32,24 @@ export class MysqlDialect extends MySQL2 {
    * A statement outside a transaction is one of its own: as the victim of a deadlock all of it was undone, and it may be
    * run again. A transaction's statement is not: whoever opened the transaction runs the whole of it again.
    */
-  override async _query(connection: Connection, query: unknown): Promise<unknown> {
+  override async _query(connection: Connection, query: { sql?: string }): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await super._query(connection, query);
       } catch (error) {
+        // What a failed COMMIT may have left open must not be committed by the next BEGIN.
+        if (isServerOutOfService(error) || /^commit\b/i.test(query.sql ?? ''))
+          connection.__knex__disposed = error;
         const isVictim = (error as { code?: unknown }).code === 'ER_LOCK_DEADLOCK';
         if (!isVictim || connection.__knexTxId !== undefined || attempt >= attempts) throw error;
         await new Promise((resume) => setTimeout(resume, Math.random() * backOffMs(attempt, wait)));
       }
     }
+  }
+
+  /** Drops a connection that serves nobody any more, so that the next one may lead to another server. */
+  override releaseConnection(connection: Connection): Promise<unknown> {
+    if (connection.__knex__disposed) connection.destroy();
+    return super.releaseConnection(connection);
   }
 }

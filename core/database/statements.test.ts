@@ -1,17 +1,21 @@
 /** @on-servers locks, deadlocks and statements are each database's own */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { Context, systemActor } from '../context.ts';
 import type { Host } from '../host.ts';
+import { setIdIncrement } from '../testing/id-increment.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { acrossCompanies } from './across-companies.ts';
 import { connectDatabase } from './connect.ts';
+import { insertByIncrement } from './insert-ids.ts';
 import { Database } from './transaction.ts';
+import { isLockConflict } from './violations.ts';
 
 interface Shelf {
   id: number;
   name: string;
   companyId: number;
+  seen: number;
 }
 
 let place: TestDatabase;
@@ -69,7 +73,7 @@ describe('statements of a company', () => {
   });
 
   test('number inserted rows in their order', async () => {
-    const ids = await ours.sql.insert(
+    const ids = await ours.sql.insertForIds(
       'Shelves',
       ['name', 'seen'],
       [
@@ -97,6 +101,63 @@ describe('statements of a company', () => {
     await expect(undone).rejects.toThrow('no');
     expect(await ours.table('Shelves').where({ name: 'a' })).toHaveLength(1);
     expect(await ours.table('Shelves').where({ name: 'lost' })).toHaveLength(0);
+  });
+});
+
+describe('ids of a batch', () => {
+  const columns = ['name', 'seen'];
+  const batch = (first: number, rows: number): Array<[string, number]> =>
+    Array.from({ length: rows }, (_none, index) => [`row ${first + index}`, first + index]);
+  const numbers = (rows: number) => batch(0, rows).map(([, number]) => number);
+  /** Each id's number in the order of the ids as they were answered. */
+  const numbersOf = async (ids: readonly number[]) => {
+    const rows: Shelf[] = await ours.table('Shelves').whereIn('id', ids);
+    return ids.map((id) => rows.find((row) => row.id === id)?.seen);
+  };
+  afterEach(() => setIdIncrement(knex, 1));
+
+  test.each([3, 1, 5])('are those that its rows have, counted on by %i', async (increment) => {
+    setIdIncrement(knex, increment);
+    expect(await numbersOf(await ours.sql.insertForIds('Shelves', columns, batch(0, 100)))).toEqual(
+      numbers(100),
+    );
+    expect(await numbersOf(await ours.sql.insertForIds('Shelves', columns, batch(7, 1)))).toEqual([7]);
+  });
+
+  test('are right when the increment changes between two batches of a transaction', async () => {
+    const ids = await ours.transaction(async () => {
+      const first = await ours.sql.insertForIds('Shelves', columns, batch(0, 10));
+      if (place.databaseUrl) await host.database.current.raw('SET SESSION auto_increment_increment = 4');
+      return [...first, ...(await ours.sql.insertForIds('Shelves', columns, batch(10, 10)))];
+    });
+    expect(await numbersOf(ids)).toEqual(numbers(20));
+  });
+
+  test('are right on a server that does not answer them, inside a transaction and outside', async () => {
+    if (!place.databaseUrl) return;
+    setIdIncrement(knex, 3);
+    const insert = (db: Knex, first: number) =>
+      insertByIncrement(
+        db,
+        'Shelves',
+        ['companyId', ...columns],
+        batch(first, 50).map((row) => [1, ...row]),
+      );
+    const ids = await insert(knex, 0);
+    ids.push(...(await knex.transaction((trx) => insert(trx, 50))));
+    expect(await numbersOf(ids)).toEqual(numbers(100));
+  });
+
+  test('are refused where the increment changes meanwhile, as a conflict that is retried', async () => {
+    if (!place.databaseUrl) return;
+    const rows = batch(0, 2).map((row) => [1, ...row]);
+    const refused = knex.transaction(async (trx) => {
+      trx.on('query', ({ sql }: { sql: string }) => {
+        if (sql.startsWith('INSERT')) trx.raw('SET SESSION auto_increment_increment = 2').then();
+      });
+      await insertByIncrement(trx, 'Shelves', ['companyId', ...columns], rows);
+    });
+    expect(isLockConflict(await refused.catch((error: unknown) => error))).toBe(true);
   });
 });
 

@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
 import { type Dialect, dialectOf } from './connect.ts';
-
-export type Binding = string | number | null;
+import { insertForIds } from './insert-ids.ts';
+import { type Binding, insertSql } from './places.ts';
 
 /** What a write did. */
 export interface Written {
   /** Rows that matched. */
   affected: number;
-  /** The id of the first inserted row. */
-  firstId: number;
 }
 
 /** Statements written by hand, for the hot paths: no builder, no model. `?` takes the next of `bindings`. */
@@ -16,21 +14,17 @@ export interface Sql {
   readonly dialect: Dialect;
   rows<Row>(sql: string, bindings?: readonly Binding[]): Promise<Row[]>;
   write(sql: string, bindings?: readonly Binding[]): Promise<Written>;
-  /** Inserts many rows in their order and answers their ids. Both databases number the rows of one statement in sequence. */
-  insert(
+  /** Inserts many rows, in their order. */
+  insert(table: string, columns: readonly string[], rows: ReadonlyArray<readonly Binding[]>): Promise<void>;
+  /**
+   * Inserts many rows of a table that counts its `id` by itself; answers the ids in the order of the rows. They rise, and
+   * need not follow one another: no two of them make a range.
+   */
+  insertForIds(
     table: string,
     columns: readonly string[],
     rows: ReadonlyArray<readonly Binding[]>,
   ): Promise<number[]>;
-}
-
-interface MysqlHeader {
-  affectedRows: number;
-  insertId: number;
-}
-interface SqliteRun {
-  changes: number;
-  lastInsertRowid: number;
 }
 
 /** SQLite takes 32,766 bindings in a statement. */
@@ -42,34 +36,34 @@ export function statementsOf(db: Knex): Sql {
   const isMysql = dialect === 'mysql';
   const run = async (sql: string, bindings: readonly Binding[]): Promise<unknown> =>
     db.raw(sql, bindings as Binding[]);
-  const write = async (sql: string, bindings: readonly Binding[] = []): Promise<Written> => {
-    const answer = await run(sql, bindings);
-    if (isMysql) {
-      const [{ affectedRows, insertId }] = answer as [MysqlHeader];
-      return { affected: affectedRows, firstId: insertId };
-    }
-    const { changes, lastInsertRowid } = answer as SqliteRun;
-    return { affected: changes, firstId: lastInsertRowid - changes + 1 };
-  };
   return {
     dialect,
     async rows<Row>(sql: string, bindings: readonly Binding[] = []) {
       const answer = await run(sql, bindings);
       return (isMysql ? (answer as [Row[]])[0] : answer) as Row[];
     },
-    write,
+    async write(sql, bindings = []) {
+      const answer = await run(sql, bindings);
+      if (!isMysql) return { affected: (answer as { changes: number }).changes };
+      return { affected: (answer as [{ affectedRows: number }])[0].affectedRows };
+    },
     async insert(table, columns, rows) {
+      for (const part of parts(rows, columns)) await run(insertSql(table, columns, part.length), part.flat());
+    },
+    async insertForIds(table, columns, rows) {
       const ids: number[] = [];
-      const chunk = Math.floor(bindingsMax / columns.length);
-      for (let start = 0; start < rows.length; start += chunk) {
-        const part = rows.slice(start, start + chunk);
-        const sql = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${tuples(part.length, columns.length)}`;
-        const { firstId } = await write(sql, part.flat());
-        for (let index = 0; index < part.length; index++) ids.push(firstId + index);
-      }
+      for (const part of parts(rows, columns)) ids.push(...(await insertForIds(db, table, columns, part)));
       return ids;
     },
   };
+}
+
+/** The rows, as many at a time as one statement takes. */
+function parts<Row>(rows: readonly Row[], columns: readonly string[]): Row[][] {
+  const size = Math.floor(bindingsMax / columns.length);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_none, nth) =>
+    rows.slice(nth * size, (nth + 1) * size),
+  );
 }
 
 /** The same statements for one company: each must say where `:company` stands, and is refused at the call if it does not. */
@@ -90,28 +84,15 @@ export function boundTo(companyId: number, sql: Sql): Sql {
     if (next !== given.length) throw new Error(`${given.length} bindings for ${next} places: ${text}`);
     return [plain, bindings];
   };
+  const ownRows = (table: string, columns: readonly string[], rows: ReadonlyArray<readonly Binding[]>) => {
+    if (columns.includes('companyId')) throw new Error(`${table} gets its companyId by itself`);
+    return [['companyId', ...columns], rows.map((row) => [companyId, ...row])] as const;
+  };
   return {
     dialect: sql.dialect,
     rows: async (text, bindings = []) => sql.rows(...bound(text, bindings)),
     write: async (text, bindings = []) => sql.write(...bound(text, bindings)),
-    insert: async (table, columns, rows) => {
-      if (columns.includes('companyId')) throw new Error(`${table} gets its companyId by itself`);
-      return sql.insert(
-        table,
-        ['companyId', ...columns],
-        rows.map((row) => [companyId, ...row]),
-      );
-    },
+    insert: async (table, columns, rows) => sql.insert(table, ...ownRows(table, columns, rows)),
+    insertForIds: async (table, columns, rows) => sql.insertForIds(table, ...ownRows(table, columns, rows)),
   };
-}
-
-/** `(?,?,?)` as often as there are rows, for IN lists of pairs and inserts of many rows. */
-export function tuples(rows: number, columns: number): string {
-  const one = `(${places(columns)})`;
-  return Array.from({ length: rows }, () => one).join(',');
-}
-
-/** `?,?,?` */
-export function places(count: number): string {
-  return Array.from({ length: count }, () => '?').join(',');
 }

@@ -4,12 +4,40 @@ const connectionFaults = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNABORTED',
   'PROTOCOL_CONNECTION_LOST',
   'ER_SERVER_SHUTDOWN',
   'ER_CON_COUNT_ERROR',
 ]);
 
+/** What a server answers that is there and can serve nothing now, by number, with the text where a number means more. */
+const outOfService: ReadonlyMap<number, RegExp> = new Map([
+  // A Galera node without its cluster: it refuses statements, or fails to commit them.
+  [1047, /wsrep/i],
+  [1180, /(?:)/],
+  // Read-only: it is no longer the one that is written to. Other options are a fault of the statement.
+  [1290, /read[-_ ]only/i],
+  [1836, /(?:)/],
+  // The statement was interrupted, the connection killed.
+  [1317, /(?:)/],
+  [1927, /(?:)/],
+]);
+
+/** Of these, after which the server behind the connection will not serve the next statement either. */
+const lastingFaults = new Set([1047, 1290, 1836]);
+
 const fullFaults = new Set(['SQLITE_FULL', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL', 'ER_DISK_FULL_NOWAIT']);
+
+const conflicts = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'SQLITE_BUSY',
+  // Of our own: what was inserted has ids that nobody knows.
+  'ER_INCREMENT_CHANGED',
+]);
 
 const foreignKeyFaults = new Set([
   'ER_NO_REFERENCED_ROW_2',
@@ -33,18 +61,28 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return foreignKeyFaults.has(code);
 }
 
-/** True when the transaction lost a race for locks and may simply be run again. */
+/** True when the transaction lost a race for locks, so that nothing of it was stored and it may simply be retried. */
 export function isLockConflict(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'ER_LOCK_DEADLOCK' || code === 'ER_LOCK_WAIT_TIMEOUT' || code === 'SQLITE_BUSY';
+  return conflicts.has(codeOf(error));
 }
 
-/** True when the database could not be reached at all. */
+/** True when the database could not be reached, or answers that it can serve nothing now, and the work may be done later as it is. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   // mysql2 gives no code to a command on a connection that broke a moment ago.
   const isBroken = message.endsWith('connection is in closed state');
-  return connectionFaults.has(codeOf(error)) || name === 'KnexTimeoutError' || isBroken;
+  return (
+    connectionFaults.has(codeOf(error)) || name === 'KnexTimeoutError' || isBroken || isOutOfService(error)
+  );
+}
+
+/** True when the server behind a connection refuses what comes next as well: the connection serves nobody any more. */
+export function isServerOutOfService(error: unknown): boolean {
+  return isOutOfService(error) && lastingFaults.has(numberOf(error));
+}
+
+function isOutOfService(error: unknown): boolean {
+  return outOfService.get(numberOf(error))?.test(messageOf(error)) ?? false;
 }
 
 /** True when the database's volume has no room for what was to be written. */
@@ -56,9 +94,12 @@ export function isDatabaseFull(error: unknown): boolean {
   );
 }
 
-/** True when the work may be done later as it is: the database is away, or full. */
+/**
+ * True when the work may be done later as it is: the database is unavailable or full, or a conflict outlasted its retries.
+ * None of these uses up an attempt.
+ */
 export function mustWaitForDatabase(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || isDatabaseFull(error);
+  return isDatabaseUnavailable(error) || isDatabaseFull(error) || isLockConflict(error);
 }
 
 /** True when the embedded database's file is no database, or one that was damaged. */
@@ -71,4 +112,15 @@ function codeOf(error: unknown): string {
   const { code, nativeError, cause } = error as { code?: unknown; nativeError?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;
   return codeOf(nativeError ?? cause ?? null);
+}
+
+function numberOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 0;
+  const { errno, nativeError, cause } = error as { errno?: unknown; nativeError?: unknown; cause?: unknown };
+  if (typeof errno === 'number') return errno;
+  return numberOf(nativeError ?? cause ?? null);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
 }

@@ -10,7 +10,7 @@ import {
   UnsupportedMediaType,
   ValidationFailed,
 } from '../core-errors.ts';
-import { isDatabaseFull, isDatabaseUnavailable } from '../database/violations.ts';
+import { isDatabaseFull, isDatabaseUnavailable, isLockConflict } from '../database/violations.ts';
 import { AppError, fillIn, type Locale } from '../errors.ts';
 
 /** The one place where an error becomes an answer: `{ error, message, details?, requestId }`. */
@@ -20,7 +20,7 @@ export function formatError(error: unknown, request: FastifyRequest, reply: Fast
   if (reply.raw.destroyed && known.status >= 500) request.log.debug({ err: error }, 'the caller has left');
   else if (known.status >= 500) request.log.error({ err: error }, known.code);
   else request.log.info({ code: known.code, url: request.url }, 'refused');
-  if (known.status === 503) reply.header('retry-after', '2');
+  if (known.status === 503) reply.header('retry-after', '1');
   const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   // Whatever the route was about to send, an error is JSON.
@@ -60,7 +60,8 @@ function asAppError(error: unknown): AppError {
   if (statusCode === 413) return FileTooLarge();
   if (statusCode === 429) return TooManyRequests();
   if (isDatabaseFull(error)) return DatabaseFull({ cause: error });
-  if (isDatabaseUnavailable(error)) return DatabaseUnavailable({ cause: error });
+  // A conflict that comes this far has outlasted its retries.
+  if (isDatabaseUnavailable(error) || isLockConflict(error)) return DatabaseUnavailable({ cause: error });
   return InternalError({ cause: error });
 }
 

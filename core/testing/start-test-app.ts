@@ -13,6 +13,7 @@ import { inOrderOfRequirement } from '../plugin/load-plugins.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { turned } from '../tenancy/plans/plan-flags.ts';
 import { type Api, apiOf } from './api.ts';
+import type { DatabaseProxy } from './database-proxy.ts';
 import { createErrorLog } from './error-log.ts';
 import { type Factories, factories, type TestCompany, type TestUser, testPassword } from './factories.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
@@ -30,6 +31,8 @@ export interface StartTestApp {
   sweeps?: boolean;
   /** Starts on this data instead of a fresh database: a second process, or a restart. */
   on?: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  /** Reaches the database server through this; without a server nothing stands between. */
+  proxy?: DatabaseProxy | null;
   webDir?: string;
   widgetDir?: string;
 }
@@ -71,7 +74,9 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
     ? { ...options.on, drop: async () => undefined }
     : await createMigratedDatabase(migrationOwners(inOrderOfRequirement(options.plugins ?? [])));
   const errors = createErrorLog();
-  const config = testConfig(database, options.config);
+  const { databaseUrl: direct, dataDir } = database;
+  const databaseUrl = direct && options.proxy ? options.proxy.databaseUrl(direct) : direct;
+  const config = testConfig({ databaseUrl, dataDir }, options.config);
   const app = await buildApp({
     config,
     plugins: options.plugins ?? [],

@@ -91,6 +91,8 @@ export interface ShippingRow {
   messageId: number | null;
   /** The first of the files that went before it. */
   firstMessageId: number | null;
+  /** JSON of the ids of those files and the last message, in their order; null where no file went before it. */
+  messageIds: string | null;
   confirmationMessageId: number | null;
   ticketId: number | null;
   /** When it was handed to the number. */
@@ -124,6 +126,7 @@ export const shippingColumns = [
   'reasonDetails',
   'messageId',
   'firstMessageId',
+  'messageIds',
   'confirmationMessageId',
   'ticketId',
   'sentAt',
@@ -135,3 +138,18 @@ export const shippingColumns = [
   'createdAt',
   'updatedAt',
 ] as const satisfies ReadonlyArray<keyof ShippingRow>;
+
+/**
+ * The messages that a recipient got, in their order. A row that an earlier version wrote has the first and the last alone,
+ * between which ids were counted on by one.
+ */
+export function messageIdsOf({
+  messageId,
+  firstMessageId,
+  messageIds,
+}: Pick<ShippingRow, 'messageId' | 'firstMessageId' | 'messageIds'>): number[] {
+  if (messageId === null) return [];
+  if (messageIds !== null) return JSON.parse(messageIds);
+  const first = Number(firstMessageId ?? messageId);
+  return Array.from({ length: Number(messageId) - first + 1 }, (_none, index) => first + index);
+}

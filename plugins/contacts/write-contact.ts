@@ -71,7 +71,7 @@ async function store(ctx: Context, newcomers: readonly Newcomer[]): Promise<Cont
     createdAt: now,
     updatedAt: now,
   }));
-  const ids = await ctx.sql.insert(
+  const ids = await ctx.sql.insertForIds(
     'Contacts',
     [...storedColumns, 'searchKey'],
     values.map((row) => [...storedColumns.map((column) => row[column]), searchKeyOf(row)]),

@@ -43,7 +43,7 @@ export async function storeMilestones(
 ): Promise<number[]> {
   if (milestones.length === 0) return [];
   const { sql } = acrossCompanies(host, 'a batch of messages opens tickets of any companies');
-  const ids = await sql.insert(
+  const ids = await sql.insertForIds(
     'Milestones',
     ['companyId', 'kind', 'at', 'ticketId', 'queueId', 'userId', 'whatsappId', 'value'],
     milestones.map(({ companyId, name, at, ticketId, queueId, userId, whatsappId, value }) => [

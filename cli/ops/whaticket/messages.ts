@@ -86,7 +86,7 @@ export const messages: Step = {
     });
     const files = await filesOf(trx, placed, desk);
     const quoted = await quotedIds(trx, placed);
-    const ids = await statementsOf(trx).insert(
+    const ids = await statementsOf(trx).insertForIds(
       'Messages',
       columns,
       placed.map(({ row, ticket }, at) => {

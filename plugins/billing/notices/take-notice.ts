@@ -58,7 +58,7 @@ async function keep(
   const about = JSON.stringify({ txids, providerIds });
   try {
     const columns = ['gateway', 'eventKey', 'about', 'tries', 'nextTryAt', 'createdAt', 'updatedAt'];
-    const [id = null] = await sql.insert('PaymentNotices', columns, [
+    const [id = null] = await sql.insertForIds('PaymentNotices', columns, [
       [gateway, eventKey, about, 0, now, now, now],
     ]);
     return id;

@@ -9,6 +9,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0004-campaign-suppressions', up: createSuppressions },
   { name: '0005-campaign-reply-marks', up: createReplyMarks },
   { name: '0006-campaign-sums', up: addSums },
+  { name: '0007-campaign-message-ids', up: addMessageIds },
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {
@@ -154,5 +155,13 @@ async function addSums(knex: Knex): Promise<void> {
     longText(table, 'sums');
     table.bigInteger('reducedAt');
     table.index(['status', 'reducedAt', 'completedAt'], 'Campaigns_old_ledgers');
+  });
+}
+
+/** JSON of the ids of all messages that went to a recipient: a server may count ids on by more than one. */
+async function addMessageIds(knex: Knex): Promise<void> {
+  if (await knex.schema.hasColumn('CampaignShipping', 'messageIds')) return;
+  await knex.schema.alterTable('CampaignShipping', (table) => {
+    longText(table, 'messageIds');
   });
 }

@@ -1,6 +1,6 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
 import { takeBack } from '../../tickets/index.ts';
-import { Campaign, type ShippingRow } from '../campaign.ts';
+import { Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
 import { requireComplete } from '../campaign-input.ts';
 import { campaignNow } from '../clock.ts';
 import { NotCancelled, NotRunning } from '../errors.ts';
@@ -115,14 +115,14 @@ export async function stop(ctx: Context, id: number, reason: Reason | null): Pro
 
 type Leaving = Pick<
   ShippingRow,
-  'id' | 'state' | 'messageId' | 'firstMessageId' | 'confirmationMessageId' | 'confirmedAt'
+  'id' | 'state' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId' | 'confirmedAt'
 >;
 
 /** What is on its way and has not left has its turn once more when the campaign is restarted. */
 async function takeBackAll(ctx: Context, campaignId: number): Promise<void> {
   const rows: Leaving[] = await ledgerRows(
     ctx,
-    ['id', 'state', 'messageId', 'firstMessageId', 'confirmationMessageId', 'confirmedAt'],
+    ['id', 'state', 'messageId', 'firstMessageId', 'messageIds', 'confirmationMessageId', 'confirmedAt'],
     { campaignId, state: ['asking', 'sending'] },
   );
   const ids = rows.flatMap((row) => idsOf(row));
@@ -146,11 +146,9 @@ async function takeBackAll(ctx: Context, campaignId: number): Promise<void> {
   }
 }
 
-function idsOf({ state, messageId, firstMessageId, confirmationMessageId }: Leaving): number[] {
-  if (state === 'asking') return confirmationMessageId === null ? [] : [Number(confirmationMessageId)];
-  if (messageId === null) return [];
-  const first = Number(firstMessageId ?? messageId);
-  return Array.from({ length: Number(messageId) - first + 1 }, (_, index) => first + index);
+function idsOf(row: Leaving): number[] {
+  if (row.state !== 'asking') return messageIdsOf(row);
+  return row.confirmationMessageId === null ? [] : [Number(row.confirmationMessageId)];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** @on-servers recipients are claimed under locks */
+import { setIdIncrement } from '@balcao/core/testing/id-increment.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
@@ -169,17 +170,46 @@ describe('A campaign that is stopped', () => {
   });
 });
 
+/** A list of files with one in it. */
+async function aFileList(desk: Desk) {
+  const { body: files } = await api(desk).post('/files', {
+    ...{ name: 'Catálogo', message: 'Segue', options: [{ name: 'Tabela', path: '', mediaType: '' }] },
+  });
+  const table = ctxOf(desk).table('FilesOptions').where({ fileId: files.id });
+  const stored = await kit.app.host.media.save(desk.company.id, Buffer.from('%PDF-1.4'), {
+    fileName: 'tabela.pdf',
+  });
+  await table.update({ mediaKey: stored.key, mediaName: stored.fileName, mediaType: stored.mimeType });
+  return { files, stored };
+}
+
 describe('What goes with a campaign', () => {
+  test('is taken back and sent as a whole where a server counts ids on by three', async () => {
+    const { knex } = kit.app.host.database;
+    const desk = await kit.aDesk();
+    await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
+    const { files } = await aFileList(desk);
+    setIdIncrement(knex, 3);
+    try {
+      const { id } = await kit.begun(desk, { fileListId: files.id });
+      await kit.until(desk, id, ({ figures }) => figures.sending === 3);
+      expect(await ctxOf(desk).table('Outbox')).toHaveLength(6);
+      expect((await api(desk).post(`/campaigns/${id}/cancel`)).status).toBe(204);
+      expect(await ctxOf(desk).table('Outbox')).toEqual([]);
+      expect((await api(desk).post(`/campaigns/${id}/restart`)).status).toBe(204);
+      await api(desk).post(`/sandbox/${desk.connectionId}/scan`);
+      expect((await kit.until(desk, id, isOver)).figures.delivered).toBe(3);
+    } finally {
+      setIdIncrement(knex, 1);
+    }
+    expect((await kit.onPhones(desk)).map(({ body }) => body).sort()).toEqual([
+      ...['Olá Pessoa 1', 'Olá Pessoa 2', 'Olá Pessoa 3', 'Tabela', 'Tabela', 'Tabela'],
+    ]);
+  });
+
   test('its file has the text under it, and the files of its list go before, each once', async () => {
     const desk = await kit.aDesk();
-    const { body: files } = await api(desk).post('/files', {
-      ...{ name: 'Catálogo', message: 'Segue', options: [{ name: 'Tabela', path: '', mediaType: '' }] },
-    });
-    const table = ctxOf(desk).table('FilesOptions').where({ fileId: files.id });
-    const stored = await kit.app.host.media.save(desk.company.id, Buffer.from('%PDF-1.4'), {
-      fileName: 'tabela.pdf',
-    });
-    await table.update({ mediaKey: stored.key, mediaName: stored.fileName, mediaType: stored.mimeType });
+    const { files, stored } = await aFileList(desk);
     const about = { fileListId: files.id, contactListId: await kit.aList(desk, { valid: 1 }) };
     const { id } = await kit.aCampaign(desk, about);
     const file = new File(['%PDF-1.4 oferta'], 'oferta.pdf', { type: 'application/pdf' });

@@ -1,7 +1,7 @@
 import type { Context, StoredMedia, WallClock } from '@balcao/core';
 import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
 import { type Content, type Letter, outStates, sendOnceMore, sendToMany } from '../../tickets/index.ts';
-import type { Campaign, ShippingRow } from '../campaign.ts';
+import { type Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
 import { filesToSend } from '../files-door.ts';
 import { changeEachInLedger, changeLedger } from '../ledger.ts';
 import type { CampaignSettings } from '../limits.ts';
@@ -42,8 +42,7 @@ export async function sendRows(
     ({ ticketId, messages }, index): Given => ({
       ...(fresh[index] as Addressed),
       ticketId,
-      firstId: messages[0]?.id ?? 0,
-      lastId: messages.at(-1)?.id ?? 0,
+      messageIds: messages.map(({ id }) => id),
     }),
   );
   await noteSending(ctx, campaign, given, around.now);
@@ -118,8 +117,7 @@ async function withContacts(
 
 interface Given extends Addressed {
   ticketId: number;
-  firstId: number;
-  lastId: number;
+  messageIds: readonly number[];
 }
 
 /** Claims the rows from the state they were read in, those of one state with one statement. */
@@ -140,17 +138,26 @@ async function noteSending(
         ...{ reasonCode: null, reasonDetails: null },
       },
       new Map(
-        some.map(({ row: { id }, contactId, ticketId, firstId, lastId }) => [
+        some.map(({ row: { id }, contactId, ticketId, messageIds }) => [
           id,
           isRequest
-            ? { contactId, ticketId, confirmationMessageId: lastId }
-            : { contactId, ticketId, messageId: lastId, firstMessageId: firstId },
+            ? { contactId, ticketId, confirmationMessageId: messageIds.at(-1) ?? 0 }
+            : { contactId, ticketId, ...messageColumns(messageIds) },
         ]),
       ),
     );
     // Takes the messages back with it.
     if (claimed !== some.length) throw new Error('somebody else sends one of these messages');
   }
+}
+
+/** How a recipient's row names the messages that went to it, in their order. */
+function messageColumns(ids: readonly number[]) {
+  return {
+    messageId: ids.at(-1) ?? 0,
+    firstMessageId: ids[0] ?? 0,
+    messageIds: ids.length > 1 ? JSON.stringify(ids) : null,
+  };
 }
 
 /** In groups of one state each, whose turn it is for the same. */
@@ -167,10 +174,10 @@ function alike(campaign: Campaign, given: readonly Given[]): Given[][] {
 async function sendKnown(ctx: Context, campaign: Campaign, row: ShippingRow, around: Around): Promise<0 | 1> {
   const isRequest = asks(campaign, row);
   const lastId = Number(messageIdOf(campaign, row));
-  const firstId = isRequest ? lastId : Number(row.firstMessageId ?? lastId);
+  const messageIds = isRequest ? [lastId] : messageIdsOf(row);
   const content = contentFor(campaign, row, around);
   const connectionId = campaign.whatsappId as number;
-  const messages = await sendOnceMore(ctx, { firstId, lastId, connectionId, content });
+  const messages = await sendOnceMore(ctx, { messageIds, connectionId, content });
   const last = messages.find(({ id }) => Number(id) === lastId);
   const own = { id: row.id };
   if (!last || last.isDeleted) {
@@ -179,7 +186,9 @@ async function sendKnown(ctx: Context, campaign: Campaign, row: ShippingRow, aro
   }
   if (last.outState === outStates.failed) {
     // It was to leave by another connection: there it is another message.
-    const fresh = isRequest ? { confirmationMessageId: null } : { messageId: null, firstMessageId: null };
+    const fresh = isRequest
+      ? { confirmationMessageId: null }
+      : { messageId: null, firstMessageId: null, messageIds: null };
     await changeLedger(ctx, own, { ...fresh, updatedAt: around.now });
     return 0;
   }

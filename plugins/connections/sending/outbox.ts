@@ -1,4 +1,4 @@
-import { backOffMs, type Context, inTime, type Reason } from '@balcao/core';
+import { backOffMs, type Context, inTime, mustWaitForDatabase, type Reason } from '@balcao/core';
 import { type ChannelLink, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
 import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
 import type { LinkTimes } from '../ownership/link-times.ts';
@@ -232,7 +232,9 @@ export class Outbox {
       if (error instanceof SendFailure)
         return { outcome: error.outcome, reason: error.reason, counted: true, limit: error.limit };
       // A fault of ours or of the database, not the message's: it is tried for as long as it takes.
-      ctx.log.error({ err: error, connectionId, messageId: message.messageId }, 'sending failed');
+      const about = { err: error, connectionId, messageId: message.messageId };
+      if (mustWaitForDatabase(error)) ctx.log.warn(about, 'sending waits for the database');
+      else ctx.log.error(about, 'sending failed');
       return { outcome: 'retry', reason: reasonOfError(error), counted: false, limit: null };
     }
   }

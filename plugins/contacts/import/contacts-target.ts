@@ -46,7 +46,7 @@ function phonesOf({ number }: ReadRow): ContactAddress[] {
 async function addContacts(ctx: Context, rows: readonly ReadRow[]): Promise<void> {
   if (rows.length === 0) return;
   const now = Date.now();
-  const ids = await ctx.sql.insert(
+  const ids = await ctx.sql.insertForIds(
     'Contacts',
     [
       'name',

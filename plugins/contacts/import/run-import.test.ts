@@ -1,5 +1,6 @@
 /** @on-servers rows are stored in batches and merged under locks */
 import { provide } from '@balcao/core';
+import { setIdIncrement } from '@balcao/core/testing/id-increment.ts';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { contacts } from '../plugin.ts';
@@ -115,6 +116,43 @@ describe('A run of an import', () => {
     await runImport(ctx, draft.id);
     expect(await findImport(ctx, draft.id)).toMatchObject({ state: 'done' });
     expect(finished).toBe(1);
+  });
+
+  test('stores every contact with its numbers and fields, however far apart the server counts ids', async () => {
+    const who = await app.aUser(await app.aCompany());
+    const ctx = await app.ctxOf(who);
+    try {
+      for (const [nth, increment] of [3, 2].entries()) {
+        setIdIncrement(app.host.database.knex, increment);
+        const lines = Array.from({ length: 60 }, (_none, index) => {
+          const number = 60 * nth + index;
+          return `Cliente ${number};${numberAt(number)};cidade ${number}`;
+        });
+        const content = Buffer.from(await csvFile(['Nome;Telefone;Cidade', ...lines]).arrayBuffer());
+        const file = await app.host.media.save(who.companyId, content, { fileName: 'lista.csv' });
+        const draft = await uploadImport(ctx, { source: 'file', target: 'contacts', targetId: null, file });
+        const columns = ['name', 'number', 'extra'] as const;
+        await startImport(ctx, draft.id, {
+          columns: [...columns],
+          hasHeading: true,
+          countryCode: '',
+          existing: 'keep',
+        });
+        await app.settle();
+        expect(await findImport(ctx, draft.id)).toMatchObject({ state: 'done', rowsDone: 60, created: 60 });
+      }
+    } finally {
+      setIdIncrement(app.host.database.knex, 1);
+    }
+    const stored: Array<{ id: number; number: string }> = await ctx.table('Contacts').orderBy('number');
+    expect(stored.map(({ number }) => number)).toEqual(
+      Array.from({ length: 120 }, (_none, index) => numberAt(index)),
+    );
+    for (const [index, { id, number }] of stored.entries()) {
+      expect(await ctx.table('ContactIdentities').where({ contactId: id, value: number })).toHaveLength(1);
+      const [field] = await ctx.table('ContactCustomFields').where({ contactId: id });
+      expect(field.value).toBe(`cidade ${index}`);
+    }
   });
 
   test('is left alone while another process holds it', async () => {

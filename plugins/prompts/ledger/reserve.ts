@@ -39,7 +39,7 @@ export async function reserve(ctx: Context, wanted: Spending): Promise<Reservati
       );
       if (affected !== 1) throw BudgetSpent({ details: { scope: name.split(':')[0], cap } });
     }
-    const [id] = await ctx.sql.insert(
+    const [id] = await ctx.sql.insertForIds(
       'PromptSpend',
       [
         'promptId',

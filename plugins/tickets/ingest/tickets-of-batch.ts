@@ -147,6 +147,6 @@ async function openTickets(
     now,
     now,
   ]);
-  const ids = await sql.insert('Tickets', columns, rows);
+  const ids = await sql.insertForIds('Tickets', columns, rows);
   return sql.rows(`${ticketSelect} WHERE t.id IN (${places(ids.length)})`, ids);
 }

@@ -86,7 +86,7 @@ async function insert(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
     createdAt: now,
     updatedAt: now,
   };
-  const [id] = await ctx.sql.insert('Tickets', Object.keys(values), [Object.values(values)]);
+  const [id] = await ctx.sql.insertForIds('Tickets', Object.keys(values), [Object.values(values)]);
   const [row] = await ticketRowsByIds(ctx, [id as number]);
   if (!row) throw CreatingTicketFailed();
   for (const chronicle of chronicles.of(ctx.host))

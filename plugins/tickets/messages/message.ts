@@ -105,7 +105,7 @@ async function insertWith(
   messages: readonly NewMessage[],
 ): Promise<MessageRow[]> {
   const rows = messages.map((message) => named.map((column) => message[column]));
-  const ids = await sql.insert('Messages', named, rows);
+  const ids = await sql.insertForIds('Messages', named, rows);
   return messages.map((message, index) => ({ id: ids[index] as number, ...message }));
 }
 

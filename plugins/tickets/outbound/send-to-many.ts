@@ -136,7 +136,7 @@ async function openClosed(
 ): Promise<TicketRow[]> {
   const now = Date.now();
   const columns = ['uuid', 'contactId', 'whatsappId', 'isGroup', 'status', 'createdAt', 'updatedAt'];
-  const ids = await ctx.sql.insert(
+  const ids = await ctx.sql.insertForIds(
     'Tickets',
     columns,
     contactIds.map((contactId) => [

@@ -55,15 +55,14 @@ export async function stillWanted(ctx: Context, messageIds: readonly number[]): 
 export async function sendOnceMore(
   ctx: Context,
   {
-    firstId,
-    lastId,
+    messageIds,
     connectionId,
     content,
-  }: { firstId: number; lastId: number; connectionId: number; content: Content },
+  }: { messageIds: readonly number[]; connectionId: number; content: Content },
 ): Promise<MessageRow[]> {
   return ctx.transaction(async () => {
-    const ids = Array.from({ length: lastId - firstId + 1 }, (_, index) => firstId + index);
-    const stored = await messagesByIds(ctx, ids);
+    const lastId = messageIds.at(-1);
+    const stored = await messagesByIds(ctx, messageIds);
     const again = stored.filter(
       (message) =>
         message.outState === outStates.failed && !message.isDeleted && message.whatsappId === connectionId,
@@ -90,7 +89,7 @@ export async function sendOnceMore(
       );
       wakeOwner(ctx, connectionId);
     }
-    const standing = await messagesByIds(ctx, ids);
+    const standing = await messagesByIds(ctx, messageIds);
     await tellChanged(ctx, standing);
     return standing;
   });

@@ -62,7 +62,7 @@ export async function storeDeliveries(ctx: Context, deliveries: readonly NewDeli
     };
   });
   const columns = Object.keys(rows[0] ?? {}) as Array<keyof (typeof rows)[number]>;
-  const ids = await ctx.sql.insert(
+  const ids = await ctx.sql.insertForIds(
     deliveriesTable,
     columns,
     rows.map((row) => columns.map((column) => row[column])),

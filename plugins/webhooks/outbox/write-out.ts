@@ -1,4 +1,11 @@
-import { acrossCompanies, backOffMs, type Context, type Host, perHost } from '@balcao/core';
+import {
+  acrossCompanies,
+  backOffMs,
+  type Context,
+  type Host,
+  mustWaitForDatabase,
+  perHost,
+} from '@balcao/core';
 import { type Around, readAround } from '../catalogue/around.ts';
 import { eventTypeOf } from '../catalogue/catalogue.ts';
 import type { EventType } from '../catalogue/event-type.ts';
@@ -108,6 +115,7 @@ async function writeOut(ctx: Context, rows: readonly EventRow[]): Promise<void> 
       if (type) good.push({ row, body: await bodyOf(ctx, type, row, payloads[index] ?? {}, around) });
       done.push(row);
     } catch (error) {
+      if (mustWaitForDatabase(error)) throw error;
       if (await putOff(ctx, row, error)) done.push(row);
     }
   }

@@ -1,5 +1,6 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
 import { wantedWords, wordsOf } from '@balcao/core';
+import { setIdIncrement } from '@balcao/core/testing/id-increment.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -123,6 +124,25 @@ describe('the index of words', () => {
     await kit.write(desk, { body: 'na hora' });
     expect(await found(desk, 'hora')).toHaveLength(1);
     jobs.enqueue = enqueue;
+  });
+
+  test('has each word under its own message where a server counts ids on by more than one', async () => {
+    const desk = await kit.aDesk();
+    const { knex } = kit.app.host.database;
+    try {
+      for (const increment of [3, 2, 1]) {
+        setIdIncrement(knex, increment);
+        const batch = Array.from({ length: 40 }, (_none, nth) => ({
+          body: `passo${increment} parcela${nth}`,
+        }));
+        await kit.write(desk, ...batch);
+      }
+    } finally {
+      setIdIncrement(knex, 1);
+    }
+    for (const typed of ['passo3', 'passo2', 'parcela39', 'passo1 parcela7'])
+      expect(await found(desk, typed)).toEqual(await foundByHand(desk, typed));
+    expect(await verifyIndex(kit.app.host)).toMatchObject(exact);
   });
 
   test('lets a long text wait for the follower, which is killed in the middle and loses nothing', async () => {

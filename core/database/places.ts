@@ -1,0 +1,17 @@
+export type Binding = string | number | null;
+
+/** `INSERT INTO … VALUES …` with a place for each value. */
+export function insertSql(table: string, columns: readonly string[], rows: number): string {
+  return `INSERT INTO ${table} (${columns.join(',')}) VALUES ${tuples(rows, columns.length)}`;
+}
+
+/** `(?,?,?)` as often as there are rows, for IN lists of pairs and inserts of many rows. */
+export function tuples(rows: number, columns: number): string {
+  const one = `(${places(columns)})`;
+  return Array.from({ length: rows }, () => one).join(',');
+}
+
+/** `?,?,?` */
+export function places(count: number): string {
+  return Array.from({ length: count }, () => '?').join(',');
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** An error as the server words it, or `cut`: the statement is done and its answer lost with the connection. */
+export type ProxyAnswer = { code: number; message: string } | 'cut';
+
+/** A server of MySQL or MariaDB behind an address of its own, which answers in that server's place on demand. */
+export interface DatabaseProxy {
+  /** The address of the same database through the proxy. */
+  databaseUrl(direct: string): string;
+  /** Asks `answer` about each statement from now on; null, or an `answer` of null, passes it on to the server. */
+  answerWith(answer: Answering | null): void;
+  /** Connections that are open. */
+  readonly open: number;
+  /** Connections that were ever opened. */
+  readonly opened: number;
+  close(): Promise<void>;
+}
+
+/** Answers a statement, knowing those before it in its transaction. */
+type Answering = (sql: string, before: readonly string[]) => ProxyAnswer | null;
+
+const query = 0x03;
+
+/** Stands before the server of `databaseUrl`, which is asked in plain text, as servers on the same machine are. */
+export async function startDatabaseProxy(serverUrl: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(serverUrl);
+  const sockets = new Set<Socket>();
+  let opened = 0;
+  let answer: Answering | null = null;
+
+  const server = createServer((near) => {
+    opened++;
+    const far = connect({ host: hostname, port: Number(port || 3306) });
+    sockets.add(near);
+    // What is done with the server's next answer instead of passing it on.
+    let takesNext: ((chunk: Buffer) => void) | null = null;
+    let before: string[] = [];
+    const end = () => {
+      sockets.delete(near);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of [near, far]) socket.setNoDelay(true).on('error', end).on('close', end);
+    far.on('data', (chunk) => {
+      const take = takesNext;
+      takesNext = null;
+      if (take) take(chunk);
+      else near.write(chunk);
+    });
+    eachPacket(near, (packet) => {
+      const isQuery = packet[3] === 0 && packet[4] === query;
+      const sql = isQuery ? packet.subarray(5).toString() : '';
+      const given = isQuery ? (answer?.(sql, before) ?? null) : null;
+      if (/^begin\b/i.test(sql)) before = [];
+      else if (isQuery) before.push(sql);
+      if (given === null) return far.write(packet);
+      if (given === 'cut') {
+        takesNext = end;
+        return far.write(packet);
+      }
+      if (!/^commit\b/i.test(sql)) return near.write(errorPacket(given));
+      // A server that fails to commit has undone it all.
+      takesNext = () => near.write(errorPacket(given));
+      return far.write(queryPacket('ROLLBACK'));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = (server.address() as AddressInfo).port;
+  return {
+    databaseUrl(direct) {
+      const url = new URL(direct);
+      url.host = `127.0.0.1:${own}`;
+      return url.href;
+    },
+    answerWith(next) {
+      answer = next;
+    },
+    get open() {
+      return sockets.size;
+    },
+    get opened() {
+      return opened;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Calls for each packet of the protocol, head included: three bytes of length, one of its number in the exchange. */
+function eachPacket(socket: Socket, call: (packet: Buffer) => void): void {
+  let rest = Buffer.alloc(0);
+  socket.on('data', (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= 4 && rest.length >= 4 + rest.readUIntLE(0, 3)) {
+      const end = 4 + rest.readUIntLE(0, 3);
+      call(rest.subarray(0, end));
+      rest = rest.subarray(end);
+    }
+  });
+}
+
+function packetOf(number: number, payload: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUIntLE(payload.length, 0, 3);
+  head[3] = number;
+  return Buffer.concat([head, payload]);
+}
+
+function queryPacket(sql: string): Buffer {
+  return packetOf(0, Buffer.from(`${String.fromCharCode(query)}${sql}`));
+}
+
+function errorPacket({ code, message }: { code: number; message: string }): Buffer {
+  const about = Buffer.from(`\0\0\0#HY000${message}`);
+  about[0] = 0xff;
+  about.writeUInt16LE(code, 1);
+  return packetOf(1, about);
+}

@@ -1,0 +1,136 @@
+/** @on-servers a server answers with errors of its own, and loses answers to COMMIT */
+import { mustWaitForDatabase } from '@balcao/core';
+import { type DatabaseProxy, startDatabaseProxy } from '@balcao/core/testing/database-proxy.ts';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../connections/index.ts';
+import { aNumber, type Desk, inbound, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+const isCommit = (sql: string) => /^commit\b/i.test(sql);
+
+/** What a server says that is there and serves nothing; `drops`: the connection that it says it on is of no more use. */
+const faults = [
+  { code: 1047, message: 'WSREP has not yet prepared node for application use', drops: true },
+  { code: 1290, message: 'The MariaDB server is running with the --read-only option', drops: true },
+  { code: 1180, message: 'Got error 6 "No such device or address" during COMMIT', drops: false },
+  { code: 1927, message: 'Connection was killed', drops: false },
+  { code: 1317, message: 'Query execution was interrupted', drops: false },
+];
+
+(server ? describe : describe.skip)('A database server that serves nothing', () => {
+  let proxy: DatabaseProxy;
+  let kit: TicketsKit;
+  let desk: Desk;
+  let ticketId: number;
+  beforeAll(async () => {
+    proxy = await startDatabaseProxy(server as string);
+    kit = await startTickets({ proxy });
+    desk = await kit.aDesk({ paired: true });
+    ticketId = (await kit.anOpenTicket(desk)).id;
+  });
+  afterEach(() => proxy.answerWith(null));
+  afterAll(async () => {
+    await kit.app.close();
+    await proxy.close();
+  });
+
+  const say = (body: string) =>
+    kit.app.api(desk.admin).post(`/messages/${ticketId}`, { body }, { 'idempotency-key': body });
+  const rowsOf = (body: string) => kit.app.ctx(desk.company).table('Messages').where({ body });
+  const takeErrors = () => kit.app.claimErrors(/ERR_DATABASE_UNAVAILABLE/);
+
+  test.each(faults)(
+    'is unavailable to callers by $code, who store once what they repeat',
+    async ({ code, message, drops }) => {
+      const before = proxy.opened;
+      proxy.answerWith((sql) => (/^(?:set|select version)/i.test(sql) ? null : { code, message }));
+      for (let nth = 0; nth < 3; nth++) {
+        const { status, body, headers } = await say(`code ${code}`);
+        expect({ status, error: body.error }).toEqual({ status: 503, error: 'ERR_DATABASE_UNAVAILABLE' });
+        expect(headers['retry-after']).toBe('1');
+      }
+      if (drops) await eventually(() => proxy.open === 0);
+      else expect(proxy.opened - before).toBeLessThanOrEqual(1);
+      proxy.answerWith(null);
+      expect((await say(`code ${code}`)).status).toBe(200);
+      expect(await rowsOf(`code ${code}`)).toHaveLength(1);
+      expect(takeErrors()).toBe(3);
+    },
+  );
+
+  test('keeps what came in waiting, without an attempt used up', async () => {
+    const message = inbound({ number: aNumber(), body: 'veio sem banco' });
+    const receive = () =>
+      mailboxOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [message]);
+    for (const { code, message: text } of faults) {
+      proxy.answerWith((sql) => (/^(?:set|select version)/i.test(sql) ? null : { code, message: text }));
+      const failure = await receive().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect({ code, waits: mustWaitForDatabase(failure) }).toEqual({ code, waits: true });
+    }
+    proxy.answerWith(null);
+    await receive();
+    await receive();
+    expect(await rowsOf('veio sem banco')).toHaveLength(1);
+  });
+
+  test('is retried when it refuses a COMMIT three times: one row, and what follows it once', async () => {
+    let refused = 0;
+    let followed = 0;
+    const { database } = kit.app.host;
+    proxy.answerWith((sql) =>
+      isCommit(sql) && refused++ < 3
+        ? { code: 1213, message: 'Deadlock found when trying to get lock' }
+        : null,
+    );
+    await database.transaction(async () => {
+      await database.current('Installation').insert({ name: 'once', value: 'x' });
+      database.afterCommit(() => void followed++);
+    });
+    expect(refused).toBe(4);
+    expect(followed).toBe(1);
+    expect(await database.knex('Installation').where({ name: 'once' })).toHaveLength(1);
+  });
+
+  test('is unavailable to callers when conflicts outlast the retries', async () => {
+    proxy.answerWith((sql) => (isCommit(sql) ? { code: 1213, message: 'Deadlock found' } : null));
+    const { status, headers } = await say('sempre em conflito');
+    expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '1' });
+    expect(takeErrors()).toBe(1);
+    proxy.answerWith(null);
+    expect(await rowsOf('sempre em conflito')).toEqual([]);
+    expect((await say('sempre em conflito')).status).toBe(200);
+    expect(await rowsOf('sempre em conflito')).toHaveLength(1);
+  });
+
+  test('has stored once what was committed without an answer, and is asked to store again', async () => {
+    const cutOnce = (text: string) => {
+      let isCut = false;
+      proxy.answerWith((sql, before) => {
+        const isOurs = isCommit(sql) && before.some((statement) => statement.includes(text));
+        if (!isOurs || isCut) return null;
+        isCut = true;
+        return 'cut';
+      });
+    };
+    cutOnce('sem resposta');
+    expect((await say('sem resposta')).status).toBe(503);
+    expect(takeErrors()).toBe(1);
+    expect((await say('sem resposta')).status).toBe(200);
+    expect(await rowsOf('sem resposta')).toHaveLength(1);
+
+    const message = inbound({ number: aNumber(), body: 'gravada sem resposta' });
+    const receive = () =>
+      mailboxOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [message]);
+    cutOnce('gravada sem resposta');
+    expect(mustWaitForDatabase(await receive().catch((error: unknown) => error))).toBe(true);
+    await receive();
+    const stored = await rowsOf('gravada sem resposta');
+    expect(stored).toHaveLength(1);
+    const ticket = await kit.app.ctx(desk.company).table('Tickets').where({ id: stored[0].ticketId }).first();
+    expect(ticket.unreadMessages).toBe(1);
+  });
+});
