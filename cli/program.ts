@@ -4,6 +4,7 @@ import { completionCommand } from './completion.ts';
 import { dashboardCommands } from './dashboard/commands.ts';
 import type { OpenClient } from './operator/client.ts';
 import { companiesCommands } from './operator/companies.ts';
+import { invitationsCommands } from './operator/invitations.ts';
 import type { WouldPrepare } from './operator/look-over-prepare.ts';
 import { connectionsCommands } from './operator/pairing.ts';
 import { plansCommands } from './operator/plans.ts';
@@ -66,6 +67,7 @@ export function program({ out, write, err, open, secrets = processSecrets, ended
   companiesCommands(balcao, place);
   plansCommands(balcao, place);
   usersCommands(balcao, place);
+  invitationsCommands(balcao, place);
   connectionsCommands(balcao, place);
   queuesCommands(balcao, place);
   tagsCommands(balcao, place);

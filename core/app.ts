@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts, registerAccounts } from './accounts/create-accounts.ts';
 import { texts as accessTexts } from './accounts/error-texts.ts';
+import { texts as invitationTexts } from './accounts/invitations/error-texts.ts';
 import { accountEvents } from './accounts/live-events.ts';
 import { operatorOf } from './accounts/super-access/operator.ts';
 import { PeopleFirst } from './async/people-first.ts';
@@ -203,7 +204,7 @@ const corePlugin: PluginManifest = {
   permissions,
   liveEvents: [...accountEvents, ...tenancyEvents],
   settings: coreSettings,
-  texts: { ...texts, ...accessTexts, ...mailTexts, ...outsideTexts },
+  texts: { ...texts, ...accessTexts, ...invitationTexts, ...mailTexts, ...outsideTexts },
   audit: { actions: coreAuditActions, fields: coreAuditFields },
   register(scope) {
     registerAudit(scope);

@@ -1,3 +1,4 @@
+import { createInvitations } from './accounts/invitations/invitation.ts';
 import { createPasswordResets } from './accounts/password-reset/codes.ts';
 import { createAudit, createAuditHeads } from './audit/migrations.ts';
 import type { Migration } from './database/migrate.ts';
@@ -45,4 +46,5 @@ export const coreMigrations: readonly Migration[] = [
   createSuperEntries,
   createPasswordResets,
   createApiTokens,
+  createInvitations,
 ];

@@ -13,6 +13,7 @@ const others = new Set([
   'POST /sandbox/{whatsappId}/inbound',
   'POST /webchat/{key}/session',
   'POST /companies/cadastro/confirm',
+  'POST /invitations/accept',
   'POST /enviar-email',
 ]);
 

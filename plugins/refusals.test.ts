@@ -29,6 +29,7 @@ const listsOfCompany = [
   '/contact-lists',
   '/contacts',
   '/files',
+  '/invitations',
   '/invoices/all',
   '/leaflets',
   '/macros',

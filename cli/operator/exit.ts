@@ -16,6 +16,7 @@ const nextSteps: Record<string, string> = {
     'Choose another name, or change that company by `balcao companies update`.',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'Choose another name, or change that plan by `balcao plans update`.',
   ERR_PLAN_IN_USE: 'Give its companies another one first: `balcao companies update <id> --plan <id>`.',
+  ERR_NO_INVITATION_FOUND: '`balcao invitations list --company <id>` shows which there are.',
   ERR_EMAIL_ALREADY_EXISTS: 'E-mails are unique in the whole installation; choose another.',
   ERR_PLAN_LIMIT_USERS: 'Raise the plan by `balcao plans update <id> --users <n>`, or choose another plan.',
   ERR_DUE_DATE_MOVED: 'It was renewed meanwhile; look at it by `balcao companies show <id>`.',

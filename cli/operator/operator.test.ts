@@ -171,6 +171,20 @@ describe('users by command', () => {
   });
 });
 
+describe('invitations by command', () => {
+  test('are made, shown with their links where no mail is sent, listed, sent again and withdrawn', async () => {
+    const { id } = await aCompany();
+    const email = `bia${next++}@cli.test`;
+    const made = await balcao(`invitations create ${email} --company ${id} --profile admin`);
+    expect(made.out).toMatch(new RegExp(`${email} joins by .*/invitation\\?token=`));
+    const [row] = await json(`invitations list --company ${id}`);
+    expect(row).toMatchObject({ email, profile: 'admin', state: 'open' });
+    expect((await json(`invitations resend ${row.id}`)).link).toMatch(/token=/);
+    expect((await balcao(`invitations withdraw ${row.id}`)).code).toBe(0);
+    expect((await json(`invitations list --company ${id}`))[0].state).toBe('withdrawn');
+  });
+});
+
 describe('a command that is refused', () => {
   const refusals: Array<[string, number, RegExp]> = [
     ['companies show 999999', 4, /companies list/],
@@ -184,6 +198,7 @@ describe('a command that is refused', () => {
     ['plans create --name "Plano 1"', 3, /another name/],
     ['users create --company 1 --name Ana --email nope', 2, /email: must be an e-mail address/],
     ['users list --company 999999', 4, /companies list/],
+    ['invitations withdraw 999999', 4, /invitations list/],
     ['companies show x', 2, /must be an id/],
     ['companies create', 2, /--name/],
     ['companies update 1', 2, /Say what to change/],

@@ -4,8 +4,10 @@ import type { PluginScope } from '../plugin/define-plugin.ts';
 import type { Accounts } from './accounts.ts';
 import { sweepApiTokens } from './api-tokens/revoke-api-token.ts';
 import { UserNotFound } from './errors.ts';
+import { sweepInvitations } from './invitations/withdraw-invitation.ts';
 import { apiTokenRoutes } from './routes/api-tokens.ts';
 import { authRoutes } from './routes/auth.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { superAccessRoutes } from './routes/super-access.ts';
@@ -71,6 +73,7 @@ export function registerAccounts(scope: PluginScope): void {
   sessionRoutes(scope);
   apiTokenRoutes(scope);
   userRoutes(scope);
+  invitationRoutes(scope);
   followRequirement(scope);
   const presence = createPresence(host);
   scope.onReady(() => presence.start());
@@ -80,6 +83,7 @@ export function registerAccounts(scope: PluginScope): void {
     await sweepSignInFailures(host);
     await sweepChallenges(host);
     await sweepApiTokens(host);
+    await sweepInvitations(host);
     await host.database
       .current('Sessions')
       .where('expiresAt', '<', Date.now() - sessionMaxMs)

@@ -1,6 +1,7 @@
 import { texts } from '../error-texts.ts';
 import { defineError } from '../errors.ts';
 import { texts as accessTexts } from './error-texts.ts';
+import { texts as invitationTexts } from './invitations/error-texts.ts';
 
 export const InvalidCredentials = defineError('ERR_INVALID_CREDENTIALS', 401, texts);
 /** A password that strangers would try first; `details.password` tells why. */
@@ -40,6 +41,12 @@ export const ApiTokenLimit = defineError('ERR_API_TOKEN_LIMIT', 409, accessTexts
 export const UserCreationDisabled = defineError('ERR_USER_CREATION_DISABLED', 403, texts);
 export const UserNotFound = defineError('ERR_NO_USER_FOUND', 404, texts);
 export const EmailTaken = defineError('ERR_EMAIL_ALREADY_EXISTS', 400, texts);
+/** An e-mail that no user of this company can have; it does not say why, which would be another company's affair. */
+export const EmailUnavailable = defineError('ERR_EMAIL_UNAVAILABLE', 400, invitationTexts);
+export const InvitationNotFound = defineError('ERR_NO_INVITATION_FOUND', 404, invitationTexts);
+/** Unknown, used, withdrawn, too old, or of a company or an inviter that is no more: all the same to who holds a link. */
+export const InvitationOver = defineError('ERR_INVITATION_OVER', 404, invitationTexts);
+export const InvitedEmailUnusable = defineError('ERR_INVITED_EMAIL_UNUSABLE', 409, invitationTexts);
 export const UserCannotBeDeleted = defineError('ERR_NO_USER_DELETE', 400, texts);
 export const SuperUserEditedByOther = defineError('ERR_CANNOT_EDIT_SUPER_USER', 400, texts);
 export const SuperUserProfileFixed = defineError('ERR_CANNOT_EDIT_SUPER_USER_PROFILE', 400, texts);

@@ -11,6 +11,10 @@ export const apiTokensMost = 100;
 export const password = { minLength: 5, usual: 8, maxLength: 128 } as const;
 export const email = { maxLength: 191 } as const;
 export const profiles = ['admin', 'user'] as const;
+/** Addresses of one call that invites. */
+export const invitedMost = 50;
+export const invitationStates = ['open', 'accepted', 'expired', 'withdrawn'] as const;
+export type InvitationState = (typeof invitationStates)[number];
 /** 'enable': an agent also sees tickets without queue. */
 export const allTicketValues = ['enable', 'disable'] as const;
 export const languages = ['pt', 'en', 'es'] as const;

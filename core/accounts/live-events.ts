@@ -53,7 +53,16 @@ export const superEntryChanged = defineLiveEvent({
   payload: Type.Object({ action: Type.Literal('update'), entry: SuperEntry }),
 });
 
+export const invitationsChanged = defineLiveEvent({
+  name: 'company-{id}-invitations',
+  summary: 'An invitation is new, sent again, accepted or withdrawn; lists are read anew',
+  audience: 'those who look after users',
+  permission: 'users:manage',
+  payload: Type.Object({ action: Type.Literal('update') }),
+});
+
 export const accountEvents = [
+  invitationsChanged,
   superEntryChanged,
   userChanged,
   accessChanged,

@@ -42,3 +42,8 @@ export function refusalToDelete(actor: Actor, target: Target): ErrorKind | null 
   if (actor.userId === target.id) return OwnAdminAccountProtected;
   return target.profile === 'admin' && !actor.super ? OtherAdminProtected : null;
 }
+
+/** Whether the actor may give somebody this profile: nobody grants more than they hold. */
+export function mayGrant(actor: Pick<Actor, 'profile' | 'super'>, profile: 'admin' | 'user'): boolean {
+  return profile === 'user' || actor.profile === 'admin' || actor.super;
+}

@@ -29,6 +29,26 @@ export const coreAuditActions = {
     en: '{actor} revoked the API token {record}',
     es: '{actor} revocó el token de API {record}',
   },
+  'invitation.sent': {
+    pt: '{actor} convidou {record}',
+    en: '{actor} invited {record}',
+    es: '{actor} invitó a {record}',
+  },
+  'invitation.sent-again': {
+    pt: '{actor} enviou de novo o convite de {record}',
+    en: '{actor} sent the invitation of {record} again',
+    es: '{actor} envió de nuevo la invitación de {record}',
+  },
+  'invitation.withdrawn': {
+    pt: '{actor} retirou o convite de {record}',
+    en: '{actor} withdrew the invitation of {record}',
+    es: '{actor} retiró la invitación de {record}',
+  },
+  'invitation.accepted': {
+    pt: '{record} aceitou o convite',
+    en: '{record} accepted the invitation',
+    es: '{record} aceptó la invitación',
+  },
   'super-entry.opened': {
     pt: '{actor}, da equipe do sistema, entrou na empresa: {record}',
     en: '{actor}, of the system’s staff, entered the company: {record}',

@@ -9,17 +9,17 @@ export interface Attempts {
 }
 
 /**
- * Counts one more attempt under a name, for all processes together. A window starts with its first attempt and those that are
+ * Counts one more attempt under a name, or `by` more, for all processes together. A window starts with its first attempt and those that are
  * refused do not prolong it; the row stays locked until it is read, so that each of many at once gets its own number. What
  * the name says of people is not stored.
  */
-export function countAttempts({ database }: Host, name: string, windowMs: number): Promise<Attempts> {
+export function countAttempts({ database }: Host, name: string, windowMs: number, by = 1): Promise<Attempts> {
   const id = attemptsKey(name);
   return database.transaction(async () => {
     const { current } = database;
     const now = Date.now();
     const increment = () =>
-      current('SignInFailures').where({ id }).where('windowEndsAt', '>', now).increment('failures', 1);
+      current('SignInFailures').where({ id }).where('windowEndsAt', '>', now).increment('failures', by);
     if ((await increment()) === 0) {
       const fresh = { failures: 0, windowEndsAt: now + windowMs };
       await current('SignInFailures').where({ id }).where('windowEndsAt', '<=', now).update(fresh);

@@ -8,6 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   ConnectionLeases: 'who runs a number there; it is made anew',
   DeadJobs: "what that server's jobs gave up",
   Emails: 'what leaves, or left, from there',
+  Invitations: 'their links lead to that server; people are invited anew',
   JobCrashes: "that server's jobs",
   Mails: 'what leaves, or left, from there',
   MessageCounts: 'a follower counts the messages where they arrive',

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { requireName } from '../../names.ts';
-import { EmailTaken } from '../errors.ts';
 import { userName } from '../limits.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { requirePassword } from '../sign-in/password-rules.ts';
 import { requireEmail } from './email.ts';
+import { takenMeanwhile } from './email-owner.ts';
 import { searchKeyOf, User } from './user.ts';
 
 export interface AddUser {
@@ -22,8 +22,8 @@ export interface AddUser {
 }
 
 /**
- * Stores a user of the context's company, without questions of rights or plan. Throws ERR_EMAIL_ALREADY_EXISTS and what
- * `requirePassword` throws.
+ * Stores a user of the context's company, without questions of rights or plan. Throws what `takenMeanwhile` and `requirePassword`
+ * throw.
  */
 export async function addUser(there: Context, input: AddUser): Promise<User> {
   const name = requireName(input.name, userName);
@@ -47,7 +47,7 @@ export async function addUser(there: Context, input: AddUser): Promise<User> {
     });
     return await User.of(there).findById(id).throwIfNotFound();
   } catch (error) {
-    if (isUniqueViolation(error)) throw EmailTaken();
+    if (isUniqueViolation(error)) throw takenMeanwhile(there);
     throw error;
   }
 }

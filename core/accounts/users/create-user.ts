@@ -3,16 +3,21 @@ import { NoPermission } from '../../core-errors.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { UserCreationDisabled } from '../errors.ts';
+import { countSeats } from '../invitations/seats.ts';
+import { withdrawInvitationTo } from '../invitations/withdraw-invitation.ts';
 import { userChanged } from '../live-events.ts';
 import type { CreateUser, SessionUser } from '../schemas.ts';
 import { addUser, storeQueues } from './add-user.ts';
 import { auditedUser } from './audited-user.ts';
+import { requireEmail } from './email.ts';
+import { refusalOfEmail, unlessRefused } from './email-owner.ts';
 import { presentSessionUser } from './present-user.ts';
 import { userRecord } from './user.ts';
 
 /**
  * Adds a user to the actor's company; our own staff may name another, and make super users in theirs. Throws
- * ERR_NO_PERMISSION, ERR_PLAN_LIMIT_USERS, ERR_EMAIL_ALREADY_EXISTS, ERR_USER_CREATION_DISABLED, ERR_NO_RECORD_FOUND for foreign queues.
+ * ERR_NO_PERMISSION, ERR_PLAN_LIMIT_USERS, ERR_USER_CREATION_DISABLED, ERR_NO_RECORD_FOUND for foreign queues,
+ * and what `refusalOfEmail` answers and throws.
  */
 export async function createUser(ctx: Context, input: CreateUser): Promise<SessionUser> {
   const there = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
@@ -21,14 +26,17 @@ export async function createUser(ctx: Context, input: CreateUser): Promise<Sessi
   const { accounts, tenancy } = ctx.host;
   if ((await tenancy.setting(there.companyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
   const queueIds = input.queueIds ?? [];
-  return there.transaction(async () => {
-    await tenancy.requireRoom(there.companyId, 'users', () => countUsers(there));
+  const email = requireEmail(input.email);
+  return unlessRefused(there, async () => {
+    await tenancy.requireRoom(there.companyId, 'users', () => countSeats(there, email));
+    const refusal = await refusalOfEmail(there, email);
+    if (refusal) return refusal;
     await accounts.requireQueues(there, queueIds);
     if (input.whatsappId) await accounts.requireConnection(there, input.whatsappId);
     const isSuper = Boolean(ctx.actor.super && input.super && there.companyId === superCompanyId);
     const user = await addUser(there, {
       name: input.name,
-      email: input.email,
+      email,
       password: input.password,
       profile: isSuper ? 'admin' : (input.profile ?? 'user'),
       super: isSuper,
@@ -37,6 +45,7 @@ export async function createUser(ctx: Context, input: CreateUser): Promise<Sessi
       language: input.language || null,
     });
     await storeQueues(there, user.id, queueIds);
+    await withdrawInvitationTo(there, email);
     there.audit({
       action: 'user.created',
       record: userRecord(user),
@@ -47,9 +56,4 @@ export async function createUser(ctx: Context, input: CreateUser): Promise<Sessi
     there.emit('user.created', { userId: user.id });
     return presented;
   });
-}
-
-async function countUsers(there: Context): Promise<number> {
-  const row = await there.table('Users').count({ count: '*' }).first();
-  return Number(row?.count ?? 0);
 }

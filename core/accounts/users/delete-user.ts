@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { forgetInvitationsTo, withdrawInvitationsOf } from '../invitations/withdraw-invitation.ts';
 import { userChanged } from '../live-events.ts';
 import { refusalToDelete } from '../policy.ts';
 import { auditedUser } from './audited-user.ts';
@@ -17,6 +18,8 @@ export async function deleteUser(ctx: Context, userId: number): Promise<void> {
     if (refusal) throw refusal();
     const before = await auditedUser(there, user);
     await User.of(there).deleteById(userId);
+    await withdrawInvitationsOf(there, userId);
+    await forgetInvitationsTo(there, user.email);
     there.audit({ action: 'user.deleted', record: userRecord(user), before });
     const { companyId, host } = there;
     host.accounts.forgetActors();

@@ -2,10 +2,11 @@ import { covers } from '../../api-token-scopes.ts';
 import type { Context } from '../../context.ts';
 import { NoPermission } from '../../core-errors.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import type { AppError } from '../../errors.ts';
 import { requireName } from '../../names.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { revokeTokensOf } from '../api-tokens/revoke-api-token.ts';
-import { EmailTaken } from '../errors.ts';
+import { withdrawInvitationsOf, withdrawInvitationTo } from '../invitations/withdraw-invitation.ts';
 import { userName } from '../limits.ts';
 import { accessChanged, userChanged } from '../live-events.ts';
 import { refusalToEdit } from '../policy.ts';
@@ -16,6 +17,7 @@ import { proveIdentity } from '../sign-in/prove-identity.ts';
 import { storeQueues } from './add-user.ts';
 import { auditedUser } from './audited-user.ts';
 import { requireEmail } from './email.ts';
+import { refusalOfEmail, takenMeanwhile, unlessRefused } from './email-owner.ts';
 import { findUser } from './find-user.ts';
 import { presentSessionUser } from './present-user.ts';
 import { queuesChanged } from './queue-members.ts';
@@ -32,7 +34,7 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
   const isOwn = userId === ctx.actor.userId;
   // Before the transaction: a guess that fails must stay counted.
   if (isOwn) await proveOwner(ctx, input);
-  return ctx.transaction(async () => {
+  return unlessRefused(ctx, async () => {
     const { user, there } = await findUser(ctx, userId);
     const isAdmin = ctx.isAdmin;
     const wanted = isAdmin ? input : ownFields(input);
@@ -41,8 +43,9 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
     if (wanted.whatsappId) await ctx.host.accounts.requireConnection(there, wanted.whatsappId);
     const before = await auditedUser(there, user);
     const patch = changes(ctx, user, wanted);
-    await store(there, user, patch);
-    if (user.profile === 'admin' && patch.profile === 'user') await revokeTokensOf(there, userId);
+    const refusal = await store(there, user, patch);
+    if (refusal) return refusal;
+    if (user.profile === 'admin' && patch.profile === 'user') await takeBackGrants(there, userId);
     if (wanted.queueIds || wanted.profile) await changeQueues(there, userId, wanted.queueIds);
     if (wanted.password) {
       const { id, email } = { ...user, ...patch };
@@ -58,6 +61,12 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
     });
     return announce(there, user, { after, wanted });
   });
+}
+
+/** Ends what the user gave to programs and to people by the role that is taken from them. */
+async function takeBackGrants(there: Context, userId: number): Promise<void> {
+  await revokeTokensOf(there, userId);
+  await withdrawInvitationsOf(there, userId);
 }
 
 async function changeQueues(
@@ -118,11 +127,18 @@ function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
   return patch;
 }
 
-async function store(there: Context, user: User, patch: Partial<User>): Promise<void> {
+/** Stores the change; answers the refusal of an e-mail that the user cannot have. */
+async function store(there: Context, user: User, patch: Partial<User>): Promise<AppError | null> {
+  if (patch.email !== undefined && patch.email !== user.email) {
+    const refusal = await refusalOfEmail(there, patch.email);
+    if (refusal) return refusal;
+    await withdrawInvitationTo(there, patch.email);
+  }
   try {
     await User.of(there).findById(user.id).patch(patch);
+    return null;
   } catch (error) {
-    if (isUniqueViolation(error)) throw EmailTaken();
+    if (isUniqueViolation(error)) throw takenMeanwhile(there);
     throw error;
   }
 }

@@ -166,11 +166,19 @@ describe('POST /users', () => {
     expect(colleague.body).toMatchObject({ companyId: 1, super: true, profile: 'admin' });
   });
 
-  test('refuses an e-mail that any user of any company has', async () => {
+  test('refuses the e-mail of a colleague, and that of another company without a word of who has it', async () => {
     const taken = (await app.aUser(await app.aCompany())).email;
     const admin = await app.aUser(await app.aCompany());
-    const { status, body } = await app.api(admin).post('/users', newUser({ email: taken.toUpperCase() }));
-    expect([status, body.error]).toEqual([400, 'ERR_EMAIL_ALREADY_EXISTS']);
+    const typed = (email: string, who = admin) =>
+      app.api(who).post('/users', newUser({ email: email.toUpperCase() }));
+    expect((await typed(admin.email)).body.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    const { status, body } = await typed(taken);
+    expect([status, body.error]).toEqual([400, 'ERR_EMAIL_UNAVAILABLE']);
+    const renamed = { email: taken, currentPassword: admin.password };
+    const own = await app.api(admin).put(`/users/${admin.id}`, renamed);
+    expect(own.body.error).toBe('ERR_EMAIL_UNAVAILABLE');
+    // Our own staff look after the users of every company.
+    expect((await typed(taken, await app.theSuperUser())).body.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
   });
 
   test.each([

@@ -33,6 +33,10 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /users': 'user.created',
   'PUT /users/{id}': 'user.changed',
   'DELETE /users/{id}': 'user.deleted',
+  'POST /invitations': 'invitation.sent',
+  'POST /invitations/{id}/resend': 'invitation.sent-again',
+  'POST /invitations/accept': 'invitation.accepted',
+  'DELETE /invitations/{id}': 'invitation.withdrawn',
   'GET /audit/export': 'audit.exported',
   'GET /contacts/export': 'contacts.exported',
   'DELETE /contacts/{id}': 'contact.deleted',
@@ -151,6 +155,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   'POST /auth/two-factor/enrolment':
     'shows a secret that nothing asks for before it is confirmed, which is told',
   'POST /companies/cadastro/pending': 'reads what a link is about',
+  'POST /invitations/pending': 'reads what a link is about',
   'POST /contacts': work,
   'PUT /contacts/{id}': work,
   'POST /contacts/import': 'brings a draft; its start is told',

@@ -46,6 +46,7 @@ const bodies: Record<string, object> = {
   'POST /macros': { name: 'Despedida', message: 'Até logo' },
   'PUT /files/{id}': { name: 'Outro catálogo' },
   'POST /users': { ...pick('name', 'email', 'password'), profile: 'user' },
+  'POST /invitations': { emails: ['convidado@balcao.test'] },
   'POST /whatsapp': { name: 'Nova', provider: 'sandbox', greetingMessage: 'Olá' },
   'POST /messages/{ticketId}': { body: 'Oi' },
   'POST /companies/{id}/renew': { dueDate: null },

@@ -45,6 +45,7 @@ export type Kind =
   | 'charge'
   | 'payment'
   | 'superEntry'
+  | 'invitation'
   | 'apiToken'
   | 'email'
   | 'webchat'
@@ -96,6 +97,7 @@ export const missingCode: Record<Kind, string> = {
   charge: 'ERR_NO_CHARGE_FOUND',
   payment: 'ERR_NO_PAYMENT_FOUND',
   superEntry: 'ERR_NO_RECORD_FOUND',
+  invitation: 'ERR_NO_INVITATION_FOUND',
   apiToken: 'ERR_NO_API_TOKEN_FOUND',
   nothing: 'ERR_NO_RECORD_FOUND',
 };
@@ -126,6 +128,7 @@ const kindOfRoot: Record<string, Kind> = {
   queueIntegration: 'integration',
   'quick-messages': 'quickMessage',
   'super-entries': 'superEntry',
+  invitations: 'invitation',
   'api-tokens': 'apiToken',
   tags: 'tag',
   schedules: 'schedule',

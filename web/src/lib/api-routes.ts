@@ -2391,6 +2391,81 @@ trialExpiration: (string | null)
 "DELETE /users/{id}": {
 message: string
 }
+"GET /invitations": {
+invitations: {
+id: number
+email: string
+profile: ("admin" | "user")
+queues: {
+id: number
+name: string
+color: string
+}[]
+state: ("open" | "accepted" | "expired" | "withdrawn")
+inviterName: string
+createdAt: string
+expiresAt: string
+endedAt: (string | null)
+}[]
+count: number
+hasMore: boolean
+}
+"POST /invitations": {
+invitations: {
+id: number
+email: string
+profile: ("admin" | "user")
+queues: {
+id: number
+name: string
+color: string
+}[]
+state: ("open" | "accepted" | "expired" | "withdrawn")
+inviterName: string
+createdAt: string
+expiresAt: string
+endedAt: (string | null)
+/**
+ * The link to pass on, this once, where the installation sends no mail
+ */
+link: (string | null)
+}[]
+/**
+ * Addresses of the company's own users, who need no invitation
+ */
+members: string[]
+}
+"POST /invitations/{id}/resend": {
+id: number
+email: string
+profile: ("admin" | "user")
+queues: {
+id: number
+name: string
+color: string
+}[]
+state: ("open" | "accepted" | "expired" | "withdrawn")
+inviterName: string
+createdAt: string
+expiresAt: string
+endedAt: (string | null)
+/**
+ * The link to pass on, this once, where the installation sends no mail
+ */
+link: (string | null)
+}
+"DELETE /invitations/{id}": {
+message: string
+}
+"POST /invitations/pending": {
+companyName: string
+email: string
+profile: ("admin" | "user")
+expiresAt: string
+}
+"POST /invitations/accept": {
+email: string
+}
 "GET /contacts/export": unknown
 "GET /contacts": {
 contacts: {

@@ -1,0 +1,123 @@
+import type { Invitation, InvitedUsers, SentInvitation } from '@balcao/core/accounts/invitations/schemas.ts';
+import { type Command, Option } from 'commander';
+import { answering, changing, given, id, type Manner, onInstallation, type Workplace } from './commands.ts';
+import { type Column, card, table } from './print.ts';
+
+interface InviteOptions extends Manner {
+  company: number;
+  profile: 'admin' | 'user';
+  queue?: number[];
+}
+
+const columns: readonly Column<Invitation>[] = [
+  { title: 'id', of: ({ id }) => id },
+  { title: 'e-mail', of: ({ email }) => email },
+  { title: 'profile', of: ({ profile }) => profile },
+  { title: 'state', of: ({ state }) => state },
+  { title: 'until', of: ({ expiresAt }) => expiresAt.slice(0, 10) },
+  { title: 'by', of: ({ inviterName }) => inviterName },
+];
+
+/** `balcao invitations …`: who is asked to join a company, by the same rules as the API. */
+export function invitationsCommands(balcao: Command, place: Workplace): void {
+  const { out } = place;
+  const invitations = balcao.command('invitations').description('Look after the invitations of a company');
+  answering(invitations.command('list').description('List open invitations, and those that ended lately'))
+    .requiredOption('--company <id>', 'whose', id)
+    .addHelpText('after', '\nExample:\n  balcao invitations list --company 7')
+    .action(({ company, json }: { company: number; json: boolean }) =>
+      onInstallation(place, async (client) => {
+        await client.call('GET', `/companies/${company}`);
+        const found: Invitation[] = [];
+        for (let pageNumber = 1, more = true; more; pageNumber++) {
+          const query = { companyId: company, pageNumber };
+          const page = await client.call<{ invitations: Invitation[]; hasMore: boolean }>(
+            'GET',
+            '/invitations',
+            { query },
+          );
+          found.push(...page.invitations);
+          more = page.hasMore;
+        }
+        out(json ? JSON.stringify(found) : table(found, columns));
+      }),
+    );
+  createCommand(invitations, place);
+  resendCommand(invitations, place);
+  changing(
+    invitations
+      .command('withdraw')
+      .description('Withdraw an invitation: its link is good no more')
+      .argument('<id>', 'its id', id),
+  )
+    .addHelpText('after', '\nExample:\n  balcao invitations withdraw 12')
+    .action((invitationId: number, manner: Manner) =>
+      onInstallation(
+        place,
+        async (client) => {
+          const done = await client.call<{ message: string }>('DELETE', `/invitations/${invitationId}`);
+          out(manner.json ? JSON.stringify(done) : done.message);
+        },
+        manner,
+      ),
+    );
+}
+
+function createCommand(invitations: Command, place: Workplace): void {
+  const { out } = place;
+  changing(
+    invitations
+      .command('create')
+      .description('Invite people to a company by e-mail')
+      .argument('<e-mails...>', 'whom; up to 50'),
+  )
+    .requiredOption('--company <id>', 'whose', id)
+    .addOption(new Option('--profile <profile>', 'admin or agent').choices(['admin', 'user']).default('user'))
+    .addOption(
+      new Option('--queue <ids...>', 'the queues they work in').argParser(
+        (text: string, before: number[] = []) => [...before, id(text)],
+      ),
+    )
+    .addHelpText(
+      'after',
+      '\nWhere the server sends no mail the links are shown, this once.\n\nExample:\n  balcao invitations create ana@padaria.com.br bia@padaria.com.br --company 7 --profile admin',
+    )
+    .action((emails: string[], { company, profile, queue, ...manner }: InviteOptions) =>
+      onInstallation(
+        place,
+        async (client) => {
+          await client.call('GET', `/companies/${company}`);
+          const body = given({ emails, profile, queueIds: queue, companyId: company });
+          const sent = await client.call<InvitedUsers>('POST', '/invitations', { body });
+          if (manner.json) return out(JSON.stringify(sent));
+          out(table(sent.invitations, columns));
+          for (const { email, link } of sent.invitations) if (link) out(`\n${email} joins by ${link}`);
+          for (const email of sent.members) out(`\n${email} is a user of the company already.`);
+        },
+        manner,
+      ),
+    );
+}
+
+function resendCommand(invitations: Command, place: Workplace): void {
+  const { out } = place;
+  changing(
+    invitations
+      .command('resend')
+      .description('Send an invitation again, with a new link')
+      .argument('<id>', 'its id', id),
+  )
+    .addHelpText('after', '\nExample:\n  balcao invitations resend 12')
+    .action((invitationId: number, manner: Manner) =>
+      onInstallation(
+        place,
+        async (client) => {
+          const sent = await client.call<SentInvitation>('POST', `/invitations/${invitationId}/resend`);
+          if (manner.json) return out(JSON.stringify(sent));
+          out(card(sent, columns));
+          if (sent.link) out(`\n${sent.email} joins by ${sent.link}`);
+        },
+        manner,
+      ),
+    );
+}

@@ -1,0 +1,130 @@
+import { type Context, holds } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Host } from '../../host.ts';
+import { CompanyNotFound } from '../../tenancy/errors.ts';
+import { EmailTaken, InvitationOver, InvitedEmailUnusable } from '../errors.ts';
+import { invitationsChanged, userChanged } from '../live-events.ts';
+import { mayGrant } from '../policy.ts';
+import { addUser, storeQueues } from '../users/add-user.ts';
+import { auditedUser } from '../users/audited-user.ts';
+import { refusalOfEmail, unlessRefused } from '../users/email-owner.ts';
+import { presentSessionUser } from '../users/present-user.ts';
+import { User, userRecord } from '../users/user.ts';
+import { invitationOfLink } from './find-invitation.ts';
+import type { InvitationRow } from './invitation.ts';
+import { queueIdsOf } from './list-invitations.ts';
+import type { AcceptInvitation } from './schemas.ts';
+import { countSeats } from './seats.ts';
+
+/** Reads what a link invites to. Throws ERR_INVITATION_OVER. */
+export async function readInvitation(
+  { host }: Context,
+  token: string,
+): Promise<{ row: InvitationRow; companyName: string }> {
+  const row = await invitationOfLink(host, token);
+  if (!row || !(await isWelcome(host, row.companyId))) throw InvitationOver();
+  const { name: companyName } = await host.tenancy.statusOf(row.companyId);
+  return { row, companyName };
+}
+
+/**
+ * Makes the user of an invitation, once; they sign in with its e-mail and the password given. Throws ERR_INVITATION_OVER,
+ * ERR_PLAN_LIMIT_USERS, ERR_INVITED_EMAIL_UNUSABLE, and what `requirePassword` throws, after which the link is still good.
+ */
+export async function acceptInvitation(ctx: Context, input: AcceptInvitation): Promise<{ email: string }> {
+  const { host } = ctx;
+  const { row } = await readInvitation(ctx, input.token);
+  const there = host.contextFor(row.companyId);
+  return unlessRefused(there, async () => {
+    await requirePlace(there);
+    if (!(await inviterMay(host, row))) throw InvitationOver();
+    const refusal = await refusalOfInvited(there, row.email);
+    if (refusal) return refusal;
+    await take(there, row);
+    const { name, password, language } = input;
+    const { email, profile } = row;
+    const user = await addUser(there, { name, email, password, profile, language: language ?? null });
+    const queues = await host.accounts.describeQueues(there, queueIdsOf(row));
+    await storeQueues(
+      there,
+      user.id,
+      queues.map(({ id }) => id),
+    );
+    await announce(ctx, there, { row, user });
+    return { email };
+  });
+}
+
+async function isWelcome({ tenancy }: Host, companyId: number): Promise<boolean> {
+  if (!(await tenancy.isActive(companyId))) return false;
+  return (await tenancy.setting(companyId, 'userCreation')) !== 'disabled';
+}
+
+/** Waits for whoever else adds to the company. The invitation's own place is counted already. */
+async function requirePlace(there: Context): Promise<void> {
+  const used = async () => (await countSeats(there)) - 1;
+  try {
+    await there.host.tenancy.requireRoom(there.companyId, 'users', used);
+  } catch (error) {
+    if (error instanceof AppError && error.code === CompanyNotFound.code) throw InvitationOver();
+    throw error;
+  }
+}
+
+/** Whether the inviter may still invite so. The lock waits for whoever is taking the role from them. */
+async function inviterMay(host: Host, { companyId, invitedById, profile }: InvitationRow): Promise<boolean> {
+  if (invitedById === null) return true;
+  const inviter = await User.acrossCompanies(host, 'our own staff, of another company, invite too')
+    .findById(invitedById)
+    .forShare();
+  if (!inviter) return false;
+  const isSuper = Boolean(inviter.super);
+  if (!isSuper && inviter.companyId !== companyId) return false;
+  const actor = { kind: 'user' as const, profile: inviter.profile, super: isSuper };
+  return holds(host, actor, 'users:manage') && mayGrant(actor, profile);
+}
+
+/**
+ * Answers why the invited e-mail cannot be used; null: it can. A mailed link proves the mailbox, so its owner may try again; a link that was
+ * shown to the inviter is a way to try e-mails out, and is counted as such.
+ */
+async function refusalOfInvited(there: Context, email: string): Promise<AppError | null> {
+  if (!there.host.mail.configured) return refusalOfEmail(there, email, InvitedEmailUnusable);
+  const owner = await User.acrossCompanies(there.host, 'an e-mail signs in one user of the installation')
+    .findOne({ email })
+    .select('id', 'companyId');
+  if (!owner) return null;
+  return owner.companyId === there.companyId ? EmailTaken() : InvitedEmailUnusable();
+}
+
+/** Takes the invitation for good. Throws ERR_INVITATION_OVER for who comes second, or too late. */
+async function take(there: Context, { id, tokenHash }: InvitationRow): Promise<void> {
+  const now = Date.now();
+  const taken = await there
+    .table('Invitations')
+    .where({ id, tokenHash })
+    .whereNotNull('openEmail')
+    .where('expiresAt', '>', now)
+    .update({ openEmail: null, acceptedAt: now, updatedAt: now });
+  if (Number(taken) === 0) throw InvitationOver();
+}
+
+async function announce(
+  ctx: Context,
+  there: Context,
+  { row, user }: { row: InvitationRow; user: User },
+): Promise<void> {
+  const { companyId } = there;
+  const by = { id: user.id, name: user.name };
+  ctx.audit({
+    action: 'invitation.accepted',
+    record: { type: 'invitation', id: row.id, name: row.email },
+    companyId,
+    by,
+  });
+  const after = await auditedUser(there, user);
+  ctx.audit({ action: 'user.created', record: userRecord(user), after, companyId, by });
+  there.live(userChanged, { action: 'create', user: await presentSessionUser(there, user) });
+  there.live(invitationsChanged, { action: 'update' });
+  there.emit('user.created', { userId: user.id });
+}

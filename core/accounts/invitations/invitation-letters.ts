@@ -1,0 +1,93 @@
+import type { Locale } from '../../errors.ts';
+import type { Letter } from '../../mail/mail.ts';
+
+const someCompany: Record<Locale, string> = {
+  pt: 'Uma empresa que usa o Balcão',
+  en: 'A company that uses Balcão',
+  es: 'Una empresa que usa Balcão',
+};
+
+/** The company's name, unless a program would make a link of it: the letter goes to strangers, and its words are ours. */
+function named(locale: Locale, companyName: string): string {
+  const looksLikeLink = /[\p{L}\p{N}]\.\p{L}{2}|[/@:\\]|www/iu.test(companyName);
+  return looksLikeLink ? someCompany[locale] : companyName;
+}
+
+/** To a mailbox that nobody signs in with: whoever reads it may join the company. */
+export function invitationLetter(locale: Locale, companyName: string, url: string): Letter {
+  const company = named(locale, companyName);
+  return {
+    pt: {
+      subject: 'Convite para uma equipe no Balcão',
+      paragraphs: [
+        'Olá!',
+        `${company} convidou você para atender clientes com a equipe dela no Balcão. Aceite o convite para escolher sua senha. O link vale por 7 dias e só uma vez.`,
+      ],
+      action: { label: 'Aceitar o convite', url },
+      footer: ['Se você não conhece esta empresa, ignore este e-mail: sem o aceite, nenhuma conta é aberta.'],
+    },
+    en: {
+      subject: 'Invitation to a team on Balcão',
+      paragraphs: [
+        'Hello!',
+        `${company} invites you to answer customers with its team on Balcão. Accept the invitation to choose your password. The link holds for 7 days, and once.`,
+      ],
+      action: { label: 'Accept the invitation', url },
+      footer: [
+        'If you do not know this company, ignore this e-mail: unless you accept, no account is opened.',
+      ],
+    },
+    es: {
+      subject: 'Invitación a un equipo en Balcão',
+      paragraphs: [
+        '¡Hola!',
+        `${company} le invita a atender clientes con su equipo en Balcão. Acepte la invitación para elegir su contraseña. El enlace vale 7 días y una sola vez.`,
+      ],
+      action: { label: 'Aceptar la invitación', url },
+      footer: ['Si no conoce esta empresa, ignore este correo: si no acepta, no se abre ninguna cuenta.'],
+    },
+  }[locale];
+}
+
+/** To somebody who has an account in another company, of which the inviter hears nothing. */
+export function knownInvitationLetter(locale: Locale, companyName: string, url: string): Letter {
+  const company = named(locale, companyName);
+  return {
+    pt: {
+      subject: 'Convite para uma equipe no Balcão',
+      paragraphs: [
+        'Olá!',
+        `${company} convidou você para a equipe dela no Balcão. Este e-mail já entra em uma conta de outra empresa, e um e-mail serve a uma só conta.`,
+        'Para aceitar, peça à empresa um convite para outro e-mail seu; ou troque o e-mail da conta que você já tem, no seu perfil, e siga depois o link abaixo. Ele vale por 7 dias e só uma vez.',
+      ],
+      action: { label: 'Aceitar o convite', url },
+      footer: [
+        'Quem convidou não foi informado de que você já tem uma conta. Se não quiser aceitar, não é preciso fazer nada.',
+      ],
+    },
+    en: {
+      subject: 'Invitation to a team on Balcão',
+      paragraphs: [
+        'Hello!',
+        `${company} invites you to its team on Balcão. This e-mail signs in to an account of another company already, and an e-mail is good for one account.`,
+        'To accept, ask the company to invite you at another e-mail of yours; or change the e-mail of the account you have, in your profile, and follow the link below then. It holds for 7 days, and once.',
+      ],
+      action: { label: 'Accept the invitation', url },
+      footer: [
+        'Whoever invited you was not told that you have an account. If you do not want to accept, there is nothing to do.',
+      ],
+    },
+    es: {
+      subject: 'Invitación a un equipo en Balcão',
+      paragraphs: [
+        '¡Hola!',
+        `${company} le invita a su equipo en Balcão. Este correo ya entra en una cuenta de otra empresa, y un correo sirve para una sola cuenta.`,
+        'Para aceptar, pida a la empresa una invitación a otro correo suyo; o cambie el correo de la cuenta que ya tiene, en su perfil, y siga después el enlace de abajo. Vale 7 días y una sola vez.',
+      ],
+      action: { label: 'Aceptar la invitación', url },
+      footer: [
+        'Quien le invitó no fue informado de que ya tiene una cuenta. Si no quiere aceptar, no hace falta hacer nada.',
+      ],
+    },
+  }[locale];
+}

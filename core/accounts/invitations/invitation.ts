@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { baseColumns, companyColumn, exactString } from '../../database/columns.ts';
+import type { Migration } from '../../database/migrate.ts';
+import type { InvitationState } from '../limits.ts';
+
+/** An invitation as its row stands. Times are epoch milliseconds. */
+export interface InvitationRow {
+  id: number;
+  companyId: number;
+  email: string;
+  /** The e-mail until the invitation is accepted or withdrawn, null from then on. */
+  openEmail: string | null;
+  tokenHash: string;
+  profile: 'admin' | 'user';
+  /** A JSON list of ids. */
+  queueIds: string;
+  /** null: made at the command line of the server. */
+  invitedById: number | null;
+  inviterName: string;
+  expiresAt: number;
+  acceptedAt: number | null;
+  withdrawnAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A link holds so long from its latest letter on. */
+export const invitationMs = 7 * 24 * 60 * 60_000;
+/** A row stays in the list for so long after its link has expired. */
+export const expiredKeptMs = 30 * 24 * 60 * 60_000;
+
+export const createInvitations: Migration = {
+  name: '0016-invitations',
+  async up(knex) {
+    if (await knex.schema.hasTable('Invitations')) return;
+    await knex.schema.createTable('Invitations', (table) => {
+      baseColumns(table);
+      companyColumn(table);
+      exactString(table, 'email', 191).notNullable();
+      // Null once it is over, so that a company has one open invitation of an address at most.
+      exactString(table, 'openEmail', 191);
+      exactString(table, 'tokenHash', 43).notNullable().unique();
+      table.string('profile', 10).notNullable();
+      table.text('queueIds').notNullable();
+      // No foreign key: our own staff, who are of another company, invite too.
+      table.integer('invitedById').unsigned();
+      table.string('inviterName', 100).notNullable();
+      table.bigInteger('expiresAt').notNullable().index();
+      table.bigInteger('acceptedAt');
+      table.bigInteger('withdrawnAt');
+      table.unique(['companyId', 'openEmail']);
+      table.index(['companyId', 'email']);
+      table.index(['companyId', 'invitedById']);
+    });
+  },
+};
+
+/** Draws what a link carries, of which only the hash is kept. */
+export function newInvitationToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOfToken(token) };
+}
+
+/** 256 random bits need no salt and no slow hash. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export function stateOf(row: InvitationRow, now = Date.now()): InvitationState {
+  if (row.acceptedAt !== null) return 'accepted';
+  if (row.withdrawnAt !== null) return 'withdrawn';
+  return Number(row.expiresAt) > now ? 'open' : 'expired';
+}

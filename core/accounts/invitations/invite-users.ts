@@ -1,0 +1,104 @@
+import type { Context } from '../../context.ts';
+import { NoPermission } from '../../core-errors.ts';
+import { actingIn } from '../../tenancy/companies/acting-in.ts';
+import { UserCreationDisabled } from '../errors.ts';
+import { invitationsChanged } from '../live-events.ts';
+import { mayGrant } from '../policy.ts';
+import { requireEmail } from '../users/email.ts';
+import { type InvitationRow, invitationMs, newInvitationToken } from './invitation.ts';
+import { countInvitations } from './invitation-throttle.ts';
+import { presentInvitations } from './list-invitations.ts';
+import type { InvitedUsers, InviteUsers, SentInvitation } from './schemas.ts';
+import { countSeats, openInvitations } from './seats.ts';
+import { ownersOf, sendInvitation } from './send-invitation.ts';
+
+/**
+ * Invites people to the actor's company by e-mail, all or none; our own staff may name another company. The outcome is the same whether or
+ * not an address has an account elsewhere. An address that is invited already gets a new link, and the one before is good no more.
+ * Throws ERR_NO_PERMISSION for a profile above the inviter's, ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT_USERS, ERR_TOO_MANY_REQUESTS,
+ * ERR_VALIDATION, and ERR_NO_RECORD_FOUND for foreign queues.
+ */
+export async function inviteUsers(ctx: Context, input: InviteUsers): Promise<InvitedUsers> {
+  const there = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
+  const { host, companyId } = there;
+  const profile = input.profile ?? 'user';
+  if (!mayGrant(ctx.actor, profile)) throw NoPermission();
+  if ((await host.tenancy.setting(companyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
+  const emails = [...new Set(input.emails.map((email) => requireEmail(email)))];
+  const queueIds = [...new Set(input.queueIds ?? [])];
+  const mailed = await countInvitations(host, companyId, emails);
+  return there.transaction(async () => {
+    await host.tenancy.requireRoom(companyId, 'users', async () => {
+      const fresh = (await toInvite(there, emails)).filter(({ isFresh }) => isFresh);
+      return (await countSeats(there)) + fresh.length - 1;
+    });
+    await host.accounts.requireQueues(there, queueIds);
+    const owners = await ownersOf(there, emails);
+    const wanted = await toInvite(there, emails);
+    const sent: SentInvitation[] = [];
+    for (const { email } of wanted) {
+      const { id, token, row } = await storeInvitation(there, { email, profile, queueIds });
+      const link = await sendInvitation(there, row, { token, owners, isQuiet: !mailed.has(email) });
+      const [invitation] = await presentInvitations(there, [{ ...row, id }]);
+      if (!invitation) continue;
+      there.audit({
+        action: 'invitation.sent',
+        record: { type: 'invitation', id, name: email },
+        after: {
+          profile,
+          queues: invitation.queues.map(({ name }) => name),
+          expiresAt: invitation.expiresAt,
+        },
+      });
+      sent.push({ ...invitation, link });
+    }
+    if (sent.length > 0) there.live(invitationsChanged, { action: 'update' });
+    const invited = new Set(wanted.map(({ email }) => email));
+    return { invitations: sent, members: emails.filter((email) => !invited.has(email)) };
+  });
+}
+
+/** The addresses that are no colleague's; fresh ones have no invitation yet. */
+async function toInvite(
+  there: Context,
+  emails: readonly string[],
+): Promise<Array<{ email: string; isFresh: boolean }>> {
+  const members: Array<{ email: string }> = await there
+    .table('Users')
+    .whereIn('email', emails)
+    .select('email');
+  const open: Array<{ email: string }> = await openInvitations(there)
+    .whereIn('openEmail', emails)
+    .select('email');
+  const [own, invited] = [members, open].map((rows) => new Set(rows.map(({ email }) => email)));
+  return emails
+    .filter((email) => !own?.has(email))
+    .map((email) => ({ email, isFresh: !invited?.has(email) }));
+}
+
+/** Stores an invitation in the place of the one that the address has, if any. */
+async function storeInvitation(
+  there: Context,
+  { email, profile, queueIds }: { email: string; profile: 'admin' | 'user'; queueIds: readonly number[] },
+): Promise<{ id: number; token: string; row: Omit<InvitationRow, 'id'> }> {
+  const now = Date.now();
+  const { token, tokenHash } = newInvitationToken();
+  const about = {
+    ...{ tokenHash, profile, queueIds: JSON.stringify(queueIds), expiresAt: now + invitationMs },
+    ...{ invitedById: there.actor.userId, inviterName: there.actor.name, updatedAt: now },
+  };
+  const before: InvitationRow | undefined = await there
+    .table('Invitations')
+    .where({ openEmail: email })
+    .first();
+  if (before) {
+    await there.table('Invitations').where({ id: before.id }).update(about);
+    return { id: before.id, token, row: { ...before, ...about } };
+  }
+  const row = {
+    ...{ ...about, companyId: there.companyId, email, openEmail: email },
+    ...{ acceptedAt: null, withdrawnAt: null, createdAt: now },
+  };
+  const [id] = (await there.insert('Invitations', row)) as [number];
+  return { id: Number(id), token, row };
+}

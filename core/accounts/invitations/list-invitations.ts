@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import { hasMore, pageWindow } from '../../http/paging.ts';
+import { actingIn } from '../../tenancy/companies/acting-in.ts';
+import { isoTime } from '../../tenancy/companies/present-company.ts';
+import { type InvitationRow, stateOf } from './invitation.ts';
+import type { Invitation, InvitationsQuery } from './schemas.ts';
+
+/** The company's invitations, the newest first, a page at a time: open ones, and for a month those that are over. */
+export async function listInvitations(ctx: Context, { companyId, pageNumber }: InvitationsQuery) {
+  const there = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;
+  const window = pageWindow(pageNumber);
+  const rows: InvitationRow[] = await there
+    .table('Invitations')
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset);
+  const counted = await there.table('Invitations').count({ count: '*' }).first();
+  const count = Number(counted?.count ?? 0);
+  const invitations = await presentInvitations(there, rows);
+  return { invitations, count, hasMore: hasMore(count, window, rows.length) };
+}
+
+/** Rows of the context's company as lists show them, with those of their queues that are still there. */
+export async function presentInvitations(
+  there: Context,
+  rows: readonly InvitationRow[],
+): Promise<Invitation[]> {
+  const ids = [...new Set(rows.flatMap(queueIdsOf))];
+  const labels = ids.length === 0 ? [] : await there.host.accounts.describeQueues(there, ids);
+  return rows.map((row) => {
+    const endedAt = row.acceptedAt ?? row.withdrawnAt;
+    return {
+      id: row.id,
+      email: row.email,
+      profile: row.profile,
+      queues: labels.filter(({ id }) => queueIdsOf(row).includes(id)),
+      state: stateOf(row),
+      inviterName: row.inviterName,
+      createdAt: isoTime(row.createdAt),
+      expiresAt: isoTime(row.expiresAt),
+      endedAt: endedAt === null ? null : isoTime(endedAt),
+    };
+  });
+}
+
+/** The queues that the row names, also those that are gone by now. */
+export function queueIdsOf({ queueIds }: Pick<InvitationRow, 'queueIds'>): number[] {
+  return JSON.parse(queueIds) as number[];
+}

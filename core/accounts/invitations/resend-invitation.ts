@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import { NoPermission } from '../../core-errors.ts';
+import { InvitationNotFound } from '../errors.ts';
+import { invitationsChanged } from '../live-events.ts';
+import { mayGrant } from '../policy.ts';
+import { findInvitation } from './find-invitation.ts';
+import { type InvitationRow, invitationMs, newInvitationToken, stateOf } from './invitation.ts';
+import { countInvitations } from './invitation-throttle.ts';
+import { presentInvitations } from './list-invitations.ts';
+import type { SentInvitation } from './schemas.ts';
+import { countSeats } from './seats.ts';
+import { ownersOf, sendInvitation } from './send-invitation.ts';
+
+/**
+ * Sends a new link for an invitation that is open or has expired; the one before is good no more, and whoever resends answers for it
+ * from now on. Throws ERR_NO_INVITATION_FOUND for one that is over, ERR_NO_PERMISSION for a profile above the actor's,
+ * ERR_PLAN_LIMIT_USERS and ERR_TOO_MANY_REQUESTS.
+ */
+export async function resendInvitation(ctx: Context, id: number): Promise<SentInvitation> {
+  const { row: found, there } = await findInvitation(ctx, id);
+  if (!mayGrant(ctx.actor, found.profile)) throw NoPermission();
+  const { host, companyId } = there;
+  const mailed = await countInvitations(host, companyId, [found.email]);
+  return there.transaction(async () => {
+    await host.tenancy.requireRoom(companyId, 'users', async () => {
+      const before: InvitationRow | undefined = await there.table('Invitations').where({ id }).first();
+      // One that is open has its place already.
+      return (await countSeats(there)) - (before && stateOf(before) === 'open' ? 1 : 0);
+    });
+    const now = Date.now();
+    const { token, tokenHash } = newInvitationToken();
+    const { userId: invitedById, name: inviterName } = ctx.actor;
+    const about = { tokenHash, expiresAt: now + invitationMs, invitedById, inviterName, updatedAt: now };
+    const renewed = await there.table('Invitations').where({ id, openEmail: found.email }).update(about);
+    if (Number(renewed) === 0) throw InvitationNotFound();
+    const row = { ...found, ...about };
+    const owners = await ownersOf(there, [row.email]);
+    const link = await sendInvitation(there, row, { token, owners, isQuiet: !mailed.has(row.email) });
+    there.audit({
+      action: 'invitation.sent-again',
+      record: { type: 'invitation', id, name: row.email },
+      after: { expiresAt: new Date(row.expiresAt).toISOString() },
+    });
+    there.live(invitationsChanged, { action: 'update' });
+    const [invitation] = await presentInvitations(there, [row]);
+    if (!invitation) throw InvitationNotFound();
+    return { ...invitation, link };
+  });
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+
+/**
+ * Counts what the plan's limit of users is compared with: users, and invitations that may still make one, but that of an address for
+ * which there will be a user in another way.
+ */
+export async function countSeats(there: Context, exceptEmail = ''): Promise<number> {
+  const users = await there.table('Users').count({ count: '*' }).first();
+  const invited = await openInvitations(there)
+    .whereNot({ openEmail: exceptEmail })
+    .count({ count: '*' })
+    .first();
+  return Number(users?.count ?? 0) + Number(invited?.count ?? 0);
+}
+
+/** Invitations of the company that can be accepted. */
+export function openInvitations(there: Context) {
+  return there.table('Invitations').whereNotNull('openEmail').where('expiresAt', '>', Date.now());
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import type { Locale } from '../../errors.ts';
+import { User } from '../users/user.ts';
+import type { InvitationRow } from './invitation.ts';
+import { invitationLetter, knownInvitationLetter } from './invitation-letters.ts';
+
+/** Users who have one of the addresses, in whichever company. */
+export type Owners = ReadonlyMap<string, Pick<User, 'companyId' | 'language'>>;
+
+/** Finds who signs in with the addresses, in one statement however many they are. */
+export async function ownersOf({ host }: Context, emails: readonly string[]): Promise<Owners> {
+  const users = await User.acrossCompanies(host, 'an e-mail signs in one user of the installation')
+    .whereIn('email', [...emails])
+    .select('email', 'companyId', 'language');
+  return new Map(users.map((user) => [user.email, user]));
+}
+
+/**
+ * Mails the link of an invitation, in the open transaction. The steps are the same whoever exists, and only who reads the mailbox learns
+ * which letter came. Answers the link where the installation sends no mail, and null where it does.
+ */
+export async function sendInvitation(
+  there: Context,
+  { email, expiresAt }: Pick<InvitationRow, 'email' | 'expiresAt'>,
+  { token, owners, isQuiet }: { token: string; owners: Owners; isQuiet: boolean },
+): Promise<string | null> {
+  const { host, companyId, locale } = there;
+  const link = `${host.config.publicUrl ?? ''}/invitation?token=${token}`;
+  if (!host.mail.configured) return link;
+  const { name } = await host.tenancy.statusOf(companyId);
+  const owner = owners.get(email);
+  const letter = owner
+    ? knownInvitationLetter(languageOf(owner, locale), name, link)
+    : invitationLetter(locale, name, link);
+  if (!isQuiet) await host.mail.enqueue(there, { to: email, kind: 'invitation', letter, expiresAt });
+  return null;
+}
+
+function languageOf({ language }: Pick<User, 'language'>, otherwise: Locale): Locale {
+  return language === 'pt' || language === 'en' || language === 'es' ? language : otherwise;
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import { TooManyRequests } from '../../core-errors.ts';
+import { AppError, type ErrorKind } from '../../errors.ts';
+import { attemptsSoFar, countAttempts } from '../../http/attempts.ts';
+import { EmailTaken, EmailUnavailable } from '../errors.ts';
+import { User } from './user.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** So many e-mails of other companies' users may a company come upon in a day, before none of its users gets a new e-mail that day. */
+const foundMost = 10;
+
+/**
+ * Answers why a user of the company cannot have an e-mail; null: nobody has it. A colleague's e-mail is ERR_EMAIL_ALREADY_EXISTS, also
+ * for our own staff anybody's; that of another company's user is `elsewhere`, and counts against the company for a day, for
+ * the refusal is a way to find out who is a customer here. Belongs into the transaction that stores the e-mail, which returns the
+ * refusal to `unlessRefused`, so that the count is kept. Throws ERR_TOO_MANY_REQUESTS for any e-mail once too many were found.
+ */
+export async function refusalOfEmail(
+  there: Context,
+  email: string,
+  elsewhere: ErrorKind = EmailUnavailable,
+): Promise<AppError | null> {
+  const { host, companyId } = there;
+  const seesEveryCompany = there.actor.super;
+  const name = `e-mails found of ${companyId}`;
+  if (!seesEveryCompany && host.config.rateLimit) {
+    // Calls made at once wait here for each other, so that each sees the count of the one before.
+    await host.database.current('Companies').where({ id: companyId }).forUpdate().first('id');
+    const found = await attemptsSoFar(host, name);
+    if (found && found.count >= foundMost) throw tooMany(found.windowEndsAt);
+  }
+  const owner = await User.acrossCompanies(host, 'an e-mail signs in one user of the installation').findOne({
+    email,
+  });
+  if (!owner) return null;
+  if (seesEveryCompany || owner.companyId === companyId) return EmailTaken();
+  if (host.config.rateLimit) await countAttempts(host, name, dayMs);
+  return elsewhere();
+}
+
+/** The refusal of an e-mail that somebody took while the call was under way; to whom every company is known, in plain words. */
+export function takenMeanwhile({ actor }: Context): AppError {
+  return actor.super || actor.kind === 'system' ? EmailTaken() : EmailUnavailable();
+}
+
+/** Runs the work in a transaction, commits it, and only then throws the refusal that it may have returned. */
+export async function unlessRefused<T>(ctx: Context, work: () => Promise<T | AppError>): Promise<T> {
+  const done = await ctx.transaction(work);
+  if (done instanceof AppError) throw done;
+  return done;
+}
+
+function tooMany(windowEndsAt: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));
+  return TooManyRequests({ details: { retryAfterSeconds } });
+}
