@@ -1,5 +1,5 @@
 import { createPasswordResets } from './accounts/password-reset/codes.ts';
-import { createAudit, createAuditHeads } from './audit/migrations.ts';
+import { addAuditBreaks, createAudit, createAuditHeads, createAuditStreamPositions } from './audit/migrations.ts';
 import type { Migration } from './database/migrate.ts';
 import {
   addCompanyDeletion,
@@ -45,4 +45,6 @@ export const coreMigrations: readonly Migration[] = [
   createSuperEntries,
   createPasswordResets,
   createApiTokens,
+  addAuditBreaks,
+  createAuditStreamPositions,
 ];
