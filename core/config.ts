@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { secretKeptIn, secretMinLength } from './app-secret.ts';
+import { type AuditStream, readAuditStream } from './audit/stream/stream-config.ts';
 import { readLastDay } from './last-day.ts';
 import { isLoopback } from './loopback-url.ts';
 import { readSmtp, type SmtpAccount } from './mail/smtp-url.ts';
 import { type Bucket, readBucket } from './media/bucket-url.ts';
 import { type OutboundAllow, readOutboundAllow } from './outbound-allow.ts';
 import { type PaymentConfig, readPayments } from './payment-config.ts';
-import { type RedisServers, readRedis, redisHints, redisVariables } from './redis/redis-servers.ts';
+import { type RedisServers, readRedis, redisVariables } from './redis/redis-servers.ts';
+import { hintFor } from './setting-hints.ts';
 import { StartupError } from './startup-error.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
@@ -46,6 +48,8 @@ const Environment = Type.Object({
   OUTBOUND_ALLOW: Type.Optional(Type.String()),
   RATE_LIMIT: Type.Optional(Flag),
   CALLS_PER_SECOND: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$' })),
+  AUDIT_STREAM: Type.Optional(Type.String({ pattern: '^(file|https?)://' })),
+  AUDIT_STREAM_TOKEN: Type.Optional(Type.String({ pattern: '^[!-~]+$' })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
   METRICS_ENABLED: Type.Optional(Flag),
   DOCS_ACCESS: Type.Optional(
@@ -112,6 +116,8 @@ export interface Config {
   rateLimit: boolean;
   /** What any company may ask of one process a second; its users add to it. */
   callsPerSecond: number;
+  /** Where the audit log is copied to as it grows; null: nowhere. */
+  auditStream: AuditStream | null;
   metricsToken: string | null;
   metricsEnabled: boolean;
   /** Who may read `/docs`: everybody, those who are signed in, nobody. */
@@ -173,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     callsPerSecond: Number(e.CALLS_PER_SECOND ?? 100),
     outboundAllow: readOutboundAllow(e.OUTBOUND_ALLOW),
     rateLimit: e.RATE_LIMIT !== 'false',
+    auditStream: readAuditStream(e.AUDIT_STREAM, e.AUDIT_STREAM_TOKEN),
     metricsToken: e.METRICS_TOKEN ?? null,
     payments: readPayments(e),
     ...readDoors(e, databaseUrl !== null),
@@ -209,7 +216,7 @@ function givenIn(env: NodeJS.ProcessEnv): Static<typeof Environment> {
   for (const [key, schema] of Object.entries(schemas)) {
     const value = env[key];
     if (!value) continue;
-    if (!fits(schema, value)) throw new StartupError(`The setting ${key} cannot be used: ${explain(key)}`);
+    if (!fits(schema, value)) throw new StartupError(`The setting ${key} cannot be used: ${hintFor(key)}`);
     given[key] = value;
   }
   return given as Static<typeof Environment>;
@@ -262,42 +269,4 @@ function list(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-function explain(key: string): string {
-  const hints: Record<string, string> = {
-    PORT: 'it must be a number up to 65535.',
-    PUBLIC_URL: 'it must start with http:// or https://.',
-    DATABASE_URL: 'it must start with mysql://.',
-    ...redisHints,
-    APP_SECRET: 'it needs at least 32 characters.',
-    ADMIN_PASSWORD: 'it needs 5 to 128 characters.',
-    SANDBOX_ENABLED: 'it must be true or false.',
-    WHATSAPP_URL: 'it must start with ws:// or wss://.',
-    WHATSAPP_TEST_ROOT: 'it must be a public key of 64 hexadecimal digits.',
-    WEB_ENABLED: 'it must be true or false.',
-    RATE_LIMIT: 'it must be true or false.',
-    CALLS_PER_SECOND: 'it must be a whole number from 1.',
-    MEDIA_URL: 'it must start with s3://.',
-    MEDIA_MAX_BYTES: 'it must be a number of bytes.',
-    SMTP_URL: 'it must start with smtp:// or smtps://.',
-    MAIL_FROM: 'it must be an address, such as Balcão <no-reply@example.com>.',
-    METRICS_TOKEN: 'it needs at least 8 characters.',
-    METRICS_ENABLED: 'it must be true or false.',
-    DOCS_ACCESS: 'it must be open, session or closed.',
-    PASSWORD_MIN_LENGTH: 'it must be a number from 5 to 128.',
-    CONNECTION_TOKENS_UNTIL: 'it must be a day, such as 2027-03-31.',
-    SESSION_IDLE_HOURS: 'it must be a number of hours from 1 to 720.',
-    PAYMENT_GATEWAY: 'it must be sandbox, efi or asaas.',
-    EFI_URL: 'it must start with https://.',
-    EFI_CLIENT_ID: 'it is what Efí shows as Client_Id, without spaces or colons.',
-    EFI_CLIENT_SECRET: 'it is what Efí shows as Client_Secret, without spaces.',
-    EFI_PIX_KEY: 'it has at most 77 characters.',
-    EFI_WEBHOOK_SECRET: 'it needs 16 to 128 letters, digits, _ or -.',
-    EFI_WEBHOOK_MTLS: 'it must be true or false.',
-    ASAAS_URL: 'it must start with https://.',
-    ASAAS_KEY: 'a key begins with $aact_. Put it in single quotes, for a shell takes $ for a variable.',
-    ASAAS_WEBHOOK_TOKEN: 'it needs 32 to 255 characters without spaces.',
-  };
-  return hints[key] ?? 'its value is not among those allowed.';
 }

@@ -1,6 +1,11 @@
 import { createInvitations } from './accounts/invitations/invitation.ts';
 import { createPasswordResets } from './accounts/password-reset/codes.ts';
-import { createAudit, createAuditHeads } from './audit/migrations.ts';
+import {
+  addAuditBreaks,
+  createAudit,
+  createAuditHeads,
+  createAuditStreamPositions,
+} from './audit/migrations.ts';
 import type { Migration } from './database/migrate.ts';
 import {
   addCompanyDeletion,
@@ -47,4 +52,6 @@ export const coreMigrations: readonly Migration[] = [
   createPasswordResets,
   createApiTokens,
   createInvitations,
+  addAuditBreaks,
+  createAuditStreamPositions,
 ];

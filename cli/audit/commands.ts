@@ -57,5 +57,7 @@ const told: Record<Verified['findings'][number]['fault'], (from: number, to: num
   removed: (from, to) => `records ${from} to ${to} are missing.`,
   inserted: (from, to) => `records ${from} to ${to} were not written by the application.`,
   cut: (from, to) => `records ${from} to ${to} were cut off the end.`,
+  broken: (from) =>
+    `the chain went on at record ${from} after a summary that the application had not written.`,
   head: () => 'the summary of the chain was not written by the application.',
 };

@@ -169,6 +169,16 @@ export const coreAuditActions = {
     en: '{actor}, of the system’s staff, opened the audit log',
     es: '{actor}, del equipo del sistema, abrió la auditoría',
   },
+  'audit.broken': {
+    pt: 'O resumo da auditoria não foi escrito pelo sistema: registros anteriores a este podem faltar',
+    en: 'The summary of the audit log was not written by the system: records before this one may be missing',
+    es: 'El resumen de la auditoría no fue escrito por el sistema: pueden faltar registros anteriores a este',
+  },
+  'audit.break-reported': {
+    pt: 'A auditoria da empresa {record} foi alterada fora do sistema',
+    en: 'The audit log of the company {record} was altered outside the system',
+    es: 'La auditoría de la empresa {record} fue alterada fuera del sistema',
+  },
   'audit.pruned': {
     pt: 'Registros mais antigos do que o prazo de guarda foram removidos da auditoria',
     en: 'Records older than the log is kept for were removed from the audit log',

@@ -53,6 +53,8 @@ export interface ChainHead {
   baseHash: string;
   /** The last row's time. */
   at: number;
+  /** How often the chain went on after a head that the application had not written. */
+  breaks: number;
   mac: string;
 }
 
@@ -60,6 +62,10 @@ export interface ChainHead {
 export interface Witnessed {
   seq: number;
   hash: string;
+  /** Where the chain began when it was last seen; null: not seen yet. */
+  base: { seq: number; hash: string } | null;
+  /** Numbers of the rows that mark a head that the application had not written. */
+  breaks: readonly number[];
   /** Places at which it was later found behind where it had been: the rows after `from`, to `to`, are gone. */
   cuts: ReadonlyArray<{ from: number; to: number }>;
 }
@@ -71,6 +77,11 @@ export interface Audit {
    * other. A change that changed nothing is none. Throws outside a transaction, and for an action that no manifest declares.
    */
   note(source: AuditSource, entry: AuditEntry): void;
+  /**
+   * Marks the company's chain, in the open transaction, when the application did not write its head; a chain that is in order
+   * stays as it is. Answers whether it marked it.
+   */
+  markIfBroken(companyId: number): Promise<boolean>;
   /** How far processes on this data folder have seen the company's chain. */
   witnessed(companyId: number): Promise<Witnessed | null>;
   /** Writes down what it has seen and ends. */

@@ -64,8 +64,9 @@ export function chainKey(appSecret: string): ChainKey {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/audit', 32));
   const sign = (values: readonly (string | number | null)[]) =>
     createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url');
-  const macOf = ({ companyId, seq, hash, baseSeq, baseHash, at }: Omit<ChainHead, 'mac'>) =>
-    sign(['head', companyId, seq, hash, baseSeq, baseHash, at]);
+  // Without breaks it is the code of a head from before they were counted.
+  const macOf = ({ companyId, seq, hash, baseSeq, baseHash, at, breaks }: Omit<ChainHead, 'mac'>) =>
+    sign(['head', companyId, seq, hash, baseSeq, baseHash, at, ...(breaks > 0 ? [breaks] : [])]);
   return {
     hashOf: (row) => sign(['row', ...columns.map((column) => row[column])]),
     seal: (head) => ({ ...head, mac: macOf(head) }),
@@ -74,8 +75,17 @@ export function chainKey(appSecret: string): ChainKey {
 }
 
 /** A head as the table has it, its numbers as numbers. */
-export function headOf({ companyId, seq, hash, baseSeq, baseHash, at, mac }: ChainHead): ChainHead {
-  return { companyId, seq: Number(seq), hash, baseSeq: Number(baseSeq), baseHash, at: Number(at), mac };
+export function headOf(row: ChainHead): ChainHead {
+  const { companyId, hash, baseHash, mac } = row;
+  const [seq, baseSeq, at, breaks] = [row.seq, row.baseSeq, row.at, row.breaks].map(Number) as Numbers;
+  return { companyId, seq, hash, baseSeq, baseHash, at, breaks, mac };
+}
+
+type Numbers = [number, number, number, number];
+
+/** The head of a company that has no row yet. */
+export function emptyHead(companyId: number): Omit<ChainHead, 'mac'> {
+  return { companyId, seq: 0, hash: firstHash, baseSeq: 0, baseHash: firstHash, at: 0, breaks: 0 };
 }
 
 /** Both databases' numbers as numbers: a driver may give a long one as text. */

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
+import { systemActor } from '../context.ts';
 import type { Host } from '../host.ts';
 import { folded } from '../names.ts';
+import { superCompanyId } from '../tenancy/limits.ts';
 import { actorOf, companyOf } from './actor-of.ts';
 import { type Draft, rowAppender } from './append-rows.ts';
 import type { Audit, AuditEntry, AuditSource } from './audit.ts';
+import { brokenAction } from './broken-chain.ts';
 import { chainKey } from './chain.ts';
 import { changesOf, storable } from './changes.ts';
 import { auditLengths as lengths } from './limits.ts';
+import { notifyJob } from './notify-breaks.ts';
 import { Witness } from './witness.ts';
 
 /**
@@ -16,7 +20,20 @@ import { Witness } from './witness.ts';
 export function createAudit(host: () => Host): Audit {
   const { config, log } = host();
   const witness = new Witness(config.dataDir, log);
-  const append = rowAppender(host, { key: chainKey(config.appSecret), witness });
+  const breaks = host().metrics.counter(
+    'audit_chain_breaks_total',
+    'Audit chains that went on after a head that the application had not written',
+  );
+  const append = rowAppender(host, {
+    key: chainKey(config.appSecret),
+    witness,
+    markOf: (companyId) => draftOf({ actor: systemActor(companyId), caller: null }, { action: brokenAction }),
+    onBreak(companyId, seq) {
+      breaks?.inc();
+      log.error({ companyId, seq }, 'the head of an audit chain was not written by the application');
+      host().jobs.enqueue(notifyJob, { companyId: superCompanyId }, { dedupeKey: notifyJob });
+    },
+  });
   const noted = new WeakMap<Knex, Draft[]>();
 
   return {
@@ -36,6 +53,10 @@ export function createAudit(host: () => Host): Audit {
       const first = [draft];
       noted.set(database.current, first);
       database.beforeCommit(() => writeAll(first));
+    },
+    async markIfBroken(companyId) {
+      await witness.ready();
+      return append(companyId, []);
     },
     witnessed: (companyId) => witness.of(companyId),
     close: () => witness.flush(),

@@ -55,3 +55,36 @@ export const createAuditHeads: Migration = {
     });
   },
 };
+
+/** Counts in the head, which is sealed, how often the chain went on after a head that the application had not written. */
+export const addAuditBreaks: Migration = {
+  name: '0072-audit-breaks',
+  async up(knex) {
+    if (!(await knex.schema.hasColumn('AuditHeads', 'breaks')))
+      await knex.schema.alterTable('AuditHeads', (table) => {
+        table.integer('breaks').unsigned().notNullable().defaultTo(0);
+      });
+    if (await knex.schema.hasTable('AuditBreaks')) return;
+    await knex.schema.createTable('AuditBreaks', (table) => {
+      table.integer('companyId').unsigned().notNullable();
+      // Number of the row that marks the break.
+      table.integer('seq').unsigned().notNullable();
+      table.bigInteger('at').notNullable();
+      table.bigInteger('notifiedAt').index('audit_breaks_unnotified');
+      table.primary(['companyId', 'seq']);
+    });
+  },
+};
+
+/** Keeps how far each company's log was copied to the operator's sink. */
+export const createAuditStreamPositions: Migration = {
+  name: '0073-audit-stream-positions',
+  async up(knex) {
+    if (await knex.schema.hasTable('AuditStreamPositions')) return;
+    await knex.schema.createTable('AuditStreamPositions', (table) => {
+      table.integer('companyId').unsigned().notNullable().primary();
+      table.integer('seq').unsigned().notNullable();
+      table.bigInteger('updatedAt').notNullable();
+    });
+  },
+};

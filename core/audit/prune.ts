@@ -3,6 +3,7 @@ import { acrossCompanies } from '../database/across-companies.ts';
 import type { Host } from '../host.ts';
 import type { ChainHead } from './audit.ts';
 import { chainKey, headOf } from './chain.ts';
+import { auditDays } from './limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Rows that one transaction takes away: short enough that nobody who writes to the log waits. */
@@ -22,10 +23,19 @@ export async function pruneAll(host: Host): Promise<void> {
 
 /**
  * Takes a company's oldest rows away, up to its setting `auditDays`. The sealed head keeps the hash of the last one, so the
- * chain verifies from there; killed at any point it goes on at the next sweep.
+ * chain verifies from there; killed at any point it goes on at the next sweep. A value that the setting does not take, as
+ * somebody may write past the application, takes nothing away.
  */
 export async function pruneCompany(host: Host, companyId: number): Promise<number> {
-  const before = Date.now() - Number(await host.tenancy.setting(companyId, 'auditDays')) * dayMs;
+  const days = await host.tenancy.setting(companyId, 'auditDays');
+  if (!auditDays.some((known) => known === days)) {
+    host.log.error(
+      { companyId, auditDays: days },
+      'an audit log is kept for no such time; nothing is removed',
+    );
+    return 0;
+  }
+  const before = Date.now() - Number(days) * dayMs;
   const ctx = new Context(host, systemActor(companyId));
   let removed = 0;
   for (;;) {
@@ -42,11 +52,17 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
   if (!locked) return 0;
   const head = headOf(locked as ChainHead);
   const key = chainKey(host.config.appSecret);
-  // A head that is not ours is left for the verification to find: sealing it anew would bless it.
-  if (!key.isSealed(head)) return 0;
+  // Nothing goes away behind a head that is not ours; the chain says so, and goes on from the next sweep.
+  if (!key.isSealed(head)) {
+    await host.audit.markIfBroken(ctx.companyId);
+    return 0;
+  }
+  // By rows and not by numbers: numbers are missing where somebody took rows away.
   const [last] = await ctx.sql.rows<{ seq: number; hash: string }>(
-    `SELECT seq, hash FROM AuditRows WHERE companyId = :company AND seq <= ? AND at < ? ORDER BY seq DESC LIMIT 1`,
-    [head.baseSeq + rowsAtOnce, before],
+    `SELECT seq, hash FROM (
+       SELECT seq, hash, at FROM AuditRows WHERE companyId = :company ORDER BY seq LIMIT ${rowsAtOnce}
+     ) oldest WHERE at < ? ORDER BY seq DESC LIMIT 1`,
+    [before],
   );
   if (!last) return 0;
   const { affected } = await ctx.sql.write('DELETE FROM AuditRows WHERE companyId = :company AND seq <= ?', [
@@ -61,6 +77,8 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
 /** Takes a deleted company's log along, in the caller's transaction. */
 export async function removeLog(host: Host, companyId: number): Promise<void> {
   const { table } = acrossCompanies(host, 'the log of a company that is gone');
+  await table('AuditStreamPositions').where({ companyId }).delete();
+  await table('AuditBreaks').where({ companyId }).delete();
   await table('AuditRows').where({ companyId }).delete();
   await table('AuditHeads').where({ companyId }).delete();
 }

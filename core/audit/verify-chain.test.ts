@@ -153,7 +153,92 @@ describe('the verification', () => {
   });
 });
 
+describe('a chain whose head the application did not write', () => {
+  const broken = (seq: number) => ({ fault: 'broken', from: seq, to: seq });
+  const forgeEmptyHead = async ({ id: companyId }: TestCompany) => {
+    const { hash } = await table().where({ companyId }).orderBy('seq', 'desc').first();
+    await table().where({ companyId }).delete();
+    await heads().where({ companyId }).update({ baseSeq: 8, baseHash: hash, mac: '' });
+  };
+
+  test('is not emptied in silence: the next row says so, and what is missing stays missing', async () => {
+    const company = await aChain(8);
+    await forgeEmptyHead(company);
+    expect(await findings(company)).toEqual([
+      { fault: 'head', from: 1, to: 0 },
+      { fault: 'removed', from: 1, to: 8 },
+    ]);
+    await lengthen(company, 2);
+    expect(app.claimErrors(/head of an audit chain was not written/)).toBe(1);
+    const marked = [broken(9), { fault: 'removed', from: 1, to: 8 }];
+    expect(await findings(company)).toEqual(marked);
+    const rows = await table().where({ companyId: company.id }).orderBy('seq').pluck('action');
+    expect(rows).toEqual(['audit.broken', 'setting.changed', 'setting.changed']);
+    await lengthen(company, 1);
+    expect(await findings(company)).toEqual(marked);
+  });
+
+  test('stays marked when the rows that say so and the notes of them are removed, too', async () => {
+    const company = await aChain(3);
+    await forgeEmptyHead(company);
+    await lengthen(company, 1);
+    await app.host.database.knex('AuditBreaks').where({ companyId: company.id }).delete();
+    expect(await findings(company)).toContainEqual(broken(4));
+    await forgeEmptyHead(company);
+    await lengthen(company, 1);
+    expect(app.claimErrors(/head of an audit chain was not written/)).toBe(2);
+    const found = await findings(company);
+    expect(found).toContainEqual(broken(4));
+    expect(found).toContainEqual(broken(6));
+  });
+
+  test('goes on behind the rows that are left when its head is removed', async () => {
+    const company = await aChain(4);
+    await heads().where({ companyId: company.id }).delete();
+    await lengthen(company, 1);
+    expect(app.claimErrors(/head of an audit chain was not written/)).toBe(1);
+    expect(await findings(company)).toEqual([broken(5)]);
+  });
+
+  test('is marked by the sweep when nobody acts, and reported once to our own staff', async () => {
+    const company = await aChain(2);
+    await forgeEmptyHead(company);
+    expect(await pruneCompany(app.host, company.id)).toBe(0);
+    expect(app.claimErrors(/head of an audit chain was not written/)).toBe(1);
+    await Promise.all([app.sweep('core/audit-breaks'), app.sweep('core/audit-breaks')]);
+    await app.settle();
+    const reports = await table().where({
+      companyId: 1,
+      action: 'audit.break-reported',
+      recordId: String(company.id),
+    });
+    expect(reports).toHaveLength(1);
+    expect(await findings(company)).toContainEqual(broken(3));
+  });
+});
+
 describe('retention', () => {
+  test('removes nothing by a number of days that the setting does not take', async () => {
+    const company = await aChain(3);
+    const old = Date.now() - 100 * 24 * 60 * 60 * 1000;
+    await table().where({ companyId: company.id }).update({ at: old });
+    const setDays = async (value: string) => {
+      await app
+        .ctx(company)
+        .insert('Settings', { key: 'auditDays', value, createdAt: 0, updatedAt: 0 })
+        .onConflict(['companyId', 'key'])
+        .merge(['value']);
+      app.host.tenancy.forget(company.id);
+    };
+    for (const days of ['0', '1', '-5', '89', 'x', '']) {
+      await setDays(days);
+      expect(await pruneCompany(app.host, company.id)).toBe(0);
+    }
+    expect(app.claimErrors(/kept for no such time/)).toBe(6);
+    await setDays('90');
+    expect(await pruneCompany(app.host, company.id)).toBe(3);
+  });
+
   test('takes away what is older than the setting says, and the chain verifies from there', async () => {
     const company = await aChain(9);
     const where = { companyId: company.id };

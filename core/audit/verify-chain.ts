@@ -1,14 +1,15 @@
 import { acrossCompanies } from '../database/across-companies.ts';
 import type { Host } from '../host.ts';
 import type { ChainHead, Witnessed } from './audit.ts';
-import { type AuditRow, type ChainKey, chainKey, firstHash, headOf, numbered } from './chain.ts';
+import { brokenAction } from './broken-chain.ts';
+import { type AuditRow, type ChainKey, chainKey, emptyHead, headOf, numbered } from './chain.ts';
 import { findingsMax, verifiedRows } from './limits.ts';
 
 /**
  * What is wrong, and where: a row whose content is not what was written; rows that are gone; rows that nobody wrote; rows
- * that were cut off the end; a head that was not made by us.
+ * that were cut off the end; a head that was not made by us; a row before which such a head was found.
  */
-export const faults = ['changed', 'removed', 'inserted', 'cut', 'head'] as const;
+export const faults = ['changed', 'removed', 'inserted', 'cut', 'head', 'broken'] as const;
 export type Fault = (typeof faults)[number];
 
 export interface Finding {
@@ -44,21 +45,26 @@ export async function verifyChain(
 ): Promise<Verified> {
   const key = chainKey(host.config.appSecret);
   const { head, highest, lowest } = await readEnds(host, companyId);
-  const base = head ?? nothing(companyId);
+  const seen = await host.audit.witnessed(companyId);
+  const base = begunWhereSeen(key, head, seen) ?? nothing(companyId);
   const findings: Finding[] = [];
   const start = Math.max(from ?? 0, base.baseSeq + 1);
   if (from === undefined) {
     if (head ? !key.isSealed(head) : highest > 0) findings.push({ fault: 'head', from: 1, to: highest });
     if (lowest > 0 && lowest <= base.baseSeq)
       findings.push({ fault: 'inserted', from: lowest, to: Math.min(highest, base.baseSeq) });
+    findings.push(...(await knownBreaks(host, base)));
     if (highest > base.seq) findings.push({ fault: 'inserted', from: base.seq + 1, to: highest });
   }
   const walk = await walkRows(host, key, { companyId, head: base, start, last: base.seq, rowsMax });
-  findings.push(...walk.findings);
+  const isKnown = ({ fault, from: at }: Finding) =>
+    findings.some((known) => known.fault === fault && known.from === at);
+  findings.push(...walk.findings.filter((finding) => finding.fault !== 'broken' || !isKnown(finding)));
   const isThrough = walk.reached >= base.seq;
   if (isThrough) findings.push(...(await heldAgainst(host, key, { head: base, lastHash: walk.lastHash })));
   // Rows that retention took away while we read are not missing.
-  const nowBase = (await readEnds(host, companyId)).head?.baseSeq ?? 0;
+  const now = (await readEnds(host, companyId)).head;
+  const nowBase = begunWhereSeen(key, now, seen)?.baseSeq ?? 0;
   const standing = findings.filter(({ fault, to }) => fault !== 'removed' || to > nowBase);
   return {
     checked: walk.checked,
@@ -89,6 +95,26 @@ export async function verifyAll(
   }
 }
 
+/** A head that is not ours says nothing of where the chain begins: what the witness saw there does. */
+function begunWhereSeen(key: ChainKey, head: ChainHead | null, seen: Witnessed | null): ChainHead | null {
+  if (!head || key.isSealed(head) || !seen?.base || seen.base.seq >= head.baseSeq) return head;
+  return { ...head, baseSeq: seen.base.seq, baseHash: seen.base.hash };
+}
+
+/** The breaks that were noted outside the rows; one of which the head alone knows has no number. */
+async function knownBreaks(host: Host, head: ChainHead): Promise<Finding[]> {
+  const { companyId, breaks } = head;
+  const noted: number[] = await acrossCompanies(host, why)
+    .table('AuditBreaks')
+    .where({ companyId })
+    .pluck('seq');
+  const seen = (await host.audit.witnessed(companyId))?.breaks ?? [];
+  const numbers = [...new Set([...noted.map(Number), ...seen])].sort((a, b) => a - b);
+  const findings = numbers.map((seq): Finding => ({ fault: 'broken', from: seq, to: seq }));
+  if (numbers.length < breaks) findings.push({ fault: 'broken', from: head.baseSeq + 1, to: head.seq });
+  return findings;
+}
+
 interface Walk {
   companyId: number;
   head: ChainHead;
@@ -115,8 +141,8 @@ async function walkRows(host: Host, key: ChainKey, { companyId, head, start, las
         before = null;
       }
       const isOwn = key.hashOf(row) === row.hash;
-      const isLinked = before === null || row.prev === before;
-      if (!isOwn || !isLinked) findings.push({ fault: 'changed', from: row.seq, to: row.seq });
+      const fault = faultOf(row, { before, isOwn });
+      if (fault) findings.push({ fault, from: row.seq, to: row.seq });
       // The next one is held against what this one should be; what that is, a changed row no longer tells.
       before = isOwn ? row.hash : null;
       expected = row.seq + 1;
@@ -129,6 +155,12 @@ async function walkRows(host: Host, key: ChainKey, { companyId, head, start, las
     }
   }
   return { findings, checked, reached: expected - 1, lastHash: before };
+}
+
+/** Names what is wrong with one row; null: nothing. `before` is the hash it must follow, null when that is not known. */
+function faultOf(row: AuditRow, { before, isOwn }: { before: string | null; isOwn: boolean }): Fault | null {
+  if (!isOwn || (before !== null && row.prev !== before)) return 'changed';
+  return row.action === brokenAction ? 'broken' : null;
 }
 
 /** What the head and the witness say of the end. */
@@ -184,7 +216,7 @@ async function readEnds(host: Host, companyId: number) {
 }
 
 function nothing(companyId: number): ChainHead {
-  return { companyId, seq: 0, hash: firstHash, baseSeq: 0, baseHash: firstHash, at: 0, mac: '' };
+  return { ...emptyHead(companyId), mac: '' };
 }
 
 async function readRows(

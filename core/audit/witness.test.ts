@@ -13,13 +13,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const at = (seq: number, hash = `hash ${seq}`) => ({ seq, hash });
+const to = (seq: number) => ({ ...at(seq), baseSeq: 1, baseHash: 'base' });
+const seen = (seq: number) => ({ ...at(seq), base: { seq: 1, hash: 'base' }, breaks: [] as number[] });
 const aWitness = async () => {
   const witness = new Witness(folder, log);
   await witness.ready();
   return witness;
 };
-const grow = (witness: Witness, companyId: number, from: number, to: number) =>
-  witness.see(companyId, { before: witness.lastSeen(companyId), from: at(from), to: at(to) });
+const grow = (witness: Witness, companyId: number, from: number, until: number) =>
+  witness.see(companyId, { before: witness.lastSeen(companyId), from: at(from), to: to(until) });
 
 describe('the witness of the audit chains', () => {
   test('knows after a restart how far each had come', async () => {
@@ -30,21 +32,21 @@ describe('the witness of the audit chains', () => {
     await first.flush();
     const second = await aWitness();
     expect([await second.of(2), await second.of(3), await second.of(4)]).toEqual([
-      { ...at(4), cuts: [] },
-      { ...at(1), cuts: [] },
+      { ...seen(4), cuts: [] },
+      { ...seen(1), cuts: [] },
       null,
     ]);
   });
 
   test('never goes back, in whatever order commits are told of and processes write', async () => {
     const [one, other] = [await aWitness(), await aWitness()];
-    one.see(2, { before: undefined, from: at(1), to: at(2) });
-    one.see(2, { before: undefined, from: at(0), to: at(1) });
+    one.see(2, { before: undefined, from: at(1), to: to(2) });
+    one.see(2, { before: undefined, from: at(0), to: to(1) });
     grow(other, 2, 2, 7);
     await other.flush();
     await one.flush();
-    expect(await one.of(2)).toEqual({ ...at(7), cuts: [] });
-    expect(await (await aWitness()).of(2)).toEqual({ ...at(7), cuts: [] });
+    expect(await one.of(2)).toEqual({ ...seen(7), cuts: [] });
+    expect(await (await aWitness()).of(2)).toEqual({ ...seen(7), cuts: [] });
   });
 
   test('remembers that a chain was behind where it had been, or another, when it has grown past it', async () => {
@@ -52,15 +54,24 @@ describe('the witness of the audit chains', () => {
     grow(witness, 2, 0, 8);
     grow(witness, 2, 5, 6);
     grow(witness, 2, 6, 12);
-    witness.see(2, { before: witness.lastSeen(2), from: at(12, 'another'), to: at(13) });
+    witness.see(2, { before: witness.lastSeen(2), from: at(12, 'another'), to: to(13) });
     await witness.flush();
     expect(await (await aWitness()).of(2)).toEqual({
-      ...at(13),
+      ...seen(13),
       cuts: [
         { from: 5, to: 8 },
         { from: 12, to: 12 },
       ],
     });
+  });
+
+  test('keeps where a chain begins and its breaks, and reads a file from before it kept them', async () => {
+    await writeFile(join(folder, 'audit-heads.json'), JSON.stringify({ 2: { ...at(3), cuts: [] } }));
+    const witness = await aWitness();
+    expect(witness.lastSeen(2)).toEqual({ ...at(3), base: null, breaks: [], cuts: [] });
+    witness.see(2, { before: witness.lastSeen(2), from: at(3), to: to(5), brokenAt: 4 });
+    await witness.flush();
+    expect(await (await aWitness()).of(2)).toEqual({ ...seen(5), breaks: [4], cuts: [] });
   });
 
   test('hinders nobody when its file is broken, and makes it anew', async () => {
@@ -69,7 +80,7 @@ describe('the witness of the audit chains', () => {
     grow(witness, 2, 0, 1);
     await witness.flush();
     expect(JSON.parse(await readFile(join(folder, 'audit-heads.json'), 'utf8'))).toEqual({
-      2: { ...at(1), cuts: [] },
+      2: { ...seen(1), cuts: [] },
     });
   });
 });

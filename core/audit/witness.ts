@@ -5,10 +5,12 @@ import type { Log } from '../log.ts';
 import type { Witnessed } from './audit.ts';
 
 type Place = Pick<Witnessed, 'seq' | 'hash'>;
+type Stretch = Place & { baseSeq: number; baseHash: string };
 
 const everyMs = 1000;
 const fileName = 'audit-heads.json';
 const cutsMax = 10;
+const breaksMax = 10;
 
 /**
  * Keeps in the data folder how far each chain has come, apart from the database that holds the chains: rows cut off the
@@ -40,10 +42,15 @@ export class Witness {
     return this.#seen.get(companyId);
   }
 
-  /** The chain was found at `from`, after it had been `before`, and has come to `to`. */
+  /** The chain was found at `from`, after it had been `before`, and has come to `to`; `brokenAt` numbers a row that marks a break. */
   see(
     companyId: number,
-    { before, from, to }: { before: Witnessed | undefined; from: Place; to: Place },
+    {
+      before,
+      from,
+      to,
+      brokenAt = null,
+    }: { before: Witnessed | undefined; from: Place; to: Stretch; brokenAt?: number | null },
   ): void {
     const known = this.#seen.get(companyId);
     const isCut = before && (from.seq < before.seq || (from.seq === before.seq && from.hash !== before.hash));
@@ -53,6 +60,8 @@ export class Witness {
     this.#seen.set(companyId, {
       seq: to.seq,
       hash: to.hash,
+      base: { seq: to.baseSeq, hash: to.baseHash },
+      breaks: [...(known?.breaks ?? []), ...(brokenAt === null ? [] : [brokenAt])].slice(-breaksMax),
       cuts: isCut ? [...cuts, { from: from.seq, to: before.seq }].slice(-cutsMax) : cuts,
     });
     this.#timer ??= setTimeout(() => void this.flush(), everyMs).unref();
@@ -95,7 +104,9 @@ export class Witness {
 
   async #read(): Promise<Record<string, Witnessed>> {
     try {
-      return JSON.parse(await readFile(this.#file, 'utf8')) as Record<string, Witnessed>;
+      const kept = JSON.parse(await readFile(this.#file, 'utf8')) as Record<string, Kept>;
+      const entries = Object.entries(kept).map(([id, seen]) => [id, { base: null, breaks: [], ...seen }]);
+      return Object.fromEntries(entries);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
         this.#log.warn({ err: error }, 'the heads of the audit chains cannot be read');
@@ -104,9 +115,17 @@ export class Witness {
   }
 }
 
-/** The one that has come further, with the cuts of both. */
+/** An entry of the file, which may be from before bases and breaks were kept. */
+type Kept = Omit<Witnessed, 'base' | 'breaks'> & Partial<Witnessed>;
+
+/** The one that has come further, with the cuts and breaks of both. */
 function further(one: Witnessed, other: Witnessed): Witnessed {
   const cuts = new Map([...one.cuts, ...other.cuts].map((cut) => [`${cut.from} ${cut.to}`, cut]));
   const hasCut = other.cuts.length > one.cuts.length;
-  return { ...(other.seq > one.seq || hasCut ? other : one), cuts: [...cuts.values()].slice(-cutsMax) };
+  const breaks = [...new Set([...one.breaks, ...other.breaks])].sort((a, b) => a - b);
+  return {
+    ...(other.seq > one.seq || hasCut ? other : one),
+    breaks: breaks.slice(-breaksMax),
+    cuts: [...cuts.values()].slice(-cutsMax),
+  };
 }

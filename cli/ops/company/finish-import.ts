@@ -82,8 +82,9 @@ async function writeHead(
   const [seq, baseSeq, at] = [Number(head.seq), Number(head.baseSeq), Number(head.at)];
   const baseHash = String(head.baseHash);
   const hash = last ? String(last.hash) : baseHash;
+  const breaks = Number(head.breaks ?? 0);
   await trx('AuditHeads').insert(
-    chainKey(host.config.appSecret).seal({ companyId, seq, hash, baseSeq, baseHash, at }),
+    chainKey(host.config.appSecret).seal({ companyId, seq, hash, baseSeq, baseHash, at, breaks }),
   );
 }
 

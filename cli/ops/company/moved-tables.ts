@@ -19,6 +19,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   TaggingLinks: 'a way back of seconds, on the screen that ordered it',
   Taggings: 'a way back of seconds, on the screen that ordered it',
   WebchatDesks: 'agents in pages sign in anew',
+  AuditStreamPositions: 'how far this server copied the log to its operator',
   SignInChallenges: 'made with its secret',
   WhaticketIds: 'what this server took in',
 };

@@ -5,6 +5,7 @@ import { Database } from '../../database/transaction.ts';
 import { isLockConflict } from '../../database/violations.ts';
 import type { Host } from '../../host.ts';
 import { createLog } from '../../log.ts';
+import { Metrics } from '../../metrics.ts';
 import { coreAuditActions } from '../action-texts.ts';
 import { createAudit } from '../create-audit.ts';
 
@@ -22,6 +23,7 @@ async function write({ databaseUrl, dataDir, appSecret, companyId }: Writer): Pr
     config: { appSecret, dataDir },
     log: createLog('silent'),
     database,
+    metrics: new Metrics({ processFigures: false }),
     audited: { actions: new Map(Object.entries(coreAuditActions)), fields: new Map() },
   } as object as Host;
   host.audit = createAudit(() => host);

@@ -79,7 +79,7 @@ last: number
  */
 hash: string
 findings: {
-fault: ("changed" | "removed" | "inserted" | "cut" | "head")
+fault: ("changed" | "removed" | "inserted" | "cut" | "head" | "broken")
 from: number
 to: number
 }[]

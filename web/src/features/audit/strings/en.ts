@@ -42,6 +42,7 @@ export const strings: Translated<typeof pt> = {
     inserted: 'Records {{from}} to {{to}} were not written by the system.',
     cut: 'The end was cut off: records {{from}} to {{to}} are missing. An older backup put back has the same effect.',
     head: 'The summary of the chain was not written by the system.',
+    broken: 'At record {{from}} the chain went on after a summary that the system had not written.',
   },
   company: 'Company',
   ownCompany: 'Our own',

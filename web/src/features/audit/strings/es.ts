@@ -42,6 +42,7 @@ export const strings: Translated<typeof pt> = {
     inserted: 'El sistema no grabó los registros de {{from}} a {{to}}.',
     cut: 'Se cortó el final: faltan los registros de {{from}} a {{to}}. Un respaldo antiguo restaurado tiene el mismo efecto.',
     head: 'El sistema no grabó el resumen de la cadena.',
+    broken: 'En el registro {{from}}, la cadena siguió después de un resumen que el sistema no escribió.',
   },
   company: 'Empresa',
   ownCompany: 'La nuestra',

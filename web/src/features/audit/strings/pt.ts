@@ -39,6 +39,7 @@ export const strings = {
     inserted: 'Os registros de {{from}} a {{to}} não foram gravados pelo sistema.',
     cut: 'O fim foi cortado: faltam os registros de {{from}} a {{to}}. Um backup antigo restaurado tem o mesmo efeito.',
     head: 'O resumo da cadeia não foi gravado pelo sistema.',
+    broken: 'No registro {{from}}, a cadeia continuou depois de um resumo que o sistema não escreveu.',
   },
   company: 'Empresa',
   ownCompany: 'A nossa',

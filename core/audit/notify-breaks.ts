@@ -1,0 +1,64 @@
+import { acrossCompanies } from '../database/across-companies.ts';
+import type { Locale } from '../errors.ts';
+import type { Host } from '../host.ts';
+import { superCompanyId } from '../tenancy/limits.ts';
+import { breakLetter } from './break-letter.ts';
+
+/** The job that tells our own staff of broken chains. */
+export const notifyJob = 'audit/notify-breaks';
+
+const mailHoldsMs = 7 * 24 * 60 * 60_000;
+/** Breaks that one round reports; the rest waits for the next. */
+const atOnce = 100;
+
+interface Break {
+  companyId: number;
+  seq: number;
+}
+
+/**
+ * Reports every break that nobody was told of, once: in our own company's log, and by mail to its super users where the
+ * installation has a mail server. Safe to run twice and at once; a process that dies leaves the rest to the next.
+ */
+export async function notifyBreaks(host: Host): Promise<void> {
+  const { table } = acrossCompanies(host, 'breaks of every company’s log are reported to our own staff');
+  const found: Break[] = await table('AuditBreaks')
+    .whereNull('notifiedAt')
+    .orderBy('at')
+    .limit(atOnce)
+    .select('companyId', 'seq');
+  for (const one of found) await report(host, one);
+}
+
+async function report(host: Host, { companyId, seq }: Break): Promise<void> {
+  const ctx = host.contextFor(superCompanyId);
+  await ctx.transaction(async () => {
+    const { table } = acrossCompanies(host, 'a broken log is reported in ours');
+    const taken = await table('AuditBreaks')
+      .where({ companyId, seq })
+      .whereNull('notifiedAt')
+      .update({ notifiedAt: Date.now() });
+    if (taken === 0) return;
+    const company = await table('Companies').where({ id: companyId }).first('name');
+    const name = String(company?.name ?? companyId);
+    ctx.audit({
+      action: 'audit.break-reported',
+      record: { type: 'company', id: companyId, name },
+      after: { number: seq },
+    });
+    if (!host.mail.configured) return;
+    const supers: Array<{ email: string; language: string | null }> = await ctx
+      .table('Users')
+      .where({ super: 1 })
+      .select('email', 'language');
+    const expiresAt = Date.now() + mailHoldsMs;
+    for (const { email, language } of supers) {
+      const letter = breakLetter(localeOf(language), { company: name, companyId, seq });
+      await host.mail.enqueue(ctx, { to: email, kind: 'audit-broken', letter, expiresAt });
+    }
+  });
+}
+
+function localeOf(language: string | null): Locale {
+  return language === 'en' || language === 'es' ? language : 'pt';
+}
