@@ -16,7 +16,8 @@ import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 
 /** Every environment variable the product reads. `docs/configuration.md` explains each to an operator. */
-const Environment = Type.Object({
+/** Every variable of the environment that the server reads. */
+export const Environment = Type.Object({
   PORT: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
   HOST: Type.Optional(Type.String({ minLength: 1 })),
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),

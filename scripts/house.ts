@@ -36,6 +36,7 @@ export const floors: readonly Floor[] = [
       'core/audit/stream/stream-config.ts',
       'core/mail/smtp-url.ts',
       'core/media/bucket-url.ts',
+      'core/redis/redis-servers.ts',
     ],
   },
   {
@@ -46,6 +47,7 @@ export const floors: readonly Floor[] = [
       'core/database/',
       'core/outside/',
       'core/process-lock.ts',
+      'core/redis/',
       'core/sealing.ts',
       'core/text/',
       'core/secret-fingerprint.ts',
