@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { secretKeptIn, secretMinLength } from './app-secret.ts';
+import { explain } from './config-hints.ts';
 import { readLastDay } from './last-day.ts';
 import { isLoopback } from './loopback-url.ts';
 import { readSmtp, type SmtpAccount } from './mail/smtp-url.ts';
@@ -40,6 +41,7 @@ const Environment = Type.Object({
   MEDIA_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_SECRET_KEY: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+  DEFAULT_STORAGE_MB: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   MAIL_FROM: Type.Optional(Type.String({ minLength: 3 })),
   OUTBOUND_ALLOW: Type.Optional(Type.String()),
@@ -103,6 +105,8 @@ export interface Config {
   /** Where files of conversations lie; null: the folder `media` of `dataDir`. */
   mediaBucket: Bucket | null;
   mediaMaxBytes: number;
+  /** Megabytes of files of a plan that names no number itself; 0: no limit. */
+  defaultStorageMb: number;
   /** The server that carries the installation's own mails; null: there is none. */
   smtp: SmtpAccount | null;
   /** What of the operator's own network companies may have the server call. */
@@ -165,8 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webEnabled: e.WEB_ENABLED !== 'false',
     // A newcomer's terminal shows sentences; an operator's log collector wants every line.
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
-    mediaBucket: readBucket(e.MEDIA_URL, { accessKey: e.MEDIA_ACCESS_KEY, secretKey: e.MEDIA_SECRET_KEY }),
-    mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
+    ...readMedia(e),
     smtp: readSmtp(e.SMTP_URL, { from: e.MAIL_FROM, publicUrl }),
     callsPerSecond: Number(e.CALLS_PER_SECOND ?? 100),
     outboundAllow: readOutboundAllow(e.OUTBOUND_ALLOW),
@@ -197,6 +200,16 @@ function readDoors(
     passwordMinLength: Number(e.PASSWORD_MIN_LENGTH ?? 8),
     oldTokensUntil: readLastDay('CONNECTION_TOKENS_UNTIL', e.CONNECTION_TOKENS_UNTIL),
     sessionIdleMs: Number(e.SESSION_IDLE_HOURS ?? 24) * 60 * 60 * 1000,
+  };
+}
+
+function readMedia(
+  e: Static<typeof Environment>,
+): Pick<Config, 'mediaBucket' | 'mediaMaxBytes' | 'defaultStorageMb'> {
+  return {
+    mediaBucket: readBucket(e.MEDIA_URL, { accessKey: e.MEDIA_ACCESS_KEY, secretKey: e.MEDIA_SECRET_KEY }),
+    mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
+    defaultStorageMb: Number(e.DEFAULT_STORAGE_MB ?? 10 * 1024),
   };
 }
 
@@ -260,42 +273,4 @@ function list(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-function explain(key: string): string {
-  const hints: Record<string, string> = {
-    PORT: 'it must be a number up to 65535.',
-    PUBLIC_URL: 'it must start with http:// or https://.',
-    DATABASE_URL: 'it must start with mysql://.',
-    REDIS_URL: 'it must start with redis:// or rediss://.',
-    APP_SECRET: 'it needs at least 32 characters.',
-    ADMIN_PASSWORD: 'it needs 5 to 128 characters.',
-    SANDBOX_ENABLED: 'it must be true or false.',
-    WHATSAPP_URL: 'it must start with ws:// or wss://.',
-    WHATSAPP_TEST_ROOT: 'it must be a public key of 64 hexadecimal digits.',
-    WEB_ENABLED: 'it must be true or false.',
-    RATE_LIMIT: 'it must be true or false.',
-    CALLS_PER_SECOND: 'it must be a whole number from 1.',
-    MEDIA_URL: 'it must start with s3://.',
-    MEDIA_MAX_BYTES: 'it must be a number of bytes.',
-    SMTP_URL: 'it must start with smtp:// or smtps://.',
-    MAIL_FROM: 'it must be an address, such as Balcão <no-reply@example.com>.',
-    METRICS_TOKEN: 'it needs at least 8 characters.',
-    METRICS_ENABLED: 'it must be true or false.',
-    DOCS_ACCESS: 'it must be open, session or closed.',
-    PASSWORD_MIN_LENGTH: 'it must be a number from 5 to 128.',
-    CONNECTION_TOKENS_UNTIL: 'it must be a day, such as 2027-03-31.',
-    SESSION_IDLE_HOURS: 'it must be a number of hours from 1 to 720.',
-    PAYMENT_GATEWAY: 'it must be sandbox, efi or asaas.',
-    EFI_URL: 'it must start with https://.',
-    EFI_CLIENT_ID: 'it is what Efí shows as Client_Id, without spaces or colons.',
-    EFI_CLIENT_SECRET: 'it is what Efí shows as Client_Secret, without spaces.',
-    EFI_PIX_KEY: 'it has at most 77 characters.',
-    EFI_WEBHOOK_SECRET: 'it needs 16 to 128 letters, digits, _ or -.',
-    EFI_WEBHOOK_MTLS: 'it must be true or false.',
-    ASAAS_URL: 'it must start with https://.',
-    ASAAS_KEY: 'a key begins with $aact_. Put it in single quotes, for a shell takes $ for a variable.',
-    ASAAS_WEBHOOK_TOKEN: 'it needs 32 to 255 characters without spaces.',
-  };
-  return hints[key] ?? 'its value is not among those allowed.';
 }

@@ -19,6 +19,7 @@ export const floors: readonly Floor[] = [
       'core/log-redaction.ts',
       'core/metrics.ts',
       'core/config.ts',
+      'core/config-hints.ts',
       'core/last-day.ts',
       'core/app-secret.ts',
       'core/data-dir.ts',

@@ -24,6 +24,7 @@ export { type MessageRow, messagesByIds, outStates } from './messages/message.ts
 export { expandVariables, expandWhole } from './messages/message-variables.ts';
 export { postMessages } from './messages/post-messages.ts';
 export {
+  isAnsweredBySomebody,
   latestTicketWith,
   raiseableAnswers,
   type Said,
