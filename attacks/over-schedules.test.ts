@@ -1,4 +1,4 @@
-import type { TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import type { Schedule } from '@balcao/plugins/schedules/schemas.ts';
 import { type SchedulesKit, startSchedules } from '@balcao/plugins/schedules/testing/schedules-kit.ts';
 import type { Desk } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
@@ -35,6 +35,114 @@ beforeAll(async () => {
 afterAll(() => scene.kit.app.close());
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
+
+/** What stands on customers' phones once the message's time has come and something has become of it. */
+async function saidAtItsTime({ kit, desk }: Scene, { id }: Schedule): Promise<string[]> {
+  kit.turnClock(2 * 60 * 60_000);
+  await kit.lookForDue();
+  await eventually(async () => !['PENDENTE', 'AGENDADA'].includes((await kit.find(desk, id)).status));
+  kit.turnClock(0);
+  const { body } = await kit.app.api(desk.admin).get(`/sandbox/${desk.connectionId}/outbox`);
+  return (body.messages as Array<{ body: string }>).map((message) => message.body);
+}
+
+/** A conversation in the agent's own queue, and a message that they scheduled in it. */
+async function ownSchedule({ kit, desk }: Scene, body: string) {
+  const queueId = await kit.aQueue(desk);
+  const agent = await kit.anAgent(desk, { queueIds: [queueId] });
+  const { id: ticketId, contactId } = await kit.anOpenTicket(desk, { queueId, by: agent });
+  const schedule = await kit.aSchedule(desk, { by: agent, contactId, ticketId, body });
+  return { agent, ticketId, contactId, queueId, schedule };
+}
+
+const ofColleagues: Attack<Scene>[] = [
+  {
+    attempt: 'an agent rewrites, sends, illustrates and deletes what a colleague of the same queue scheduled',
+    async tried(house) {
+      const { kit, desk } = house;
+      const { schedule, queueId } = await ownSchedule(house, 'Palavras da colega');
+      const colleague = kit.app.api(await kit.anAgent(desk, { queueIds: [queueId] }));
+      const at = `/schedules/${schedule.id}`;
+      const file = new File([Buffer.from('x')], 'a.png', { type: 'image/png' });
+      return [
+        (await colleague.get(at)).status,
+        ...told(await colleague.put(at, { body: 'Palavras trocadas' })),
+        ...told(await colleague.post(`${at}/send`)),
+        ...told(await colleague.upload(`${at}/media-upload`, { file })),
+        ...told(await colleague.delete(`${at}/media-upload`)),
+        ...told(await colleague.delete(at)),
+        (await kit.find(desk, schedule.id)).body,
+      ];
+    },
+    held: [200, ...Array.from({ length: 5 }, () => [403, 'ERR_NO_PERMISSION']).flat(), 'Palavras da colega'],
+  },
+  {
+    attempt: 'an agent schedules to a contact whose conversation another queue has, without naming it',
+    tried: async ({ kit, agent, contactId, desk }) =>
+      told(
+        await kit.app.api(agent).post('/schedules', {
+          body: 'Pela porta dos fundos',
+          contactId,
+          whatsappId: desk.connectionId,
+          sendAt: inAnHour(),
+        }),
+      ),
+    held: [403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: 'an agent puts a new conversation into a queue that is not theirs by a message for later',
+    tried: async ({ kit, agent, desk }) =>
+      told(
+        await kit.app.api(agent).post('/schedules', {
+          body: 'Na fila dos outros',
+          contactId: await kit.aContact(desk),
+          queueId: await kit.aQueue(desk),
+          sendAt: inAnHour(),
+        }),
+      ),
+    held: [403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: 'a message goes on into a conversation that has moved to a queue which its author may not see',
+    async tried(house) {
+      const { kit, desk } = house;
+      const { schedule, ticketId, agent } = await ownSchedule(house, 'Depois da mudança');
+      const moved = { queueId: await kit.aQueue(desk), status: 'pending', userId: null };
+      await kit.app.api(desk.admin).put(`/tickets/${ticketId}`, moved);
+      const said = await saidAtItsTime(house, schedule);
+      const { status, failureCode } = (await kit.app.api(agent).get(`/schedules/${schedule.id}`)).body;
+      return [said.includes('Depois da mudança'), status, failureCode];
+    },
+    held: [false, 'ERRO', 'REASON_SCHEDULE_AUTHOR_MAY_NOT_SEE'],
+  },
+  {
+    attempt:
+      'an agent who lost the queue still speaks in it by what they scheduled before, and by sending it again',
+    async tried(house) {
+      const { kit, desk } = house;
+      const { schedule, ticketId, agent } = await ownSchedule(house, 'Depois da saída');
+      await kit.app.api(desk.admin).put(`/tickets/${ticketId}`, { status: 'pending', userId: null });
+      await kit.app.api(desk.admin).put(`/users/${agent.id}`, { queueIds: [] });
+      const said = await saidAtItsTime(house, schedule);
+      const { failureCode } = (await kit.app.api(desk.admin).get(`/schedules/${schedule.id}`)).body;
+      const again = await kit.app.api(agent).post(`/schedules/${schedule.id}/send`);
+      return [said.includes('Depois da saída'), failureCode, ...told(again)];
+    },
+    held: [false, 'REASON_SCHEDULE_AUTHOR_MAY_NOT_SEE', 403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: 'somebody who was removed goes on speaking by what they scheduled',
+    async tried(house) {
+      const { kit, desk } = house;
+      const { schedule, agent } = await ownSchedule(house, 'Depois da demissão');
+      await kit.app.api(desk.admin).delete(`/users/${agent.id}`);
+      const said = await saidAtItsTime(house, schedule);
+      const { status, failureCode } = await kit.find(desk, schedule.id);
+      return [said.includes('Depois da demissão'), status, failureCode];
+    },
+    held: [false, 'ERRO', 'REASON_SCHEDULE_AUTHOR_GONE'],
+  },
+];
 
 const attempts: Attack<Scene>[] = [
   {
@@ -97,3 +205,4 @@ const attempts: Attack<Scene>[] = [
 ];
 
 describe('messages for later', () => theseFail(() => scene, attempts));
+describe('messages for later in the name of others', () => theseFail(() => scene, ofColleagues));

@@ -10,6 +10,7 @@ import {
 } from '@balcao/plugins/webchat/testing/webchat-kit.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail, told } from './attack.ts';
+import { fullDisks } from './files-of-visitors.ts';
 
 interface Scene {
   kit: WebchatKit;
@@ -43,7 +44,7 @@ const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 let scene: Scene;
 beforeAll(async () => {
   const kit = await startWebchat({ listen: true, config: { rateLimit: true } });
-  const chat = await kit.aChat({ origins, allowsAgents: true });
+  const chat = await kit.aChat({ origins, allowsAgents: true, filesBeforeAnswer: true });
   const other = await kit.aChat({ origins, allowsAgents: true });
   const victim = await kit.aPage(chat);
   await say(victim, 'O código do portão é 4711');
@@ -467,4 +468,5 @@ describe('Visitors of a web chat after others’ conversations', () =>
   theseFail(() => scene, othersConversations));
 describe('Identities that nobody has signed', () => theseFail(() => scene, identities));
 describe('Markup in a web chat', () => theseFail(() => scene, markupInTexts));
+describe('Files that fill the disk by a web chat', () => theseFail(() => scene, fullDisks));
 describe('Floods of a web chat', () => theseFail(() => scene, floods));

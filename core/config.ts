@@ -44,6 +44,7 @@ export const Environment = Type.Object({
   MEDIA_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_SECRET_KEY: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+  DEFAULT_STORAGE_MB: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   MAIL_FROM: Type.Optional(Type.String({ minLength: 3 })),
   OUTBOUND_ALLOW: Type.Optional(Type.String()),
@@ -110,6 +111,8 @@ export interface Config {
   /** Where files of conversations lie; null: the folder `media` of `dataDir`. */
   mediaBucket: Bucket | null;
   mediaMaxBytes: number;
+  /** Megabytes of files of a plan that names no number itself; 0: no limit. */
+  defaultStorageMb: number;
   /** The server that carries the installation's own mails; null: there is none. */
   smtp: SmtpAccount | null;
   /** What of the operator's own network companies may have the server call. */
@@ -174,8 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webEnabled: e.WEB_ENABLED !== 'false',
     // A newcomer's terminal shows sentences; an operator's log collector wants every line.
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
-    mediaBucket: readBucket(e.MEDIA_URL, { accessKey: e.MEDIA_ACCESS_KEY, secretKey: e.MEDIA_SECRET_KEY }),
-    mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
+    ...readMedia(e),
     smtp: readSmtp(e.SMTP_URL, { from: e.MAIL_FROM, publicUrl }),
     callsPerSecond: Number(e.CALLS_PER_SECOND ?? 100),
     outboundAllow: readOutboundAllow(e.OUTBOUND_ALLOW),
@@ -207,6 +209,16 @@ function readDoors(
     passwordMinLength: Number(e.PASSWORD_MIN_LENGTH ?? 8),
     oldTokensUntil: readLastDay('CONNECTION_TOKENS_UNTIL', e.CONNECTION_TOKENS_UNTIL),
     sessionIdleMs: Number(e.SESSION_IDLE_HOURS ?? 24) * 60 * 60 * 1000,
+  };
+}
+
+function readMedia(
+  e: Static<typeof Environment>,
+): Pick<Config, 'mediaBucket' | 'mediaMaxBytes' | 'defaultStorageMb'> {
+  return {
+    mediaBucket: readBucket(e.MEDIA_URL, { accessKey: e.MEDIA_ACCESS_KEY, secretKey: e.MEDIA_SECRET_KEY }),
+    mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
+    defaultStorageMb: Number(e.DEFAULT_STORAGE_MB ?? 10 * 1024),
   };
 }
 

@@ -15,6 +15,7 @@ const hints: Readonly<Record<string, string>> = {
   CALLS_PER_SECOND: 'it must be a whole number from 1.',
   MEDIA_URL: 'it must start with s3://.',
   MEDIA_MAX_BYTES: 'it must be a number of bytes.',
+  DEFAULT_STORAGE_MB: 'it must be a number of megabytes; 0 sets no limit.',
   SMTP_URL: 'it must start with smtp:// or smtps://.',
   MAIL_FROM: 'it must be an address, such as Balcão <no-reply@example.com>.',
   AUDIT_STREAM: 'it must start with file://, https:// or http://.',

@@ -42,7 +42,7 @@ const details: readonly Column<Plan>[] = [
   ...columns,
   { title: 'campaigns', of: ({ campaigns }) => campaigns || 'no limit' },
   { title: 'schedules', of: ({ schedules }) => schedules || 'no limit' },
-  { title: 'storage MB', of: ({ storageMb }) => storageMb || 'no limit' },
+  { title: 'storage MB', of: ({ storageMb }) => (storageMb ?? 'default') || 'no limit' },
   { title: 'on', of: (plan) => switches(plan, true) },
   { title: 'off', of: (plan) => switches(plan, false) },
 ];

@@ -26,7 +26,8 @@ const stored: Record<string, (value: unknown) => unknown> = {
   recurrence: (value) => value || 'MENSAL',
   campaigns: asNumber,
   schedules: (value) => (Array.isArray(value) ? value.map(asDay) : asNumber(value)),
-  storageMb: asNumber,
+  // None is the installation's default, 0 no limit.
+  storageMb: (value) => (empty(value) === null ? null : Number(value)),
   kanban: asNumber,
   options: (value) => asOptions(value),
 };

@@ -73,6 +73,11 @@ export interface Accounts extends Actors {
   forgetQueue(ctx: Context, queueId: number): Promise<void>;
   /** Does the user work in the queue, as its agent or as an admin? What it answers stays so until the open transaction has ended. */
   worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean>;
+  /**
+   * A user with the rights that they have now, for what leaves later in their name; null once they are gone. It is no sign-in:
+   * ask it what they may see, and act as the system.
+   */
+  actorOfUser(ctx: Context, userId: number): Promise<Actor | null>;
   /** See openPass: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */
   openPass(
     ctx: Context,

@@ -22,6 +22,7 @@ import { sessionMaxMs } from './sign-in/sessions.ts';
 import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
 import { sweepChallenges } from './two-factor/challenges.ts';
 import { followRequirement } from './two-factor/requirement.ts';
+import { actorOfUser } from './users/actor-of-user.ts';
 import { connectionDirectory, described, queueDirectory, requireAll } from './users/directories.ts';
 import { createPresence } from './users/presence.ts';
 import { forgetQueue, worksInQueue } from './users/queue-members.ts';
@@ -55,6 +56,7 @@ export function createAccounts(host: Host): Accounts {
       actors.forgetActors();
     },
     worksInQueue,
+    actorOfUser,
     openPass,
     proveMaker,
     async forgetConnection(ctx, connectionId) {

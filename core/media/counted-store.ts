@@ -1,6 +1,6 @@
 import type { Host } from '../host.ts';
 import type { FileStore, MediaStore } from './media-store.ts';
-import { forgetFile, noteFile, requireRoom } from './storage-count.ts';
+import { forgetFile, noteFile, requireRoom, roomLeft } from './storage-count.ts';
 
 /**
  * A store of files that counts what each company's take. A file is there before it is counted and is taken off the count
@@ -25,6 +25,7 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
       await forgetFile(host(), companyId, key);
       await files.remove(companyId, key);
     },
+    roomLeft: (companyId) => roomLeft(host(), companyId),
     requireRoom: (companyId, bytes) => requireRoom(host(), companyId, bytes),
     about: (companyId, key) => files.about(companyId, key),
     open: (companyId, key, range) => files.open(companyId, key, range),

@@ -53,6 +53,8 @@ export interface MediaStore extends FileStore {
    * fetch it first; `save` throws it too, and then keeps nothing.
    */
   requireRoom(companyId: number, bytes: number): Promise<void>;
+  /** Bytes that the company's plan still has room for; Infinity without a limit. */
+  roomLeft(companyId: number): Promise<number>;
   /**
    * A signed address that holds for nine to twelve hours, the same for three so that browsers can cache what it shows; absolute with
    * PUBLIC_URL or CORS_ORIGINS set, else below our own origin.

@@ -57,7 +57,7 @@ export async function receiveUpload(
       }
     }
   } catch (error) {
-    letGo(request);
+    dropUpload(request);
     await discard();
     throw isBrokenBody(error) ? MalformedBody({ cause: error }) : error;
   }
@@ -81,8 +81,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Throws away what the client still sends, so that it gets to read the answer, but not for ever. */
-function letGo(request: FastifyRequest): void {
+/**
+ * Throws away what the client still sends of an upload that is refused, so that it gets to read the answer, and cuts the line
+ * after five seconds. For whoever refuses by the headers alone: receiveUpload does it by itself.
+ */
+export function dropUpload(request: FastifyRequest): void {
   const { raw } = request;
   raw.resume();
   setTimeout(() => {

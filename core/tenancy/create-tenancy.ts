@@ -8,6 +8,7 @@ import { CompanyNotFound, planLimitErrors, SettingNotFound } from './errors.ts';
 import { superCompanyId } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import { flagsOf, isOpen } from './plans/plan-flags.ts';
+import { storageOf } from './plans/plan-storage.ts';
 import { ShortCache } from './short-cache.ts';
 import type { CompanyPlan, CompanyStatus, Tenancy } from './tenancy.ts';
 
@@ -111,7 +112,7 @@ function companyPlan(host: Host, plan: Plan | undefined): CompanyPlan {
       campaigns: plan?.campaigns ?? 0,
       schedules: plan?.schedules ?? 0,
     },
-    storageMb: plan?.storageMb ?? 0,
+    storageMb: plan ? storageOf(host, plan) : 0,
   };
 }
 

@@ -51,7 +51,7 @@ const Limit = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const StorageMb = Type.Integer({
   minimum: 0,
   maximum: 100_000_000,
-  description: 'Megabytes (2^20 bytes) of files; 0 or none: no limit',
+  description: 'Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit',
 });
 const Amount = Type.Number({ minimum: 0, maximum: 10_000_000, description: 'BRL per month' });
 
@@ -193,6 +193,9 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 const Count = Type.Integer({ minimum: 0 });
+const StorageLimitMb = Nullable(
+  Type.Integer({ description: 'What its files may take, by its plan or the installation; null: no limit' }),
+);
 export const Usage = Type.Object({
   users: Count,
   connections: Count,
@@ -200,6 +203,7 @@ export const Usage = Type.Object({
   messages: Type.Integer({ minimum: 0, description: 'Said so far, in and out; counted every minute' }),
   messagesThisMonth: Count,
   storageMb: Type.Number({ description: 'What its files take, to the tenth' }),
+  storageLimitMb: StorageLimitMb,
 });
 export type Usage = Static<typeof Usage>;
 /** What our own staff see of a company in their list. */
@@ -223,5 +227,6 @@ export const CompanyWithPlan = Type.Object({
   phone: Nullable(Type.String()),
   plan: Nullable(Plan),
   storageUsedMb: Type.Number({ description: 'What its files take, to the tenth' }),
+  storageLimitMb: StorageLimitMb,
 });
 export type CompanyWithPlan = Static<typeof CompanyWithPlan>;

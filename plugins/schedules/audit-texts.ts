@@ -7,6 +7,11 @@ export const auditActions = {
     en: '{actor} deleted the message scheduled for {record}',
     es: '{actor} eliminó el mensaje programado para {record}',
   },
+  'schedule.taken-over': {
+    pt: '{actor} mudou a mensagem agendada por outra pessoa para {record}',
+    en: '{actor} changed the message that somebody else had scheduled for {record}',
+    es: '{actor} cambió el mensaje que otra persona había programado para {record}',
+  },
 } as const satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {

@@ -4,10 +4,11 @@ import { Schedule } from './schedule.ts';
 import { bodyColumns, momentOf, requireAhead, requireReferences } from './schedule-input.ts';
 import type { CreateSchedule } from './schemas.ts';
 import { wakeSchedule } from './sending/wake-schedule.ts';
+import { requireVisibleConversation } from './visible-conversation.ts';
 
 /**
  * Schedules a message to a contact. Throws ERR_PLAN_LIMIT_SCHEDULES, ERR_SCHEDULE_SHORT_BODY, what `momentOf` and
- * `requireAhead` throw of a time, and what `requireReferences` throws.
+ * `requireAhead` throw of a time, what `requireReferences` throws, and ERR_NO_PERMISSION for a conversation that is not the actor's to see.
  */
 export async function createSchedule(ctx: Context, input: CreateSchedule): Promise<number> {
   const text = bodyColumns(input.body);
@@ -18,6 +19,12 @@ export async function createSchedule(ctx: Context, input: CreateSchedule): Promi
       Schedule.of(ctx).whereIn('status', ['PENDENTE', 'ERRO', 'ATRASADA']).resultSize(),
     );
     await requireReferences(ctx, input, input);
+    await requireVisibleConversation(ctx, {
+      contactId: input.contactId,
+      whatsappId: input.whatsappId || null,
+      queueId: input.queueId || null,
+      ticketId: input.ticketId || null,
+    });
     const { id } = await Schedule.of(ctx).insert({
       ...text,
       sendAt,

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { ScheduleAlreadySent, ScheduleNotFound } from './errors.ts';
-import { findSchedule } from './find-schedule.ts';
+import { findOwnSchedule } from './find-schedule.ts';
 import { dropSchedule } from './live.ts';
 import { forgetFile } from './media.ts';
 import { Schedule } from './schedule.ts';
@@ -12,7 +12,7 @@ import { type ScheduleRow, scheduleColumns, schedules } from './schedule-rows.ts
  */
 export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
-    const row = await findSchedule(ctx, id);
+    const row = await findOwnSchedule(ctx, id);
     const schedule = await Schedule.of(ctx).findById(id).forUpdate();
     if (!schedule) throw ScheduleNotFound();
     if (schedule.status === 'AGENDADA') throw ScheduleAlreadySent();

@@ -17,11 +17,21 @@ export async function findSchedule(ctx: Context, id: number): Promise<ScheduleRo
 }
 
 /**
+ * One that the actor may change: their own, or one of a colleague by the permission `schedules:manage`. Throws as
+ * findSchedule does.
+ */
+export async function findOwnSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
+  const row = await findSchedule(ctx, id);
+  if (row.userId !== ctx.actor.userId && !ctx.can('schedules:manage')) throw NoPermission();
+  return row;
+}
+
+/**
  * The same, to be changed: inside the open transaction nobody sends or changes it before its end. Throws
  * ERR_SCHEDULE_ALREADY_SENT for what was sent or is on its way.
  */
 export async function findScheduleToChange(ctx: Context, id: number): Promise<Schedule> {
-  await findSchedule(ctx, id);
+  await findOwnSchedule(ctx, id);
   const schedule = await Schedule.of(ctx).findById(id).forUpdate();
   if (!schedule) throw ScheduleNotFound();
   if (!changeable.includes(schedule.status)) throw ScheduleAlreadySent();

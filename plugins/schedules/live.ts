@@ -18,6 +18,15 @@ export async function showSchedule(
   return row;
 }
 
+/** Shows its author what became of one, also where the conversation is not theirs to see any more. */
+export async function showAuthor(ctx: Context, id: number): Promise<void> {
+  const row = await scheduleRow(ctx, id);
+  if (!row || row.userId === null) return;
+  const record = await presentSchedule(ctx, row);
+  ctx.live(scheduleChanged, { action: 'update', record }, { userIds: [row.userId] });
+  ctx.live(scheduleChangedForOlder, { action: 'update', schedule: record }, { userIds: [row.userId] });
+}
+
 /** Takes a deleted one off the screens of those who saw it. */
 export function dropSchedule(ctx: Context, row: { id: number } & Parameters<typeof audienceOf>[0]): void {
   ctx.live(scheduleChanged, { action: 'delete', id: row.id }, audienceOf(row));

@@ -1,10 +1,11 @@
 import { type Context, receiveUpload, ValidationFailed } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { NoPicture } from './errors.ts';
-import { findSchedule, findScheduleToChange } from './find-schedule.ts';
+import { findOwnSchedule, findScheduleToChange } from './find-schedule.ts';
 import { pictureTypes } from './limits.ts';
 import { showSchedule } from './live.ts';
 import { Schedule } from './schedule.ts';
+import { auditTakeover, authorColumns } from './take-over.ts';
 
 /**
  * Attaches the request's picture in place of the one before. Throws ERR_SCHEDULE_NO_PICTURE for other files, told by
@@ -12,7 +13,7 @@ import { Schedule } from './schedule.ts';
  */
 export async function attachPicture(ctx: Context, id: number, request: FastifyRequest): Promise<void> {
   // Before the file comes in: who may not learns it at once.
-  await findSchedule(ctx, id);
+  await findOwnSchedule(ctx, id);
   const { files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
   try {
     const [file] = files;
@@ -42,7 +43,8 @@ async function replaceFile(ctx: Context, id: number, file: File): Promise<void> 
     const schedule = await findScheduleToChange(ctx, id);
     await Schedule.of(ctx)
       .findById(id)
-      .patch({ ...file, isMediaShared: 0, updatedAt: Date.now() });
+      .patch({ ...file, ...authorColumns(ctx), isMediaShared: 0, updatedAt: Date.now() });
+    await auditTakeover(ctx, schedule);
     forgetFile(ctx, schedule);
     await showSchedule(ctx, id);
   });

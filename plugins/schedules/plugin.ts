@@ -7,6 +7,7 @@ import { texts as errorTexts } from './error-texts.ts';
 import { lateMinutes, lateMinutesDefault, lateSetting } from './limits.ts';
 import { scheduleChanged, scheduleChangedForOlder } from './live-events.ts';
 import { scheduleMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { GaveUp } from './reasons.ts';
@@ -23,6 +24,7 @@ export const schedules = definePlugin({
   planFlag: 'useSchedules',
   requires: ['contacts', 'queues', 'connections', 'tickets'],
   migrations: scheduleMigrations,
+  permissions,
   settings: { [lateSetting]: { default: lateMinutesDefault, values: lateMinutes } },
   liveEvents: [scheduleChanged, scheduleChangedForOlder],
   texts: { ...errorTexts, ...reasonTexts, ...planTexts },

@@ -12,4 +12,14 @@ export const texts = {
     en: 'The server tried several times and could not send it.',
     es: 'El servidor lo intentó varias veces y no pudo enviarlo.',
   },
+  REASON_SCHEDULE_AUTHOR_GONE: {
+    pt: 'Quem escreveu não é mais usuário da empresa. Um administrador pode revisar e enviar.',
+    en: 'Whoever wrote it is no longer a user of the company. An administrator may look at it and send it.',
+    es: 'Quien lo escribió ya no es usuario de la empresa. Un administrador puede revisarlo y enviarlo.',
+  },
+  REASON_SCHEDULE_AUTHOR_MAY_NOT_SEE: {
+    pt: 'Quem escreveu não tem mais acesso a esta conversa. Um administrador pode revisar e enviar.',
+    en: 'Whoever wrote it may no longer see this conversation. An administrator may look at it and send it.',
+    es: 'Quien lo escribió ya no tiene acceso a esta conversación. Un administrador puede revisarlo y enviarlo.',
+  },
 } satisfies ErrorTexts;

@@ -1,3 +1,4 @@
+import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../tickets/testing/tickets-kit.ts';
 import { type SchedulesKit, startSchedules } from './testing/schedules-kit.ts';
@@ -108,13 +109,25 @@ describe('A scheduled message', () => {
     expect(await kit.aSchedule(desk, { sendAt })).toMatchObject({ status: 'PENDENTE', sendAt });
   });
 
-  test('is changed by every user, and as a whole sent back by older clients', async () => {
+  test('is changed by its author and by admins, who become its author, and as a whole sent back by older clients', async () => {
     const agent = await kit.anAgent(desk);
-    const schedule = await kit.aSchedule(desk);
-    const echo = { ...schedule, body: 'Mudou de ideia', sendAt: inHours(5) };
-    const { status, body } = await kit.app.api(agent).put(`/schedules/${schedule.id}`, echo);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ body: 'Mudou de ideia', userId: desk.admin.id, status: 'PENDENTE' });
+    const schedule = await kit.aSchedule(desk, { by: agent });
+    const change = (user: TestUser, body: string) =>
+      kit.app.api(user).put(`/schedules/${schedule.id}`, { ...schedule, body, sendAt: inHours(5) });
+    expect(await change(agent, 'Mudou de ideia')).toMatchObject({
+      status: 200,
+      body: { body: 'Mudou de ideia', userId: agent.id, status: 'PENDENTE' },
+    });
+    expect(await change(desk.admin, 'Melhor assim')).toMatchObject({
+      status: 200,
+      body: { body: 'Melhor assim', userId: desk.admin.id },
+    });
+    const log = await kit.app.ctx(desk.company).table('AuditRows').where({ action: 'schedule.taken-over' });
+    expect(log).toHaveLength(1);
+    expect(await change(agent, 'De volta')).toMatchObject({
+      status: 403,
+      body: { error: 'ERR_NO_PERMISSION' },
+    });
   });
 
   test('is deleted, and screens hear it', async () => {

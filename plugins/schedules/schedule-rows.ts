@@ -79,11 +79,8 @@ export function visibleSchedules(ctx: Context) {
   return schedules(ctx).where((either) =>
     either
       .whereRaw(sql, bindings)
-      .orWhere((without) =>
-        without
-          .whereNull('t.id')
-          .where((own) => own.where('Schedules.isOfTicket', 0).orWhere('Schedules.userId', ctx.actor.userId)),
-      ),
+      .orWhere('Schedules.userId', ctx.actor.userId)
+      .orWhere((without) => without.whereNull('t.id').where('Schedules.isOfTicket', 0)),
   );
 }
 

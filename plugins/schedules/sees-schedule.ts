@@ -5,13 +5,14 @@ import type { ScheduleRow } from './schedule-rows.ts';
 type Placed = Pick<ScheduleRow, 'isOfTicket' | 'userId' | 'ticketStatus' | 'ticketUserId' | 'ticketQueueId'>;
 
 /**
- * Who sees a scheduled message: who sees the conversation it belongs to, and of a deleted one its author and the admins;
- * where there was none, everyone of the company. `visibleSchedules` says the same as SQL.
+ * Tells whether the actor sees a scheduled message: their own, those of conversations that they see, and of a deleted one the
+ * admins; where there was none, everyone of the company does. `visibleSchedules` says the same as SQL.
  */
 export function maySeeSchedule({ actor, isAdmin }: Context, row: Placed): boolean {
+  if (row.userId !== null && row.userId === actor.userId) return true;
   const ticket = ticketOf(row);
   if (ticket) return maySeeTicket(actor, ticket);
-  return !row.isOfTicket || isAdmin || row.userId === actor.userId;
+  return !row.isOfTicket || isAdmin;
 }
 
 /** Whom a change of it is told. */

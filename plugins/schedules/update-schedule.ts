@@ -7,9 +7,12 @@ import { bodyColumns, momentOf, requireAhead, requireReferences } from './schedu
 import type { UpdateSchedule } from './schemas.ts';
 import { requireUnsent } from './sending/require-unsent.ts';
 import { wakeSchedule } from './sending/wake-schedule.ts';
+import { auditTakeover, authorColumns } from './take-over.ts';
+import { type Destination, requireVisibleConversation } from './visible-conversation.ts';
 
 /**
- * Changes what is given of a message that was not sent; one that was refused or is late waits again for its time. Throws
+ * Changes what is given of a message that was not sent; one that was refused or is late waits again for its time. Who changes a
+ * colleague's becomes its author. Throws
  * ERR_SCHEDULE_ALREADY_SENT, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, and what `createSchedule` throws.
  */
 export async function updateSchedule(ctx: Context, id: number, input: UpdateSchedule): Promise<void> {
@@ -23,11 +26,13 @@ export async function updateSchedule(ctx: Context, id: number, input: UpdateSche
     await requireReferences(ctx, input, schedule);
     const { priority, contactId, whatsappId, queueId } = input;
     const isOfAnother = contactId !== undefined && contactId !== schedule.contactId;
+    await requireVisibleConversation(ctx, destinationOf(schedule, input));
     await Schedule.of(ctx)
       .findById(id)
       .patch({
         ...text,
         sendAt,
+        ...authorColumns(ctx),
         status: 'PENDENTE',
         failureCode: null,
         failureDetails: null,
@@ -44,9 +49,23 @@ export async function updateSchedule(ctx: Context, id: number, input: UpdateSche
             : {}),
         updatedAt: Date.now(),
       });
+    await auditTakeover(ctx, schedule);
     await wakeSchedule(ctx, { id, sendAt });
     await showSchedule(ctx, id);
   });
+}
+
+/** Where it goes after the change. To another contact it is in no conversation of the one before. */
+function destinationOf(schedule: Schedule, change: UpdateSchedule): Destination {
+  const { contactId = schedule.contactId } = change;
+  const { whatsappId = schedule.whatsappId, queueId = schedule.queueId } = change;
+  const kept = contactId === schedule.contactId ? schedule.ticketId : null;
+  return {
+    contactId,
+    whatsappId: whatsappId || null,
+    queueId: queueId || null,
+    ticketId: change.ticketId || kept,
+  };
 }
 
 /** Sends a message now that waits, was refused or is late. Throws as `updateSchedule` does. */

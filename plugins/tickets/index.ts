@@ -8,6 +8,7 @@ export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
 export { type BotChange, changeTicketAsBot } from './lifecycle/change-ticket-as-bot.ts';
 export { openTicketFor } from './lifecycle/open-ticket-for.ts';
+export { activeTicketOf } from './lifecycle/other-open-ticket.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
 export { ticketLimits } from './limits.ts';
@@ -24,6 +25,7 @@ export { type MessageRow, messagesByIds, outStates } from './messages/message.ts
 export { expandVariables, expandWhole } from './messages/message-variables.ts';
 export { postMessages } from './messages/post-messages.ts';
 export {
+  isAnsweredBySomebody,
   latestTicketWith,
   raiseableAnswers,
   type Said,
@@ -37,6 +39,7 @@ export { copyFile, dropCopy, keepCopy } from './outbound/copied-file.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
 export { type Letter, sendToMany } from './outbound/send-to-many.ts';
 export { sendOnceMore, takeBack } from './outbound/take-back.ts';
+export { maySeeQueue } from './policy.ts';
 export {
   type Chronicle,
   type Closing,

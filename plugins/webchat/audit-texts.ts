@@ -41,6 +41,15 @@ export const auditFields: AuditFieldTexts = {
     es: 'agentes por el sitio',
     values: yesOrNo,
   },
+  filesBeforeAnswer: {
+    pt: 'arquivos antes da resposta',
+    en: 'files before an answer',
+    es: 'archivos antes de la respuesta',
+    values: yesOrNo,
+  },
+  visitorMbPerDay: { pt: 'MB por visitante e dia', en: 'MB a visitor and day', es: 'MB por visitante y día' },
+  addressMbPerDay: { pt: 'MB por endereço e dia', en: 'MB an address and day', es: 'MB por dirección y día' },
+  chatMbPerDay: { pt: 'MB do chat por dia', en: 'MB of the chat a day', es: 'MB del chat por día' },
 };
 
 type Own = typeof auditActions;

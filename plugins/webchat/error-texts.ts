@@ -67,4 +67,24 @@ export const texts = {
     en: 'The company has {limit} chats already.',
     es: 'La empresa ya tiene {limit} chats.',
   },
+  ERR_WEBCHAT_FILES_AFTER_ANSWER: {
+    pt: 'Este chat aceita arquivos depois que alguém responder. Escreva sua mensagem e envie o arquivo em seguida.',
+    en: 'This chat takes files once somebody has answered. Write your message, and send the file afterwards.',
+    es: 'Este chat acepta archivos después de que alguien responda. Escriba su mensaje y envíe el archivo después.',
+  },
+  ERR_WEBCHAT_FILES_DAY_LIMIT: {
+    pt: 'O limite de arquivos de hoje neste chat é de {limit} MB. Escreva uma mensagem, envie um arquivo menor ou volte amanhã.',
+    en: 'This chat takes {limit} MB of files a day. Write a message, send a smaller file or come back tomorrow.',
+    es: 'Este chat acepta {limit} MB de archivos por día. Escriba un mensaje, envíe un archivo menor o vuelva mañana.',
+  },
+  ERR_WEBCHAT_FILES_FULL: {
+    pt: 'Este chat não pode receber arquivos agora. Escreva uma mensagem e combine outro meio de enviar o arquivo.',
+    en: 'This chat cannot take files now. Write a message, and agree on another way to send the file.',
+    es: 'Este chat no puede recibir archivos ahora. Escriba un mensaje y acuerde otro medio de enviar el archivo.',
+  },
+  ERR_WEBCHAT_FILES_LENGTH: {
+    pt: 'O navegador não disse o tamanho do arquivo. Atualize a página e tente de novo.',
+    en: 'The browser did not say how large the file is. Reload the page and try again.',
+    es: 'El navegador no dijo el tamaño del archivo. Recargue la página e intente de nuevo.',
+  },
 } satisfies ErrorTexts;

@@ -27,3 +27,13 @@ export const languages = ['pt', 'en', 'es'] as const;
 export const ratingScale = 3;
 /** Widgets of one company. */
 export const widgetsMax = 20;
+
+/** Megabytes of files that a chat takes in a day of its company, unless the company says otherwise. */
+export const fileAllowances = {
+  visitorMbPerDay: 50,
+  addressMbPerDay: 150,
+  chatMbPerDay: 1000,
+} as const;
+export const fileAllowanceMax = 1_000_000;
+/** Why a visitor may send no files now; `open`: they may. */
+export const fileStates = ['open', 'after-answer', 'day-full', 'full'] as const;

@@ -9,29 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 const api = (chat: Chat) => kit.app.api(chat.admin);
 const messagesOf = async (page: Page) => (await page.call('GET', '/messages')).body.messages;
 const visit = async (fields?: Record<string, unknown>) => {
   const chat = await kit.aChat(fields);
   return { chat, page: await kit.aPage(chat) };
 };
-/** A message with files, as a page sends it. */
-const upload = async (chat: Chat, page: Page, parts: Record<string, string | File | File[]>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(parts))
-    for (const each of [value].flat()) form.append(name, each);
-  const answer = await fetch(`${kit.app.baseUrl}/webchat/${chat.key}/messages`, {
-    method: 'POST',
-    headers: { origin: 'https://loja.example', authorization: `Bearer ${page.token}` },
-    body: form,
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-};
-
 describe('What a visitor writes', () => {
   test('is stored once, however often and however much at once it is given', async () => {
     const { chat, page } = await visit();
@@ -119,59 +102,6 @@ describe('What a visitor writes', () => {
     await page.call('POST', '/typing');
     const event = `company-${chat.company.id}-visitor-typing`;
     expect(await screen.waitFor(event)).toMatchObject({ ticketId: id });
-  });
-});
-
-describe('Files of a visitor', () => {
-  const photo = () => new File([picture], 'foto.png', { type: 'image/png' });
-
-  test('are messages, the first with the words, and open by a signed address alone', async () => {
-    const { chat, page } = await visit();
-    const clientId = aClientId();
-    const medias = [photo(), new File(['a;b\n'], 'lista.csv', { type: 'text/csv' })];
-    const first = await upload(chat, page, { clientId, body: 'Veja', medias });
-    expect(first).toMatchObject({
-      status: 200,
-      body: { clientId, kind: 'image', body: 'Veja', media: { fileName: 'foto.png', voice: false } },
-    });
-    const [image, list] = await messagesOf(page);
-    expect(list).toMatchObject({
-      clientId: null,
-      kind: 'document',
-      body: '',
-      media: { fileName: 'lista.csv' },
-    });
-    const path = image.media.url.replace(/^https?:\/\/[^/]+/, '');
-    const fetched = await kit.app.http.inject({ url: path });
-    expect([fetched.statusCode, fetched.rawPayload.equals(picture)]).toEqual([200, true]);
-    expect((await kit.app.http.inject({ url: path.split('?')[0] })).statusCode).toBe(404);
-  });
-
-  test('given again are thrown away', async () => {
-    const { chat, page } = await visit();
-    const clientId = aClientId();
-    for (const round of [1, 2])
-      expect([round, (await upload(chat, page, { clientId, medias: photo() })).status]).toEqual([round, 200]);
-    expect(await messagesOf(page)).toHaveLength(1);
-    const kept = [];
-    for await (const file of kit.app.host.media.list(chat.company.id)) kept.push(file);
-    expect(kept).toHaveLength(1);
-  });
-
-  test('are refused where the chat takes none, and leave nothing behind', async () => {
-    const { chat, page } = await visit({ attach: false });
-    const refused = { status: 403, body: { error: 'ERR_WEBCHAT_FEATURE_OFF' } };
-    expect(await upload(chat, page, { clientId: aClientId(), medias: photo() })).toMatchObject(refused);
-    const spoken = new File(
-      [Buffer.concat([Buffer.from('OggS\0\x02'), Buffer.alloc(22), Buffer.from('OpusHead')])],
-      'fala.ogg',
-      { type: 'audio/ogg' },
-    );
-    const voice = await upload(chat, page, { clientId: aClientId(), voice: 'true', medias: spoken });
-    expect(voice).toMatchObject({ status: 200, body: { media: { voice: true } } });
-    const kept = [];
-    for await (const file of kit.app.host.media.list(chat.company.id)) kept.push(file);
-    expect(kept).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { FairShare, type Host, perHost, TooManyRequests } from '@balcao/core';
+import { countAttempts, FairShare, type Host, networkOf, perHost, TooManyRequests } from '@balcao/core';
 import type { Visit } from './sessions/chat-session.ts';
 
 /** Messages a second: of one visitor, with half a minute's worth at once, and of a whole chat. */
@@ -27,4 +27,31 @@ export function requireWritingPace(host: Host, { visitor, open: { widget } }: Vi
   const { visitors, widgets } = shares(host);
   const retryAfterSeconds = visitors.take(visitor.id, 0) || widgets.take(widget.id, 0);
   if (retryAfterSeconds > 0) throw TooManyRequests({ details: { retryAfterSeconds } });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Messages a day: what people write fits many times over, and what programs write has an end. */
+const perDay = { visitor: 1000, address: 3000, chat: 50_000 };
+
+/**
+ * Counts a message for its visitor, their address and the chat, for all processes together. Throws ERR_TOO_MANY_REQUESTS, with
+ * when to come again, for one that is too many in a day: each takes room in the database.
+ */
+export async function requireDayPace(
+  host: Host,
+  { visitor, open: { widget } }: Visit,
+  ip: string,
+): Promise<void> {
+  if (!host.config.rateLimit) return;
+  const counts = [
+    [`webchat day visitor ${visitor.id}`, perDay.visitor],
+    [`webchat day ${widget.id} ${networkOf(ip)}`, perDay.address],
+    [`webchat day ${widget.id}`, perDay.chat],
+  ] as const;
+  for (const [name, most] of counts) {
+    const { count, windowEndsAt } = await countAttempts(host, name, dayMs);
+    if (count <= most) continue;
+    const retryAfterSeconds = Math.ceil((windowEndsAt - Date.now()) / 1000);
+    throw TooManyRequests({ details: { retryAfterSeconds } });
+  }
 }

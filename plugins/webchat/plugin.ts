@@ -5,6 +5,7 @@ import { tellTicket } from './conversation/tell-ticket.ts';
 import { tellDesks } from './desk/tell-desks.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import './events.ts';
+import { releaseUploads } from './files/release-uploads.ts';
 import { visitorsDoor } from './live-door.ts';
 import { visitorTyping, widgetChanged } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
@@ -49,6 +50,7 @@ export const webchat = definePlugin({
     for (const event of ['message.received', 'message.stored'] as const)
       scope.on(event, (ctx, { ticketId }) => tellDesks(ctx, 'desk-message', ticketId));
     scope.every('visits', 10 * minute, () => forgetVisits(host));
+    scope.every('uploads', 10 * minute, () => releaseUploads(host));
   },
 });
 

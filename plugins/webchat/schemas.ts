@@ -3,6 +3,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   bodyMax,
   clientIdLength,
+  fileStates,
   identityLengthMax,
   identityPolicies,
   keyLength,
@@ -130,6 +131,13 @@ export const RatingState = Type.Object({
 
 export type RatingState = Static<typeof RatingState>;
 
+/** Whether the visitor may send files now. Only a hint: what comes is counted when it comes. */
+export const FileState = Type.Object({
+  state: oneOf(fileStates),
+  leftBytes: Type.Integer({ description: 'The most that may still be sent today' }),
+});
+export type FileState = Static<typeof FileState>;
+
 export const ConversationQuery = Type.Object({
   before: Type.Optional(Type.String({ maxLength: 120, description: 'The `id` of the oldest that is known' })),
 });
@@ -139,6 +147,7 @@ export const Conversation = Type.Object({
   ticket: Nullable(TicketState),
   rating: Nullable(RatingState),
   unread: Type.Integer({ description: 'Answers that the visitor has not read' }),
+  files: FileState,
 });
 export type Conversation = Static<typeof Conversation>;
 

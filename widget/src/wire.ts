@@ -66,10 +66,18 @@ export interface RatingState {
   scale: number;
 }
 
+/** Whether a visitor may send files now, and how much. */
+export interface FileState {
+  state: 'open' | 'after-answer' | 'day-full' | 'full';
+  leftBytes: number;
+}
+
 export interface MessagePage {
   messages: MessageRow[];
   hasMore: boolean;
   ticket: TicketState | null;
   rating: RatingState | null;
   unread: number;
+  /** Of visitors' conversations; agents may always send files. */
+  files?: FileState;
 }

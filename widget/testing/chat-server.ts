@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeskTicket } from '../src/desk/desk-wire.ts';
-import type { MessageRow, WidgetConfig } from '../src/wire.ts';
+import type { FileState, MessageRow, WidgetConfig } from '../src/wire.ts';
 
 export interface ChatServer {
   endpoint: string;
@@ -9,6 +9,8 @@ export interface ChatServer {
   config: WidgetConfig;
   /** What visitors have written and agents have answered. */
   rows: MessageRow[];
+  /** What the server says of files; unset: nothing, as older servers. */
+  files?: FileState;
   /** What the desk of an agent lists. */
   tickets: DeskTicket[];
   /** Method and path of every call, in order. */
@@ -127,7 +129,10 @@ function taken(chat: ChatServer, call: string, body: string): unknown {
   }
   if (call === 'GET /unread') return { unread: chat.rows.filter(({ from }) => from === 'agent').length };
   if (call.includes('/messages') && call.startsWith('GET'))
-    return { messages: chat.rows, hasMore: false, ticket: null, rating: null, unread: 0 };
+    return {
+      ...{ messages: chat.rows, hasMore: false, ticket: null, rating: null, unread: 0 },
+      ...(chat.files ? { files: chat.files } : {}),
+    };
   return {};
 }
 

@@ -3,6 +3,7 @@ import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
 import { openFlagsOf } from '../plans/open-flags.ts';
 import type { Plan as PlanModel } from '../plans/plan.ts';
 import { flagsOf } from '../plans/plan-flags.ts';
+import { storageOf } from '../plans/plan-storage.ts';
 import type {
   Company,
   CompanyRow,
@@ -91,7 +92,10 @@ export async function presentListed(
     companies.map(({ id }) => id),
   );
   const none = { users: 0, connections: 0, queues: 0, messages: 0, messagesThisMonth: 0, storageMb: 0 };
-  return presented.map((company) => ({ ...company, usage: usage.get(company.id) ?? none }));
+  return presented.map((company) => ({
+    ...company,
+    usage: { ...(usage.get(company.id) ?? none), storageLimitMb: storageLimitOf(host, company.plan) },
+  }));
 }
 
 export async function presentCompany(host: Host, company: CompanyModel): Promise<Company> {
@@ -119,8 +123,14 @@ export async function presentWithPlans(
     const plan = planOf(company);
     const shown = plan ? presentPlan(host, plan, open.get(id)) : null;
     const storageUsedMb = asMegabytes(used.get(id) ?? 0);
-    return { id, name, email, status, dueDate, createdAt, phone, plan: shown, storageUsedMb };
+    const storageLimitMb = storageLimitOf(host, plan);
+    return { id, name, email, status, dueDate, createdAt, phone, plan: shown, storageUsedMb, storageLimitMb };
   });
+}
+
+/** What a company's files may take, in megabytes; null: no limit. */
+function storageLimitOf(host: Host, plan: Pick<PlanModel, 'storageMb'> | null | undefined): number | null {
+  return (plan && storageOf(host, plan)) || null;
 }
 
 async function plansOf(

@@ -16,7 +16,10 @@ export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
 });
 
 /** What companies use of what their plans limit, in one statement a figure however many companies there are. */
-export async function usageOf(host: Host, companyIds: readonly number[]): Promise<Map<number, Usage>> {
+export async function usageOf(
+  host: Host,
+  companyIds: readonly number[],
+): Promise<Map<number, Omit<Usage, 'storageLimitMb'>>> {
   if (companyIds.length === 0) return new Map();
   const users = await countRows(host, 'Users', companyIds);
   const bytes = await storageUsed(host, companyIds);
@@ -26,7 +29,7 @@ export async function usageOf(host: Host, companyIds: readonly number[]): Promis
   return new Map(
     companyIds.map((id) => {
       const of = (what: UsageCounter['of']) => counted.get(what)?.get(id) ?? 0;
-      const usage: Usage = {
+      const usage = {
         users: users.get(id) ?? 0,
         connections: of('connections'),
         queues: of('queues'),

@@ -14,6 +14,6 @@ export class Plan extends SharedModel {
   /** null or 0: no limit. */
   declare campaigns: number | null;
   declare schedules: number | null;
-  /** Megabytes of files. */
+  /** Megabytes of files; null: the installation's default, 0: no limit. */
   declare storageMb: number | null;
 }

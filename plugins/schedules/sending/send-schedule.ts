@@ -1,15 +1,25 @@
-import { AppError, type Context, companyClock, type StoredMedia } from '@balcao/core';
+import {
+  type Actor,
+  AppError,
+  type Context,
+  companyClock,
+  type Reason,
+  type StoredMedia,
+} from '@balcao/core';
 import { chooseConnection } from '../../connections/index.ts';
 import {
   expandVariables,
   lockTicket,
+  maySeeTicket,
   openTicketFor,
   sendMessages,
   type TicketRow,
 } from '../../tickets/index.ts';
 import { dueNow } from '../clock.ts';
 import { showSchedule } from '../live.ts';
+import { AuthorGone, AuthorMayNotSee } from '../reasons.ts';
 import { Schedule } from '../schedule.ts';
+import { queueOfAuthor } from '../visible-conversation.ts';
 import { lateWindowMs } from './late-window.ts';
 import { markLate, refuse } from './settle.ts';
 import { wakeSchedule } from './wake-schedule.ts';
@@ -24,9 +34,20 @@ export async function sendSchedule(ctx: Context, id: number): Promise<void> {
   try {
     await ctx.transaction(() => sendInTurn(ctx, id));
   } catch (error) {
+    if (error instanceof NotAuthorsToSend) return refuse(ctx, id, error.reason);
     // Ours to say no; anything else is tried again.
     if (!(error instanceof AppError)) throw error;
     await refuse(ctx, id, { code: error.code, details: null });
+  }
+}
+
+/** Rolls back what was prepared: the message is not its author's to send any more. */
+class NotAuthorsToSend extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.code);
+    this.reason = reason;
   }
 }
 
@@ -37,7 +58,7 @@ async function sendInTurn(ctx: Context, id: number): Promise<void> {
   const sendAt = Number(schedule.sendAt);
   if (sendAt > now) return wakeSchedule(ctx, { id, sendAt }, now);
   if (now - sendAt > (await lateWindowMs(ctx))) return markLate(ctx, id);
-  const ticket = await ticketFor(ctx, schedule);
+  const ticket = await authorsTicket(ctx, schedule);
   const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now) };
   const [message] = await sendMessages(
     ctx,
@@ -61,8 +82,18 @@ async function sendInTurn(ctx: Context, id: number): Promise<void> {
   await showSchedule(ctx, id);
 }
 
+/** The conversation that it goes into, which its author must be allowed to see at this moment. */
+async function authorsTicket(ctx: Context, schedule: Schedule): Promise<TicketRow> {
+  const { userId } = schedule;
+  const author = userId === null ? null : await ctx.host.accounts.actorOfUser(ctx, userId);
+  if (!author) throw new NotAuthorsToSend(AuthorGone());
+  const ticket = await ticketFor(ctx, schedule, author);
+  if (!maySeeTicket(author, ticket)) throw new NotAuthorsToSend(AuthorMayNotSee());
+  return ticket;
+}
+
 /** The conversation it was written in while that goes on; else the contact's active one by the same connection, or a new one. */
-async function ticketFor(ctx: Context, schedule: Schedule): Promise<TicketRow> {
+async function ticketFor(ctx: Context, schedule: Schedule, author: Actor): Promise<TicketRow> {
   const { contactId, whatsappId, queueId } = schedule;
   const own = schedule.ticketId === null ? null : await lockTicket(ctx, schedule.ticketId);
   const fits = own?.contactId === contactId && (whatsappId === null || own.whatsappId === whatsappId);
@@ -71,7 +102,7 @@ async function ticketFor(ctx: Context, schedule: Schedule): Promise<TicketRow> {
   return openTicketFor(ctx, {
     contactId,
     connectionId: connection.id,
-    queueId: queueId ?? own?.queueId ?? null,
+    queueId: queueId ?? own?.queueId ?? queueOfAuthor(author),
   });
 }
 

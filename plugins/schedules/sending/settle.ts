@@ -1,6 +1,6 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { ScheduleStatus } from '../limits.ts';
-import { showSchedule } from '../live.ts';
+import { showAuthor, showSchedule } from '../live.ts';
 import { Schedule } from '../schedule.ts';
 
 /** The network took the message that it became. Safe to run twice. */
@@ -37,6 +37,7 @@ async function tell(ctx: Context, id: number, event: 'schedule.sent' | 'schedule
   const { contactId, ticketId, messageId } = await Schedule.of(ctx).findById(id).throwIfNotFound();
   ctx.emit(event, { scheduleId: id, contactId, ticketId, messageId });
   await showSchedule(ctx, id);
+  if (event === 'schedule.failed') await showAuthor(ctx, id);
 }
 
 function failureColumns(reason: Reason) {

@@ -60,6 +60,18 @@ export async function unreadAnswers(ctx: Context, said: Said, limit: number): Pr
   return (await raiseableAnswers(ctx, said, { ack: 4, limit })).length;
 }
 
+/** Whether somebody of the company has written in this conversation; automatic answers do not count. */
+export async function isAnsweredBySomebody(
+  ctx: Context,
+  { contactId, connectionId }: Said,
+): Promise<boolean> {
+  const rows = await ctx.sql.rows<{ id: number }>(
+    `SELECT m.id FROM Messages m WHERE ${readable} AND m.fromMe = 1 AND m.userId IS NOT NULL LIMIT 1`,
+    [contactId, connectionId],
+  );
+  return rows.length > 0;
+}
+
 /** The ticket that the contact's last words on the connection went to; null when there was none. */
 export async function latestTicketWith(
   ctx: Context,

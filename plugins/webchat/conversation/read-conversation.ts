@@ -23,7 +23,7 @@ import { presentChatMessage } from './present-message.ts';
 const unreadMax = 99;
 
 /** What the visitor and the company have said, a page of it; what it shows, the visitor's page has. */
-export async function readConversation(visit: Visit, before?: string): Promise<Conversation> {
+export async function readConversation(visit: Visit, before?: string): Promise<Omit<Conversation, 'files'>> {
   const { open } = visit;
   const { ctx } = open;
   const said = await saidIn(visit);

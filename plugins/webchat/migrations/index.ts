@@ -125,5 +125,51 @@ const desk: Migration = {
   },
 };
 
+const files: Migration = {
+  name: '0004-files',
+  async up(knex) {
+    if (!(await knex.schema.hasColumn('WebchatWidgets', 'chatMbPerDay')))
+      await knex.schema.alterTable('WebchatWidgets', (table) => {
+        table.boolean('filesBeforeAnswer').notNullable().defaultTo(0);
+        table.integer('visitorMbPerDay').notNullable().defaultTo(50);
+        table.integer('addressMbPerDay').notNullable().defaultTo(150);
+        table.integer('chatMbPerDay').notNullable().defaultTo(1000);
+      });
+    if (!(await knex.schema.hasColumn('WebchatVisitors', 'answeredAt')))
+      await knex.schema.alterTable('WebchatVisitors', (table) => {
+        // Null: nobody of the company has written to this visitor yet, as far as is known.
+        table.bigInteger('answeredAt');
+      });
+    if (!(await knex.schema.hasTable('WebchatFileDays')))
+      await knex.schema.createTable('WebchatFileDays', (table) => {
+        table.increments('id');
+        companyColumn(table);
+        linkColumn(table, 'widgetId', 'WebchatWidgets', 'CASCADE');
+        exactString(table, 'day', 10).notNullable();
+        // `chat`, `address` or `visitor`, and the fingerprint of which one; empty for the chat itself.
+        exactString(table, 'kind', 8).notNullable();
+        exactString(table, 'subject', 64).notNullable();
+        table.bigInteger('bytes').notNullable().defaultTo(0);
+        table.unique(['widgetId', 'day', 'kind', 'subject'], { indexName: 'WebchatFileDays_of' });
+        table.index(['companyId'], 'WebchatFileDays_company');
+        table.index(['day'], 'WebchatFileDays_day');
+      });
+    if (!(await knex.schema.hasTable('WebchatUploads')))
+      await knex.schema.createTable('WebchatUploads', (table) => {
+        table.increments('id');
+        companyColumn(table);
+        linkColumn(table, 'widgetId', 'WebchatWidgets', 'CASCADE');
+        exactString(table, 'day', 10).notNullable();
+        exactString(table, 'address', 64).notNullable();
+        exactString(table, 'visitor', 64).notNullable();
+        table.bigInteger('bytes').notNullable();
+        table.bigInteger('startedAt').notNullable();
+        table.index(['companyId'], 'WebchatUploads_company');
+        table.index(['widgetId'], 'WebchatUploads_widget');
+        table.index(['startedAt'], 'WebchatUploads_started');
+      });
+  },
+};
+
 /** The tables of web chats, in the order they are made. */
-export const migrations: readonly Migration[] = [widgets, visitors, desk];
+export const migrations: readonly Migration[] = [widgets, visitors, desk, files];

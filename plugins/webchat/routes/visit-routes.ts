@@ -1,11 +1,11 @@
-import { type Host, Nothing, originOf, type PluginScope } from '@balcao/core';
+import { dropUpload, type Host, isUpload, Nothing, originOf, type PluginScope } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { rate } from '../conversation/rate.ts';
 import { readAnswers, readConversation, unreadOf } from '../conversation/read-conversation.ts';
-import { readWritten } from '../conversation/read-written.ts';
-import { writeMessage } from '../conversation/write-message.ts';
+import { takeMessage } from '../conversation/take-message.ts';
 import { ChatSessionOver, UnknownKey } from '../errors.ts';
-import { requireWritingPace } from '../pace.ts';
+import { fileStateOf } from '../files/admit-files.ts';
+import { requireDayPace, requireWritingPace } from '../pace.ts';
 import * as schemas from '../schemas.ts';
 import { type Visit, visitOf } from '../sessions/chat-session.ts';
 import { endSession } from '../sessions/end-session.ts';
@@ -73,8 +73,11 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
     refusals,
     query: schemas.ConversationQuery,
     answers: { 200: schemas.Conversation },
-    handle: async (_ctx, { params: { key }, query, request }) =>
-      readConversation(await visit(host, key, request), query.before),
+    handle: async (_ctx, { params: { key }, query, request }) => {
+      const visiting = await visit(host, key, request);
+      const conversation = await readConversation(visiting, query.before);
+      return { ...conversation, files: await fileStateOf(visiting, request.ip) };
+    },
   });
   route({
     method: 'POST',
@@ -88,15 +91,13 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
     consumes: ['application/json', 'multipart/form-data'],
     answers: { 200: schemas.ChatMessage },
     handle: async (_ctx, { params: { key }, request }) => {
-      const visiting = await visit(host, key, request);
-      requireWritingPace(host, visiting);
-      const { written, discard } = await readWritten(visiting.open.ctx, request);
       try {
-        const { message, isNew } = await writeMessage(visiting, written);
-        if (!isNew) await discard();
-        return message;
+        const visiting = await visit(host, key, request);
+        requireWritingPace(host, visiting);
+        await requireDayPace(host, visiting, request.ip);
+        return await takeMessage(visiting, request);
       } catch (error) {
-        await discard();
+        if (isUpload(request)) dropUpload(request);
         throw error;
       }
     },

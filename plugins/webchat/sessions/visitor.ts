@@ -22,6 +22,8 @@ export interface VisitorRow {
   pageTitle: string | null;
   seenAt: number;
   wroteAt: number | null;
+  /** When somebody of the company is first known to have answered; null: not yet. */
+  answeredAt: number | null;
 }
 
 const wordFor = { pt: 'Visitante', en: 'Visitor', es: 'Visitante' } as const;
@@ -89,6 +91,7 @@ async function addVisitor(
     ...pageOf(about),
     seenAt: now,
     wroteAt: null,
+    answeredAt: null,
     createdAt: now,
     updatedAt: now,
   };

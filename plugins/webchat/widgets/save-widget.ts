@@ -1,7 +1,7 @@
 import { type Context, folded, isUniqueViolation, requireName } from '@balcao/core';
 import { createConnection, findConnection } from '../../connections/index.ts';
 import { ConnectionUnfit, OriginInvalid, TooManyWidgets, WidgetNameTaken } from '../errors.ts';
-import { nameLengthMax, titleLengthMax, widgetsMax } from '../limits.ts';
+import { fileAllowances, nameLengthMax, titleLengthMax, widgetsMax } from '../limits.ts';
 import { findWidget, lockWidget } from './find-widget.ts';
 import { dropWidget, showWidgetRow } from './live.ts';
 import { forgetWidget } from './open-widgets.ts';
@@ -21,6 +21,8 @@ const blank = {
   attach: true,
   voice: true,
   rating: true,
+  filesBeforeAnswer: false,
+  ...fileAllowances,
 } as const;
 
 /**
@@ -105,7 +107,10 @@ async function auditedOf(ctx: Context, widget: WebchatWidget) {
   const { name, identity, title, greeting } = widget;
   const origins = (await originsOf(ctx, widget.id)).join(', ');
   const [isActive, allowsAgents] = [Boolean(widget.isActive), Boolean(widget.allowsAgents)];
-  return { name, identity, title, greeting, isActive, allowsAgents, origins };
+  const { visitorMbPerDay, addressMbPerDay, chatMbPerDay } = widget;
+  const filesBeforeAnswer = Boolean(widget.filesBeforeAnswer);
+  const files = { filesBeforeAnswer, visitorMbPerDay, addressMbPerDay, chatMbPerDay };
+  return { name, identity, title, greeting, isActive, allowsAgents, origins, ...files };
 }
 
 function columnsOf({
@@ -114,10 +119,11 @@ function columnsOf({
   attach,
   voice,
   rating,
+  filesBeforeAnswer,
   title,
   ...plain
 }: Omit<EditWidget, 'name' | 'origins'>): Partial<WebchatWidget> {
-  const given = { isActive, allowsAgents, attach, voice, rating };
+  const given = { isActive, allowsAgents, attach, voice, rating, filesBeforeAnswer };
   const switches = Object.entries(given).filter(([, value]) => value !== undefined);
   return {
     ...plain,

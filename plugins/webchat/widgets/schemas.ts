@@ -1,6 +1,7 @@
 import { Body, Id, Nullable, Page, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
+  fileAllowanceMax,
   greetingLengthMax,
   identityPolicies,
   languages,
@@ -15,6 +16,13 @@ import {
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values] });
 
+const MbPerDay = (whose: string) =>
+  Type.Integer({
+    minimum: 1,
+    maximum: fileAllowanceMax,
+    description: `Megabytes (2^20 bytes) of files ${whose} that the chat takes in a day of the company`,
+  });
+
 const fields = {
   isActive: Type.Boolean({ description: 'False: pages that have it show nothing' }),
   identity: oneOf(identityPolicies),
@@ -28,6 +36,12 @@ const fields = {
   attach: Type.Boolean(),
   voice: Type.Boolean(),
   rating: Type.Boolean(),
+  filesBeforeAnswer: Type.Boolean({
+    description: 'Visitors may send files before somebody of the company has answered them',
+  }),
+  visitorMbPerDay: MbPerDay('of one visitor'),
+  addressMbPerDay: MbPerDay('of all visitors at one network address'),
+  chatMbPerDay: MbPerDay('of all visitors'),
 };
 const Name = Type.String({ minLength: 1, maxLength: nameLengthMax });
 const Origins = Type.Array(Type.String({ minLength: 1, maxLength: originLengthMax }), {
@@ -48,6 +62,10 @@ const optional = {
   attach: Type.Optional(fields.attach),
   voice: Type.Optional(fields.voice),
   rating: Type.Optional(fields.rating),
+  filesBeforeAnswer: Type.Optional(fields.filesBeforeAnswer),
+  visitorMbPerDay: Type.Optional(fields.visitorMbPerDay),
+  addressMbPerDay: Type.Optional(fields.addressMbPerDay),
+  chatMbPerDay: Type.Optional(fields.chatMbPerDay),
   origins: Type.Optional(Origins),
 };
 

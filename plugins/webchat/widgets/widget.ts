@@ -23,6 +23,10 @@ export class WebchatWidget extends CompanyModel {
   declare attach: 0 | 1;
   declare voice: 0 | 1;
   declare rating: 0 | 1;
+  declare filesBeforeAnswer: 0 | 1;
+  declare visitorMbPerDay: number;
+  declare addressMbPerDay: number;
+  declare chatMbPerDay: number;
 }
 
 /** What others are told of one. */

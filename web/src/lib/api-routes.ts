@@ -235,7 +235,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -301,6 +301,10 @@ messagesThisMonth: number
  * What its files take, to the tenth
  */
 storageMb: number
+/**
+ * What its files may take, by its plan or the installation; null: no limit
+ */
+storageLimitMb: (number | null)
 }
 }[]
 count: number
@@ -346,7 +350,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -444,7 +448,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -520,7 +524,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -562,6 +566,10 @@ useExternalApi?: boolean
  * What its files take, to the tenth
  */
 storageUsedMb: number
+/**
+ * What its files may take, by its plan or the installation; null: no limit
+ */
+storageLimitMb: (number | null)
 }[]
 }
 "GET /companies/listPlan/{id}": {
@@ -585,7 +593,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -627,6 +635,10 @@ useExternalApi?: boolean
  * What its files take, to the tenth
  */
 storageUsedMb: number
+/**
+ * What its files may take, by its plan or the installation; null: no limit
+ */
+storageLimitMb: (number | null)
 }
 "GET /companies/{id}": {
 id: number
@@ -668,7 +680,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -762,7 +774,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -859,7 +871,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -953,7 +965,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -1107,7 +1119,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -1161,7 +1173,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -1213,7 +1225,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -1264,7 +1276,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -1371,7 +1383,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -1515,7 +1527,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -1659,7 +1671,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -2058,7 +2070,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -2212,7 +2224,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -2332,7 +2344,7 @@ value: number
 campaigns: (number | null)
 schedules: (number | null)
 /**
- * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ * Megabytes (2^20 bytes) of files; none: as the installation has it, 0: no limit
  */
 storageMb: (number | null)
 createdAt: string
@@ -7669,6 +7681,13 @@ scale: number
  * Answers that the visitor has not read
  */
 unread: number
+files: {
+state: ("open" | "after-answer" | "day-full" | "full")
+/**
+ * The most that may still be sent today
+ */
+leftBytes: number
+}
 }
 "POST /webchat/{key}/messages": {
 id: string
@@ -7859,6 +7878,22 @@ attach: boolean
 voice: boolean
 rating: boolean
 /**
+ * Visitors may send files before somebody of the company has answered them
+ */
+filesBeforeAnswer: boolean
+/**
+ * Megabytes (2^20 bytes) of files of one visitor that the chat takes in a day of the company
+ */
+visitorMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors at one network address that the chat takes in a day of the company
+ */
+addressMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors that the chat takes in a day of the company
+ */
+chatMbPerDay: number
+/**
  * Stands in the page for everybody to read
  */
 publicKey: string
@@ -7903,6 +7938,22 @@ attach: boolean
 voice: boolean
 rating: boolean
 /**
+ * Visitors may send files before somebody of the company has answered them
+ */
+filesBeforeAnswer: boolean
+/**
+ * Megabytes (2^20 bytes) of files of one visitor that the chat takes in a day of the company
+ */
+visitorMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors at one network address that the chat takes in a day of the company
+ */
+addressMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors that the chat takes in a day of the company
+ */
+chatMbPerDay: number
+/**
  * Stands in the page for everybody to read
  */
 publicKey: string
@@ -7944,6 +7995,22 @@ attach: boolean
 voice: boolean
 rating: boolean
 /**
+ * Visitors may send files before somebody of the company has answered them
+ */
+filesBeforeAnswer: boolean
+/**
+ * Megabytes (2^20 bytes) of files of one visitor that the chat takes in a day of the company
+ */
+visitorMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors at one network address that the chat takes in a day of the company
+ */
+addressMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors that the chat takes in a day of the company
+ */
+chatMbPerDay: number
+/**
  * Stands in the page for everybody to read
  */
 publicKey: string
@@ -7984,6 +8051,22 @@ language: ("pt" | "en" | "es")
 attach: boolean
 voice: boolean
 rating: boolean
+/**
+ * Visitors may send files before somebody of the company has answered them
+ */
+filesBeforeAnswer: boolean
+/**
+ * Megabytes (2^20 bytes) of files of one visitor that the chat takes in a day of the company
+ */
+visitorMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors at one network address that the chat takes in a day of the company
+ */
+addressMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors that the chat takes in a day of the company
+ */
+chatMbPerDay: number
 /**
  * Stands in the page for everybody to read
  */
@@ -8032,6 +8115,22 @@ attach: boolean
 voice: boolean
 rating: boolean
 /**
+ * Visitors may send files before somebody of the company has answered them
+ */
+filesBeforeAnswer: boolean
+/**
+ * Megabytes (2^20 bytes) of files of one visitor that the chat takes in a day of the company
+ */
+visitorMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors at one network address that the chat takes in a day of the company
+ */
+addressMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors that the chat takes in a day of the company
+ */
+chatMbPerDay: number
+/**
  * Stands in the page for everybody to read
  */
 publicKey: string
@@ -8073,6 +8172,22 @@ language: ("pt" | "en" | "es")
 attach: boolean
 voice: boolean
 rating: boolean
+/**
+ * Visitors may send files before somebody of the company has answered them
+ */
+filesBeforeAnswer: boolean
+/**
+ * Megabytes (2^20 bytes) of files of one visitor that the chat takes in a day of the company
+ */
+visitorMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors at one network address that the chat takes in a day of the company
+ */
+addressMbPerDay: number
+/**
+ * Megabytes (2^20 bytes) of files of all visitors that the chat takes in a day of the company
+ */
+chatMbPerDay: number
 /**
  * Stands in the page for everybody to read
  */

@@ -8,6 +8,7 @@ import { permissions as ofMacros } from '@balcao/plugins/macros/permissions.ts';
 import { permissions as ofQueues } from '@balcao/plugins/queues/permissions.ts';
 import { permissions as ofQuickMessages } from '@balcao/plugins/quick-messages/permissions.ts';
 import { permissions as ofReception } from '@balcao/plugins/reception/permissions.ts';
+import { permissions as ofSchedules } from '@balcao/plugins/schedules/permissions.ts';
 import { permissions as ofTags } from '@balcao/plugins/tags/permissions.ts';
 import { permissions as ofTickets } from '@balcao/plugins/tickets/permissions.ts';
 import { permissions as ofWebchat } from '@balcao/plugins/webchat/permissions.ts';
@@ -25,6 +26,7 @@ const declared: Record<string, readonly string[]> = {
   ...ofQueues,
   ...ofQuickMessages,
   ...ofReception,
+  ...ofSchedules,
   ...ofTags,
   ...ofTickets,
   ...ofWebhooks,

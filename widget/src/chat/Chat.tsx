@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Conversation } from '../conversation/conversation.ts';
+import { fileRefusal } from '../conversation/file-refusal.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { PanelView } from '../panel-view.ts';
-import { refusalText } from '../texts/refusal-text.ts';
+import { refusalText, unsentText } from '../texts/refusal-text.ts';
 import { type Say, useWords } from '../texts/texts.ts';
 import { Composer } from './Composer.tsx';
 import { CrossIcon } from './icons.tsx';
@@ -21,11 +22,18 @@ export function Chat({ view }: { view: PanelView<Conversation> }) {
   }, [subject, isShown]);
 
   const handleSend = (text: string, files: readonly File[], isVoice = false) => {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const refusal = files.length > 0 ? fileRefusal(state.files, bytes) : null;
+    if (refusal !== null) {
+      setProblem(unsentText(refusal, say));
+      return false;
+    }
     const isTaken = subject.send(text, files, isVoice);
     setProblem(isTaken ? '' : say('tooManyWait'));
     return isTaken;
   };
   const { config } = state;
+  const noFiles = fileRefusal(state.files, 0);
   return (
     <section className="chat">
       {!view.hideHeader && (
@@ -67,6 +75,7 @@ export function Chat({ view }: { view: PanelView<Conversation> }) {
           draft={view.draft}
           focusTurn={view.focusTurn}
           features={config.features}
+          noFilesText={noFiles === null ? '' : unsentText(noFiles, say)}
           onSend={handleSend}
           onTyping={() => subject.typing()}
         />

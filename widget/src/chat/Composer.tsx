@@ -9,6 +9,8 @@ export interface ComposerProps {
   draft: { text: string; turn: number };
   focusTurn: number;
   features: { attach: boolean; voice: boolean };
+  /** Why no files and no recording are taken now, shown to whoever tries; empty or unset: they are. */
+  noFilesText?: string;
   /** Answers whether it was taken; only then is the composer emptied. */
   onSend(text: string, files: readonly File[], isVoice?: boolean): boolean;
   onTyping(): void;
@@ -18,11 +20,20 @@ const bodyMax = 4096;
 const filesMax = 5;
 
 /** Where one writes: a text, files, or a recording. Enter sends, with Shift it breaks the line. */
-export function Composer({ startText, draft, focusTurn, features, onSend, onTyping }: ComposerProps) {
+export function Composer({
+  startText,
+  draft,
+  focusTurn,
+  features,
+  noFilesText = '',
+  onSend,
+  onTyping,
+}: ComposerProps) {
   const { say } = useWords();
   const [text, setText] = useState(startText);
   const [files, setFiles] = useState<readonly File[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [hasTriedFile, setTriedFile] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const recorder = useRecorder((file) => onSend('', [file], true));
 
@@ -36,6 +47,10 @@ export function Composer({ startText, draft, focusTurn, features, onSend, onTypi
   const losesFiles = files.length > 0 || recorder.isRecording;
   useEffect(() => (losesFiles ? askBeforeLeaving() : undefined), [losesFiles]);
 
+  const orSayWhyNot = (act: () => void) => () => {
+    setTriedFile(noFilesText !== '');
+    if (noFilesText === '') act();
+  };
   const handleSend = () => {
     if ((text.trim() === '' && files.length === 0) || !onSend(text, files)) return;
     setText('');
@@ -78,6 +93,11 @@ export function Composer({ startText, draft, focusTurn, features, onSend, onTypi
           {say('recordRefused')}
         </p>
       )}
+      {hasTriedFile && noFilesText && (
+        <p role="alert" className="notice">
+          {noFilesText}
+        </p>
+      )}
       {files.length > 0 && (
         <ul className="chosen">
           {files.map((file) => (
@@ -104,7 +124,7 @@ export function Composer({ startText, draft, focusTurn, features, onSend, onTypi
               className="icon"
               part="attach"
               aria-label={say('attach')}
-              onClick={() => picker.current?.click()}
+              onClick={orSayWhyNot(() => picker.current?.click())}
             >
               <ClipIcon />
             </button>
@@ -121,7 +141,12 @@ export function Composer({ startText, draft, focusTurn, features, onSend, onTypi
           onKeyDown={handleKey}
         />
         {features.voice && recorder.isAble && text === '' && files.length === 0 ? (
-          <button type="button" className="icon" aria-label={say('record')} onClick={recorder.start}>
+          <button
+            type="button"
+            className="icon"
+            aria-label={say('record')}
+            onClick={orSayWhyNot(recorder.start)}
+          >
             <MicIcon />
           </button>
         ) : (

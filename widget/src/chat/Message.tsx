@@ -1,4 +1,5 @@
 import type { Waiting } from '../conversation/outbox.ts';
+import { unsentText } from '../texts/refusal-text.ts';
 import { useWords } from '../texts/texts.ts';
 import type { MessageRow } from '../wire.ts';
 import { MediaView } from './MediaView.tsx';
@@ -61,7 +62,6 @@ export function WaitingMessage({
   onDrop(): void;
 }) {
   const { say } = useWords();
-  const isTooLarge = waiting.refused !== null && /LARGE|SIZE|413/.test(waiting.refused);
   return (
     <article className="message out waiting" part="message message-out">
       {waiting.file && <p className="text">{waiting.isVoice ? say('voice') : waiting.file.name}</p>}
@@ -74,7 +74,7 @@ export function WaitingMessage({
         <p className="meta">{say('waiting')}</p>
       ) : (
         <p className="meta danger" role="alert">
-          {say('notSent')} {isTooLarge && say('fileTooLarge')}
+          {say('notSent')} {unsentText(waiting.refused, say)}
           <button type="button" className="link" onClick={onAgain}>
             {say('sendAgain')}
           </button>

@@ -193,6 +193,7 @@ export class Conversation implements Shown {
       kind: row.kind,
     });
     if (row.from === 'visitor') return;
+    if (row.from === 'agent') this.#trusted();
     this.#agentTypes.ends();
     if (this.#isLookedAt()) this.#seen(true);
     else this.#unread(this.state.get().unread + 1);
@@ -208,7 +209,7 @@ export class Conversation implements Shown {
     const missed = await readMissed(this.state.get().messages, (before) => this.#page(before));
     if (!missed.meetsKnown) this.state.set({ messages: [], hasMore: missed.hasMore });
     this.#take(missed.rows);
-    this.state.set({ isLoaded: true, rating: missed.now.rating });
+    this.state.set({ isLoaded: true, rating: missed.now.rating, files: missed.now.files ?? null });
     this.#ticket(missed.now.ticket);
     this.#unread(missed.now.unread);
     this.#seen();
@@ -221,8 +222,18 @@ export class Conversation implements Shown {
     );
   }
 
-  #deliver(message: Waiting): Promise<MessageRow> {
-    return this.#session.call('POST', '/messages', contentOf(message));
+  async #deliver(message: Waiting): Promise<MessageRow> {
+    const row = await this.#session.call<MessageRow>('POST', '/messages', contentOf(message));
+    const { files } = this.state.get();
+    if (files && message.file)
+      this.state.set({ files: { ...files, leftBytes: Math.max(0, files.leftBytes - message.file.size) } });
+    return row;
+  }
+
+  /** Somebody of the company has answered, which is what files wait for. */
+  #trusted(): void {
+    const { files } = this.state.get();
+    if (files?.state === 'after-answer') this.state.set({ files: { ...files, state: 'open' } });
   }
 
   #ticket(ticket: TicketState | null): void {

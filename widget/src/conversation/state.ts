@@ -1,4 +1,11 @@
-import type { MessageRow, RatingState, StartedSession, TicketState, WidgetConfig } from '../wire.ts';
+import type {
+  FileState,
+  MessageRow,
+  RatingState,
+  StartedSession,
+  TicketState,
+  WidgetConfig,
+} from '../wire.ts';
 import type { Waiting } from './outbox.ts';
 
 export type LineState = 'starting' | 'online' | 'offline';
@@ -20,6 +27,8 @@ export interface ConversationState {
   unread: number;
   ticket: TicketState | null;
   rating: RatingState | null;
+  /** What the server said of files; null: not known yet. */
+  files: FileState | null;
   /** An agent is writing. */
   isTyping: boolean;
 }
@@ -38,6 +47,7 @@ export function firstState(config: WidgetConfig): ConversationState {
     unread: 0,
     ticket: null,
     rating: null,
+    files: null,
     isTyping: false,
   };
 }

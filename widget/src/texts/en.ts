@@ -43,6 +43,10 @@ export const texts: Texts = {
   failed: 'Something went wrong. Try again.',
   tooManyWait: 'Too many messages wait to be sent.',
   fileTooLarge: 'The file is too large.',
+  filesAfterAnswer: 'Files can be sent once somebody has answered. Write your message first.',
+  filesOfDay:
+    "Today's limit for files is reached. Send a smaller file, write a message or come back tomorrow.",
+  filesFull: 'This chat cannot take files now. Write a message, and agree on another way to send it.',
   retry: 'Try again',
   today: 'Today',
   deskTickets: 'Tickets',

@@ -43,6 +43,10 @@ export const texts: Texts = {
   failed: 'Algo salió mal. Inténtelo de nuevo.',
   tooManyWait: 'Hay demasiados mensajes pendientes de envío.',
   fileTooLarge: 'El archivo es demasiado grande.',
+  filesAfterAnswer: 'El archivo se puede enviar después de que alguien responda. Escriba su mensaje primero.',
+  filesOfDay:
+    'Se alcanzó el límite de archivos de hoy. Envíe un archivo menor, escriba un mensaje o vuelva mañana.',
+  filesFull: 'Este chat no puede recibir archivos ahora. Escriba un mensaje y acuerde otro medio de envío.',
   retry: 'Reintentar',
   today: 'Hoy',
   deskTickets: 'Atenciones',

@@ -41,6 +41,10 @@ export const texts = {
   failed: 'Algo não deu certo. Tente de novo.',
   tooManyWait: 'Há mensagens demais esperando envio.',
   fileTooLarge: 'O arquivo é grande demais.',
+  filesAfterAnswer: 'O arquivo pode ser enviado depois que alguém responder. Escreva sua mensagem primeiro.',
+  filesOfDay:
+    'O limite de arquivos de hoje foi atingido. Envie um arquivo menor, escreva uma mensagem ou volte amanhã.',
+  filesFull: 'Este chat não pode receber arquivos agora. Escreva uma mensagem e combine outro meio de envio.',
   retry: 'Tentar de novo',
   today: 'Hoje',
   deskTickets: 'Atendimentos',

@@ -5,3 +5,11 @@ export function refusalText(code: string, say: Say): string {
   if (code.includes('IDENTITY_REQUIRED')) return say('identityRequired');
   return code.includes('IDENTITY') ? say('identityRefused') : say('refused');
 }
+
+/** Why a message was not taken and what to do, in words; empty where the code says no more than that it was not. */
+export function unsentText(code: string, say: Say): string {
+  if (code === 'ERR_WEBCHAT_FILES_AFTER_ANSWER') return say('filesAfterAnswer');
+  if (code === 'ERR_WEBCHAT_FILES_DAY_LIMIT') return say('filesOfDay');
+  if (code === 'ERR_WEBCHAT_FILES_FULL') return say('filesFull');
+  return /LARGE|SIZE|413/.test(code) ? say('fileTooLarge') : '';
+}

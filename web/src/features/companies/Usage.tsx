@@ -12,7 +12,7 @@ export function Usage({ company: { usage, plan } }: { company: ListedCompany }) 
     { key: 'connections', used: usage.connections, of: plan?.connections },
     { key: 'queues', used: usage.queues, of: plan?.queues },
     // 0 or none: no limit.
-    { key: 'storage', used: usage.storageMb, of: plan?.storageMb || undefined },
+    { key: 'storage', used: usage.storageMb, of: usage.storageLimitMb ?? undefined },
   ] as const;
   return (
     <Figures>

@@ -76,7 +76,7 @@ export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
             name={limit}
             label={t(limit)}
             type="number"
-            help={t('noLimitHelp')}
+            help={t(limit === 'storageMb' ? 'storageHelp' : 'noLimitHelp')}
             inputProps={{ min: 0 }}
           />
         ))}

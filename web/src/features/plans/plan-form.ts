@@ -5,7 +5,7 @@ import { isInvalid, isRequired, isTooLong, isTooShort } from '../../lib/form-rul
 import type { PlanFlag } from '../../lib/session-types.ts';
 
 export const required = ['users', 'connections', 'queues'] as const;
-/** Nothing entered, or 0, means no limit for these. */
+/** Nothing entered, or 0, means no limit for these; no megabytes entered are the installation's default. */
 export const openEnded = ['campaigns', 'schedules', 'storageMb'] as const;
 type Required = (typeof required)[number];
 type OpenEnded = (typeof openEnded)[number];

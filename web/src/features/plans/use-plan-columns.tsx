@@ -32,7 +32,9 @@ export function usePlanColumns(): Column<Plan>[] {
       isExtra: true,
       render: (plan: Plan) => {
         const most = plan[limit];
-        return most ? <span className="numeric">{number(most)}</span> : <Quiet>{t('noLimit')}</Quiet>;
+        if (most) return <span className="numeric">{number(most)}</span>;
+        const isDefault = limit === 'storageMb' && most === null;
+        return <Quiet>{t(isDefault ? 'storageDefault' : 'noLimit')}</Quiet>;
       },
     })),
     {

@@ -11,6 +11,8 @@ import { token } from '../../theme/tokens.ts';
 import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { daysLeft, isTrial } from './days-left.ts';
+import { megabytes } from './megabytes.ts';
+import { type Storage, useStorage } from './use-storage.ts';
 
 const invoicesPath = '/financeiro';
 
@@ -20,6 +22,7 @@ export function SubscriptionPage() {
   const { company } = useSession();
   const [isOpen, setOpen] = useState(false);
   const hasInvoices = useHasInvoices();
+  const storage = useStorage(true);
   const until = company.trialExpiration ?? company.dueDate ?? null;
   const days = until === null ? null : daysLeft(until);
   const period = isTrial(company.createdAt, until) ? 'trial' : 'paid';
@@ -43,6 +46,7 @@ export function SubscriptionPage() {
           <dl>
             <dt>{t('billingEmail')}</dt>
             <dd>{company.email || t('noEmail')}</dd>
+            {storage ? <StorageFigures storage={storage} /> : null}
           </dl>
           <Actions>
             <Button variant="contained" onClick={() => setOpen(true)}>
@@ -58,6 +62,18 @@ export function SubscriptionPage() {
       </PageBody>
       <ContactDialog open={isOpen} onClose={() => setOpen(false)} />
     </Page>
+  );
+}
+
+function StorageFigures({ storage: { usedMb, limitMb, state } }: { storage: Storage }) {
+  const { t } = useTranslation('subscription');
+  const amounts = { used: megabytes(usedMb), limit: limitMb === null ? '' : megabytes(limitMb) };
+  return (
+    <>
+      <dt>{t('storage.title')}</dt>
+      <dd>{t(limitMb === null ? 'storage.usedOnly' : 'storage.used', amounts)}</dd>
+      {state === 'free' ? null : <dd>{t(`storage.${state}`, amounts)}</dd>}
+    </>
   );
 }
 
@@ -83,6 +99,7 @@ const Sheet = styled('section')({
   '& dl': { margin: '20px 0 0' },
   '& dt': { fontSize: '0.8125rem', fontWeight: 550 },
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
+  '& dd + dt': { marginTop: 12 },
 });
 
 const Term = styled('p')({

@@ -10,6 +10,9 @@ export const feature: Feature = {
       lazy: async () => ({ Component: (await import('./SubscriptionPage.tsx')).SubscriptionPage }),
     },
   ],
+  banners: [
+    { order: 20, lazy: async () => ({ Component: (await import('./StorageBanner.tsx')).StorageBanner }) },
+  ],
   commands: [
     {
       label: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },

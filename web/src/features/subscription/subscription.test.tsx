@@ -1,17 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser } from '../../testing/people.ts';
+import type { SessionUser } from '../../lib/session-types.ts';
+import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { daysLeft } from './days-left.ts';
+import { StorageBanner } from './StorageBanner.tsx';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 
 const hourMs = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
-async function open(company: object, contact: object = { email: null, phone: null }) {
-  const server = stubServer({ 'GET /support-contact': contact });
+const using = (storageUsedMb: number, storageLimitMb: number | null) => ({
+  'GET /companies/listPlan/:id': { storageUsedMb, storageLimitMb },
+});
+
+async function open(
+  company: object,
+  contact: object = { email: null, phone: null },
+  storage = using(1, null),
+) {
+  const server = stubServer({ 'GET /support-contact': contact, ...storage });
   const user = aUser({ company: { id: 4, name: 'Padaria Sol', email: 'contas@padaria.test', ...company } });
   await renderApp(<SubscriptionPage />, { user, server, path: '/subscription' });
   await screen.findByRole('heading', { name: 'Assinatura' });
@@ -46,6 +56,43 @@ describe('the page of the subscription', () => {
     await open({ dueDate: inHours(2) });
     await userEvent.click(screen.getByRole('button', { name: 'Assine Agora!' }));
     expect(await screen.findByText(/Fale com quem abriu a sua conta/)).toBeInTheDocument();
+  });
+});
+
+describe('space for files', () => {
+  const banner = async (user: SessionUser, used: number, limit: number | null) =>
+    renderApp(<StorageBanner />, { user, server: stubServer(using(used, limit)) });
+
+  test('stands on the page with its limit', async () => {
+    await open({ dueDate: inHours(2) }, undefined, using(512.5, 10_240));
+    expect(await screen.findByText('512,5 de 10.240 MB usados')).toBeInTheDocument();
+  });
+
+  test('that is full is said over every screen of an admin: texts go on, and what to do', async () => {
+    await banner(anAdmin(), 10_300, 10_240);
+    expect(
+      await screen.findByText(/está cheio: 10\.300 de 10\.240 MB.*textos continuam/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver o uso' })).toHaveAttribute('href', '/subscription');
+  });
+
+  test('that is nearly full is said before files are refused', async () => {
+    await banner(anAdmin(), 9800, 10_240);
+    expect(await screen.findByText(/quase cheio/)).toBeInTheDocument();
+  });
+
+  test.each([
+    [100, 10_240],
+    [50_000, null],
+  ])('that is left over (%d of %s MB) is not spoken of', async (used, limit) => {
+    const { server } = await banner(anAdmin(), used, limit);
+    await waitFor(() => expect(server.callsTo('GET /companies/listPlan/1')).toHaveLength(1));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('is no subject for agents', async () => {
+    const { server } = await banner(aUser(), 10_300, 10_240);
+    expect(server.callsTo('GET /companies/listPlan/1')).toEqual([]);
   });
 });
 

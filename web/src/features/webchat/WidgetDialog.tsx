@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FileFields } from './FileFields.tsx';
 import { useFreeConnections } from './use-free-connections.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
 import {
@@ -102,6 +103,7 @@ export function WidgetDialog({ open, row, widgets, onClose, onSaved }: WidgetDia
             <SelectField name="language" label={t('language')} options={optionsOf(languages, 'languages')} />
             <SwitchField name="attach" label={t('attach')} />
             <SwitchField name="voice" label={t('voice')} />
+            {values.attach || values.voice ? <FileFields /> : null}
             <SwitchField name="rating" label={t('rating')} help={t('ratingHelp')} />
             <SwitchField name="allowsAgents" label={t('allowsAgents')} help={t('allowsAgentsHelp')} />
             <SwitchField name="isActive" label={t('isActive')} help={t('isActiveHelp')} />

@@ -1,11 +1,13 @@
 import {
+  fileAllowanceMax,
+  fileAllowances,
   greetingLengthMax,
   nameLengthMax,
   originsMax,
   titleLengthMax,
 } from '@balcao/plugins/webchat/limits.ts';
 import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
 
 export type WidgetValues = Pick<
@@ -23,6 +25,10 @@ export type WidgetValues = Pick<
   | 'attach'
   | 'voice'
   | 'rating'
+  | 'filesBeforeAnswer'
+  | 'visitorMbPerDay'
+  | 'addressMbPerDay'
+  | 'chatMbPerDay'
 > & {
   /** One a line. */
   origins: string;
@@ -33,6 +39,14 @@ export type WidgetValues = Pick<
 /** As the palette of the launcher offers them. */
 export const accents = ['#1f6feb', '#0f766e', '#2e7d32', '#b45309', '#c62828', '#7b1fa2', '#37474f'];
 
+const megabytes = number()
+  .transform((value, typed) => (typed === '' ? undefined : value))
+  .typeError(isInvalid)
+  .required(isRequired)
+  .integer(isInvalid)
+  .min(1, isInvalid)
+  .max(fileAllowanceMax, isInvalid);
+
 export const widgetRules = object({
   name: nameRule(1, nameLengthMax),
   // A chat without a site opens nowhere.
@@ -42,6 +56,9 @@ export const widgetRules = object({
     .test('count', isTooLong, (text) => originsIn(text ?? '').length <= originsMax),
   title: string().max(titleLengthMax, isTooLong),
   greeting: string().max(greetingLengthMax, isTooLong),
+  visitorMbPerDay: megabytes,
+  addressMbPerDay: megabytes,
+  chatMbPerDay: megabytes,
 });
 
 export function widgetValues(row: WebchatWidget | null): WidgetValues {
@@ -59,13 +76,26 @@ export function widgetValues(row: WebchatWidget | null): WidgetValues {
     attach: row?.attach ?? true,
     voice: row?.voice ?? true,
     rating: row?.rating ?? true,
+    filesBeforeAnswer: row?.filesBeforeAnswer ?? false,
+    visitorMbPerDay: row?.visitorMbPerDay ?? fileAllowances.visitorMbPerDay,
+    addressMbPerDay: row?.addressMbPerDay ?? fileAllowances.addressMbPerDay,
+    chatMbPerDay: row?.chatMbPerDay ?? fileAllowances.chatMbPerDay,
     origins: row?.origins.join('\n') ?? '',
     connectionId: '',
   };
 }
 
 export function widgetBody({ origins, name, title, connectionId: _, ...values }: WidgetValues) {
-  return { ...values, name: name.trim(), title: title.trim() || name.trim(), origins: originsIn(origins) };
+  return {
+    ...values,
+    name: name.trim(),
+    title: title.trim() || name.trim(),
+    origins: originsIn(origins),
+    // Fields of numbers hold what was typed.
+    visitorMbPerDay: Number(values.visitorMbPerDay),
+    addressMbPerDay: Number(values.addressMbPerDay),
+    chatMbPerDay: Number(values.chatMbPerDay),
+  };
 }
 
 /** The same for a new chat, which may go on with a connection that has lost its own. */

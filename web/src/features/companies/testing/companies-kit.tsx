@@ -29,7 +29,15 @@ export const company = (changes: Partial<ListedCompany> = {}): ListedCompany => 
   campaignsEnabled: true,
   plan: aPlan({ users: 10 }),
   settings: [],
-  usage: { users: 3, connections: 1, queues: 2, messages: 1234, messagesThisMonth: 56, storageMb: 12.5 },
+  usage: {
+    users: 3,
+    connections: 1,
+    queues: 2,
+    messages: 1234,
+    messagesThisMonth: 56,
+    storageMb: 12.5,
+    storageLimitMb: null,
+  },
   ...changes,
 });
 export const ours = company({ id: 1, name: 'Nossa', dueDate: inDays(-50) });

@@ -21,6 +21,8 @@ export const strings: Translated<typeof pt> = {
   valueHelp: 'In Brazilian reais, a month. For instance: 99,90',
   noLimit: 'No limit',
   noLimitHelp: 'Empty or 0: no limit.',
+  storageDefault: "Installation's default",
+  storageHelp: "Empty: the installation's default. 0: no limit.",
   features: 'Features',
   featuresHelp: 'A change counts at once on every screen of the companies that have this plan.',
   allFeatures: 'All features',

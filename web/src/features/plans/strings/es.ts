@@ -21,6 +21,8 @@ export const strings: Translated<typeof pt> = {
   valueHelp: 'En reales, por mes. Por ejemplo: 99,90',
   noLimit: 'Sin límite',
   noLimitHelp: 'Vacío o 0: sin límite.',
+  storageDefault: 'Predeterminado de la instalación',
+  storageHelp: 'Vacío: el predeterminado de la instalación. 0: sin límite.',
   features: 'Funciones',
   featuresHelp: 'El cambio vale al instante en todas las pantallas de las empresas con este plan.',
   allFeatures: 'Todas las funciones',

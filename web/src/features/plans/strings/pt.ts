@@ -18,6 +18,8 @@ export const strings = {
   valueHelp: 'Em reais, por mês. Por exemplo: 99,90',
   noLimit: 'Sem limite',
   noLimitHelp: 'Vazio ou 0: sem limite.',
+  storageDefault: 'Padrão da instalação',
+  storageHelp: 'Vazio: o padrão da instalação. 0: sem limite.',
   features: 'Recursos',
   featuresHelp: 'A mudança vale na hora em todas as telas das empresas com este plano.',
   allFeatures: 'Todos os recursos',

@@ -17,7 +17,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { isChangeable, type Schedule } from '../schedule.ts';
+import type { Schedule } from '../schedule.ts';
+import { useMayManage } from '../use-may-manage.ts';
 import { asText, asUtc, formatWallTime, movedBy, type WallTime } from '../wall-time.ts';
 import { CalendarFrame } from './calendar-frame.ts';
 import { EventChip } from './EventChip.tsx';
@@ -57,6 +58,7 @@ const steps: Record<string, number> = {
 export function Calendar(props: CalendarProps) {
   const { ref, view, schedules, now, onShow, onOpen, onPress, onMove } = props;
   const { t } = useTranslation('schedules');
+  const may = useMayManage();
   const calendar = useRef<FullCalendar>(null);
   const api = (): CalendarApi | undefined => calendar.current?.getApi();
   // Always the same function: with another one the library would begin anew.
@@ -102,7 +104,7 @@ export function Calendar(props: CalendarProps) {
     const step = event.altKey ? steps[event.key] : undefined;
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-schedule]')?.dataset.schedule;
     const schedule = id === undefined ? undefined : byId.get(id);
-    if (step === undefined || !schedule || !isChangeable(schedule)) return;
+    if (step === undefined || !schedule || !may.changes(schedule)) return;
     event.preventDefault();
     onMove(schedule, movedBy(schedule.localSendAt, step)).then(
       () =>
@@ -140,7 +142,7 @@ export function Calendar(props: CalendarProps) {
           id: String(schedule.id),
           title: schedule.contact.name,
           start: `${schedule.localSendAt}:00Z`,
-          startEditable: isChangeable(schedule),
+          startEditable: may.changes(schedule),
           durationEditable: false,
         }))}
         eventContent={({ event, view: { type } }) => {

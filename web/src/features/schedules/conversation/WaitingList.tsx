@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
-import { isChangeable, type Schedule, statusColors } from '../schedule.ts';
+import { type Schedule, statusColors } from '../schedule.ts';
+import { useMayManage } from '../use-may-manage.ts';
 import { useScheduleActs } from '../use-schedule-acts.ts';
 import { formatSoon, type WallTime } from '../wall-time.ts';
 
@@ -19,6 +20,7 @@ interface WaitingListProps {
 export function WaitingList({ schedules, now, onEdit }: WaitingListProps) {
   const { t } = useTranslation('schedules');
   const acts = useScheduleActs();
+  const may = useMayManage();
   return (
     <Rows>
       {schedules.map((schedule) => (
@@ -31,7 +33,7 @@ export function WaitingList({ schedules, now, onEdit }: WaitingListProps) {
             </strong>
             <span>{schedule.body}</span>
           </button>
-          {isChangeable(schedule) ? (
+          {may.changes(schedule) ? (
             <>
               {schedule.status === 'PENDENTE' ? (
                 <IconAction label={t('action.edit')} size="small" onClick={() => onEdit(schedule)}>

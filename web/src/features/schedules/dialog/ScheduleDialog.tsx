@@ -18,7 +18,8 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { attachPicture, detachPicture, saveSchedule } from '../api/schedules.ts';
-import { isChangeable, type Schedule, scheduleKeys } from '../schedule.ts';
+import { type Schedule, scheduleKeys } from '../schedule.ts';
+import { useMayManage } from '../use-may-manage.ts';
 import { useScheduleActs } from '../use-schedule-acts.ts';
 import { useWaiting } from '../use-schedules.ts';
 import { wallTimeAt } from '../wall-time.ts';
@@ -45,7 +46,8 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('schedules');
   const known = schedule?.contact ?? beginning.contact;
-  const isReadOnly = schedule !== null && !isChangeable(schedule);
+  const may = useMayManage();
+  const isReadOnly = schedule !== null && !may.changes(schedule);
   const clock = useWaiting(known?.id ?? null, open).data?.timeZone;
   const save = useSave(schedule, beginning);
   const now = wallTimeAt(new Date(), clock ?? 'UTC');
@@ -164,13 +166,14 @@ function Acts({ schedule, onDone }: { schedule: Schedule; onDone: () => void }) 
   const andClose = async (act: Promise<boolean>) => {
     if (await act) onDone();
   };
-  if (schedule.status === 'AGENDADA') return null;
+  const may = useMayManage();
+  if (schedule.status === 'AGENDADA' || !may.owns(schedule)) return null;
   return (
     <>
       <Button color="error" onClick={() => void andClose(acts.remove(schedule))}>
         {schedule.status === 'ENVIADA' ? t('action.delete') : t('cancelMessage')}
       </Button>
-      {isChangeable(schedule) ? (
+      {may.changes(schedule) ? (
         <Button onClick={() => void andClose(acts.sendNow(schedule))}>{t('sendNow')}</Button>
       ) : null}
     </>

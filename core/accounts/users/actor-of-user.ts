@@ -1,0 +1,31 @@
+import type { Actor, Context } from '../../context.ts';
+import { User } from './user.ts';
+
+/**
+ * See Accounts.actorOfUser. Our own staff belong to another company and are admins of the one that they help, as while they
+ * are in it.
+ */
+export async function actorOfUser(ctx: Context, userId: number): Promise<Actor | null> {
+  const { companyId } = ctx;
+  const user = await User.acrossCompanies(ctx.host, 'our own staff act in companies of others').findById(
+    userId,
+  );
+  if (!user) return null;
+  const isGuest = user.companyId !== companyId;
+  if (isGuest && !user.super) return null;
+  const queues: Array<{ queueId: number }> = await ctx
+    .table('UserQueues')
+    .where({ userId })
+    .select('queueId');
+  return {
+    kind: 'user',
+    companyId,
+    userId,
+    name: user.name,
+    profile: isGuest ? 'admin' : user.profile,
+    super: !isGuest && Boolean(user.super),
+    queueIds: queues.map(({ queueId }) => queueId),
+    seesUnqueued: isGuest || user.allTicket === 'enable',
+    sessionId: null,
+  };
+}

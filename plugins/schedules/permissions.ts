@@ -1,0 +1,11 @@
+/** What this plugin guards, and the profiles that hold it. */
+export const permissions = {
+  /** Change, send and delete scheduled messages of colleagues; one's own need no permission. */
+  'schedules:manage': ['admin'],
+} as const;
+
+type Own = typeof permissions;
+
+declare module '@balcao/core/permissions.ts' {
+  interface Permissions extends Own {}
+}

@@ -1,0 +1,25 @@
+import type { Context } from '@balcao/core';
+import type { Schedule } from './schedule.ts';
+import { scheduleRow } from './schedule-rows.ts';
+
+/** Columns by which whoever changes a scheduled message becomes its author: it leaves in their name and by their rights. */
+export function authorColumns({ actor }: Context): Pick<Schedule, 'userId'> {
+  return { userId: actor.userId };
+}
+
+/** Notes in the log that somebody took over a colleague's scheduled message, `before` the change. In its transaction. */
+export async function auditTakeover(ctx: Context, before: Schedule): Promise<void> {
+  const { id, userId } = before;
+  if (userId === ctx.actor.userId) return;
+  const row = await scheduleRow(ctx, id);
+  ctx.audit({
+    action: 'schedule.taken-over',
+    record: { type: 'schedule', id, name: row?.contactName ?? null },
+    before: { sendAt: isoTime(before.sendAt), userId },
+    after: { sendAt: isoTime(row?.sendAt ?? before.sendAt), userId: ctx.actor.userId },
+  });
+}
+
+function isoTime(moment: number): string {
+  return new Date(Number(moment)).toISOString();
+}

@@ -1,0 +1,43 @@
+import { type Actor, AppError, type Context, NoPermission } from '@balcao/core';
+import { chooseConnection } from '../connections/index.ts';
+import { activeTicketOf, findTicket, maySeeQueue, maySeeTicket } from '../tickets/index.ts';
+
+/** Where a scheduled message goes, as its fields say. */
+export interface Destination {
+  contactId: number;
+  whatsappId: number | null;
+  queueId: number | null;
+  ticketId: number | null;
+}
+
+/**
+ * Refuses a message for a conversation that the actor may not see as it stands now: the one that is named, else the contact's
+ * active one by the connection, else a new one in the queue. When it is sent that is asked once more. Throws ERR_NO_PERMISSION.
+ */
+export async function requireVisibleConversation(ctx: Context, destination: Destination): Promise<void> {
+  const { contactId, queueId, ticketId } = destination;
+  if (queueId !== null && !maySeeQueue(ctx.actor, queueId)) throw NoPermission();
+  if (ticketId !== null) {
+    await findTicket(ctx, ticketId);
+    return;
+  }
+  const connectionId = destination.whatsappId ?? (await usualConnection(ctx));
+  const active = connectionId === null ? undefined : await activeTicketOf(ctx, contactId, connectionId);
+  if (active && !maySeeTicket(ctx.actor, active)) throw NoPermission();
+}
+
+/** The queue of a new conversation for which none is chosen: none, or the author's first where they see no others. */
+export function queueOfAuthor({ seesUnqueued, profile, super: isSuper, queueIds }: Actor): number | null {
+  if (seesUnqueued || profile === 'admin' || isSuper || queueIds.length === 0) return null;
+  return Math.min(...queueIds);
+}
+
+/** The connection by which messages leave now that name none; null: there is none. */
+async function usualConnection(ctx: Context): Promise<number | null> {
+  try {
+    return (await chooseConnection(ctx, {})).id;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

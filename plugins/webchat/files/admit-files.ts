@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { isAnsweredBySomebody } from '../../tickets/index.ts';
+import { saidIn } from '../conversation/read-conversation.ts';
+import { FeatureOff, FilesAfterAnswer, FilesFull, FilesLengthRequired } from '../errors.ts';
+import type { FileState } from '../schemas.ts';
+import type { Visit } from '../sessions/chat-session.ts';
+import { countsOf, leftOfDay } from './day-counts.ts';
+import { type Reservation, reserveFiles } from './reserve-files.ts';
+
+/**
+ * Lets an upload in by its headers, before any of it is read, and reserves what it may take. Throws
+ * ERR_WEBCHAT_FEATURE_OFF, ERR_WEBCHAT_FILES_LENGTH, ERR_WEBCHAT_FILES_AFTER_ANSWER, ERR_WEBCHAT_FILES_FULL and
+ * ERR_WEBCHAT_FILES_DAY_LIMIT.
+ */
+export async function admitFiles(visit: Visit, request: FastifyRequest): Promise<Reservation> {
+  const { ctx, widget } = visit.open;
+  if (!widget.attach && !widget.voice) throw FeatureOff();
+  // The form around the files is counted along until it is read.
+  const bytes = Number(request.headers['content-length']);
+  if (!Number.isSafeInteger(bytes) || bytes <= 0) throw FilesLengthRequired();
+  if (!(await isTrusted(visit))) throw FilesAfterAnswer();
+  if (bytes > (await ctx.host.media.roomLeft(ctx.companyId))) throw FilesFull();
+  return reserveFiles(visit, request.ip, bytes);
+}
+
+/** What a page is told of files, so that none is uploaded in vain. */
+export async function fileStateOf(visit: Visit, ip: string): Promise<FileState> {
+  const { ctx, widget } = visit.open;
+  const room = await ctx.host.media.roomLeft(ctx.companyId);
+  const day = await leftOfDay(ctx, widget, countsOf(visit, ip));
+  const leftBytes = Math.min(room, day);
+  if (!(await isTrusted(visit))) return { state: 'after-answer', leftBytes };
+  return { state: room === 0 ? 'full' : day === 0 ? 'day-full' : 'open', leftBytes };
+}
+
+/** Whether files are taken of this visitor: somebody has answered them, or the chat does not wait for it. */
+async function isTrusted(visit: Visit): Promise<boolean> {
+  const { open, visitor } = visit;
+  const { ctx, widget } = open;
+  if (widget.filesBeforeAnswer || visitor.answeredAt !== null) return true;
+  const said = await saidIn(visit);
+  if (!said || !(await isAnsweredBySomebody(ctx, said))) return false;
+  await ctx.table('WebchatVisitors').where({ id: visitor.id }).update({ answeredAt: Date.now() });
+  return true;
+}

@@ -1,0 +1,63 @@
+import { acrossCompanies, type Host } from '@balcao/core';
+
+const hourMs = 60 * 60 * 1000;
+/** No upload takes longer; one that does is counted when it ends. */
+const uploadMs = hourMs;
+/** Days are those of companies' clocks, which are up to a day apart. */
+const daysKeptMs = 3 * 24 * hourMs;
+/** Rows of one statement. */
+const atOnce = 500;
+
+interface UploadRow {
+  id: number;
+  widgetId: number;
+  day: string;
+  address: string;
+  visitor: string;
+  bytes: number;
+}
+
+/** Takes off the counts, for every company, what processes that died had reserved, and forgets the counts of days that are over. */
+export async function releaseUploads(host: Host): Promise<void> {
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const now = Date.now();
+  for (;;) {
+    const left: UploadRow[] = await table('WebchatUploads')
+      .where('startedAt', '<', now - uploadMs)
+      .orderBy('startedAt')
+      .limit(atOnce)
+      .select('id', 'widgetId', 'day', 'address', 'visitor', 'bytes');
+    for (const upload of left) await release(host, upload);
+    if (left.length < atOnce) break;
+  }
+  const oldest = new Date(now - daysKeptMs).toISOString().slice(0, 10);
+  while ((await forgetDays(host, oldest)) === atOnce);
+}
+
+async function release(host: Host, { id, widgetId, day, bytes, ...subjects }: UploadRow): Promise<void> {
+  await host.database.transaction(async () => {
+    const { table } = acrossCompanies(host, 'one sweep serves every company');
+    // One that has ended meanwhile has settled its counts itself.
+    if ((await table('WebchatUploads').where({ id }).delete()) === 0) return;
+    const counts = [
+      { kind: 'chat', subject: '' },
+      { kind: 'address', subject: subjects.address },
+      { kind: 'visitor', subject: subjects.visitor },
+    ];
+    for (const count of counts)
+      await table('WebchatFileDays')
+        .where({ widgetId, day, ...count })
+        .decrement('bytes', Number(bytes));
+  });
+}
+
+async function forgetDays(host: Host, oldest: string): Promise<number> {
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const rows: Array<{ id: number }> = await table('WebchatFileDays')
+    .where('day', '<', oldest)
+    .limit(atOnce)
+    .select('id');
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await table('WebchatFileDays').whereIn('id', ids).delete();
+  return ids.length;
+}

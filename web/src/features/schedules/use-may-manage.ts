@@ -1,0 +1,16 @@
+import { useSession } from '../../lib/session.tsx';
+import { isChangeable, type Schedule } from './schedule.ts';
+
+export interface MayManage {
+  /** Whether this person may delete it: their own, or a colleague's by permission. */
+  owns(schedule: Pick<Schedule, 'userId'>): boolean;
+  /** Whether they may change and send it, too: it was not sent. */
+  changes(schedule: Pick<Schedule, 'userId' | 'status'>): boolean;
+}
+
+/** What the signed-in person may do with scheduled messages; the server asks the same. */
+export function useMayManage(): MayManage {
+  const { user, can } = useSession();
+  const owns = ({ userId }: Pick<Schedule, 'userId'>) => userId === user.id || can('schedules:manage');
+  return { owns, changes: (schedule) => isChangeable(schedule) && owns(schedule) };
+}

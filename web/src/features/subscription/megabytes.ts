@@ -1,0 +1,6 @@
+import { languageTag } from '../../lib/i18n.ts';
+
+/** An amount of megabytes as people read it, to the tenth. */
+export function megabytes(amount: number): string {
+  return new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 1 }).format(amount);
+}

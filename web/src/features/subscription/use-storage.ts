@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+
+const freshMs = 10 * 60 * 1000;
+/** From this part of its space on, a company is told that there is little left. */
+const nearly = 0.95;
+
+export interface Storage {
+  usedMb: number;
+  /** null: no limit. */
+  limitMb: number | null;
+  state: 'free' | 'nearly' | 'full';
+}
+
+/** What the files of the company take of what they may; undefined until it is known. */
+export function useStorage(isOn: boolean): Storage | undefined {
+  const { company } = useSession();
+  const { data } = useQuery({
+    queryKey: ['company-storage', company.id],
+    queryFn: ({ signal }) => api.get(`/companies/listPlan/${company.id}`, {}, { signal }),
+    enabled: isOn,
+    staleTime: freshMs,
+  });
+  if (!data) return undefined;
+  const { storageUsedMb: usedMb, storageLimitMb: limitMb } = data;
+  return { usedMb, limitMb, state: stateOf(usedMb, limitMb) };
+}
+
+function stateOf(usedMb: number, limitMb: number | null): Storage['state'] {
+  if (limitMb === null || usedMb < limitMb * nearly) return 'free';
+  return usedMb < limitMb ? 'nearly' : 'full';
+}

@@ -1,0 +1,31 @@
+import { fileAllowanceMax } from '@balcao/plugins/webchat/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+const allowances = ['visitorMbPerDay', 'addressMbPerDay', 'chatMbPerDay'] as const;
+
+/** Fields for when visitors may send files, and how much of them a day. */
+export function FileFields() {
+  const { t } = useTranslation('webchat');
+  return (
+    <>
+      <SwitchField
+        name="filesBeforeAnswer"
+        label={t('filesBeforeAnswer')}
+        help={t('filesBeforeAnswerHelp')}
+      />
+      {allowances.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(name)}
+          help={t(`${name}Help`)}
+          type="number"
+          required
+          inputProps={{ min: 1, max: fileAllowanceMax }}
+        />
+      ))}
+    </>
+  );
+}

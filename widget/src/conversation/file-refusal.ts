@@ -1,0 +1,9 @@
+import type { FileState } from '../wire.ts';
+
+/** The code by which the server would refuse so many bytes of files now; null: it may take them. */
+export function fileRefusal(files: FileState | null, bytes: number): string | null {
+  if (files === null) return null;
+  if (files.state === 'after-answer') return 'ERR_WEBCHAT_FILES_AFTER_ANSWER';
+  if (files.state === 'full') return 'ERR_WEBCHAT_FILES_FULL';
+  return files.state === 'day-full' || bytes > files.leftBytes ? 'ERR_WEBCHAT_FILES_DAY_LIMIT' : null;
+}
