@@ -7,6 +7,7 @@ import { allTicketValues, email, endReasons, languages, password, profiles, user
 import { SuperEntry } from './super-access/schemas.ts';
 
 export type { ApiToken, CreatedApiToken } from './api-tokens/schemas.ts';
+export type { Invitation, InvitedUsers, SentInvitation } from './invitations/schemas.ts';
 
 const Profile = Type.Union(profiles.map((profile) => Type.Literal(profile)));
 const AllTicket = Type.Union(allTicketValues.map((value) => Type.Literal(value)));

@@ -1,12 +1,14 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
+import './permissions.ts';
 import { Invoice, Renewed } from './schemas.ts';
 
 /** What this plugin tells screens; the web takes its types. */
 export const paymentChanged = defineLiveEvent({
   name: 'company-{id}-payment',
   summary: 'An invoice is new, changed or taken back; CONCLUIDA: it was paid, and the company renewed',
-  audience: 'everyone of the company',
+  audience: 'those who may read invoices',
+  permission: 'billing:view',
   payload: Type.Union([
     Renewed,
     Type.Object({

@@ -1,5 +1,7 @@
-/** What this plugin guards, and the profiles that hold it. Reading the own company's invoices is everybody's. */
+/** What this plugin guards, and the profiles that hold it. */
 export const permissions = {
+  /** Reads the own company's invoices. */
+  'billing:view': ['admin'],
   /** Asking for a code by which an invoice is paid. */
   'billing:pay': ['admin'],
 } as const;

@@ -23,6 +23,8 @@ afterAll(async () => {
 });
 
 interface Sender extends TestUser {
+  /** Reads what the company wrote. */
+  admin: TestUser;
   /** Sends to one address. */
   send(to: string, more?: object): ReturnType<ReturnType<TestApp['api']>['post']>;
 }
@@ -47,7 +49,7 @@ async function aSender(account: Record<string, string> = {}, of = server): Promi
     app
       .api(agent)
       .post('/enviar-email', { email: to, tokenSenha: '', assunto: 'Olá', mensagem: 'Oi', ...more });
-  return Object.assign(agent, { send });
+  return Object.assign(agent, { admin, send });
 }
 
 let next = 1;
@@ -82,17 +84,20 @@ describe('an e-mail of a company', () => {
     expect(mail.text.trim()).toBe('<b>Olá</b>\n<script>alert(1)</script>');
     expect(mail.html).not.toContain('<script>');
     await ended(agent, to, 'sent');
-    const { body } = await app.api(agent).get('/listar-emails-enviados');
+    const { body } = await app.api(agent.admin).get('/listar-emails-enviados');
     expect(body[0]).toMatchObject({ id: answer.body.email.id, status: 'sent', failureCode: null });
     expect(body[0].sentAt).not.toBeNull();
-    expect(app.sent.filter(({ event }) => event === `company-${agent.companyId}-email`).length).toBe(2);
+    const heard = (name: string) =>
+      app.sent.filter(({ event }) => event === `company-${agent.companyId}-${name}`);
+    expect(heard('email').map(({ permission }) => permission)).toEqual(['emails:view', 'emails:view']);
+    expect(heard('own-email').map(({ userIds }) => userIds)).toEqual([[agent.id]]);
   });
 
   test('is listed for its company alone, the newest first, five a page', async () => {
     const [agent, stranger] = [await aSender(), await aSender()];
     const all = Array.from({ length: 6 }, someone);
     for (const to of all) await agent.send(to);
-    const api = app.api(agent);
+    const api = app.api(agent.admin);
     const { body: whole } = await api.get('/listar-emails-enviados');
     expect(whole.map(({ sender }: { sender: string }) => sender)).toEqual([...all].reverse());
     const { body: page } = await api.get('/emails', { pageNumber: 2 });
@@ -101,7 +106,7 @@ describe('an e-mail of a company', () => {
       false,
       [all[0]],
     ]);
-    expect((await app.api(stranger).get('/emails')).body.count).toBe(0);
+    expect((await app.api(stranger.admin).get('/emails')).body.count).toBe(0);
   });
 
   test.each([
@@ -164,7 +169,7 @@ describe('an e-mail that the server does not take', () => {
     const to = someone();
     const { body } = await agent.send(to);
     await ended(agent, to, 'failed');
-    const api = app.api(agent);
+    const api = app.api(agent.admin);
     expect((await api.get('/emails')).body.emails[0]).toMatchObject({
       status: 'failed',
       failureCode: 'REASON_MAIL_REFUSED',

@@ -1,8 +1,9 @@
 import { definePlugin } from '@balcao/core';
 import { texts as errorTexts } from './error-texts.ts';
 import { accountSettings } from './limits.ts';
-import { emailChanged } from './live-events.ts';
+import { emailChanged, ownEmailChanged } from './live-events.ts';
 import { emailMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { emailRoutes } from './routes.ts';
 import { companiesWithDue, resumeAll, tidyEmails } from './sending/outbox.ts';
@@ -22,7 +23,8 @@ export const email = definePlugin({
     [accountSettings.password]: { default: '', secret: true, sentTo: accountSettings.host },
     [accountSettings.sender]: { default: '', maxLength: 191 },
   },
-  liveEvents: [emailChanged],
+  permissions,
+  liveEvents: [emailChanged, ownEmailChanged],
   texts: { ...errorTexts, ...reasonTexts },
   register(scope) {
     const { host } = scope;

@@ -1,6 +1,6 @@
 import { type Context, readReason, reasonText } from '@balcao/core';
 import type { Email } from './email.ts';
-import { emailChanged } from './live-events.ts';
+import { emailChanged, ownEmailChanged } from './live-events.ts';
 import type { Email as EmailOnWire } from './schemas.ts';
 
 /** E-mails as clients see them. */
@@ -15,10 +15,12 @@ export async function presentEmail(ctx: Context, row: Email): Promise<EmailOnWir
   return email as EmailOnWire;
 }
 
-/** Shows the company's screens, after the commit, how an e-mail stands. */
+/** Shows those who read what the company writes, and whoever wrote this one, how an e-mail stands after the commit. */
 export async function showEmail(ctx: Context, row: Email, action: 'create' | 'update'): Promise<EmailOnWire> {
   const record = await presentEmail(ctx, row);
   ctx.live(emailChanged, { action, record });
+  if (action === 'update' && row.userId !== null)
+    ctx.live(ownEmailChanged, { action, record }, { userIds: [row.userId] });
   return record;
 }
 

@@ -20,7 +20,7 @@ export function emailRoutes({ route }: PluginScope): void {
     url: '/enviar-email',
     summary: 'Send an e-mail to one recipient by the account of the company',
     description:
-      'It is stored and leaves at once, or once the server takes it; `GET /emails` and `company-{id}-email` tell what became of it.',
+      'It is stored and leaves at once, or once the server takes it; `company-{id}-own-email` tells whoever wrote it what became of it, `GET /emails` and `company-{id}-email` the admins.',
     access: 'session',
     body: SendEmail,
     refusals: { email: InvalidRecipient, assunto: InvalidSubject, mensagem: InvalidMessage },
@@ -34,7 +34,7 @@ export function emailRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/listar-emails-enviados',
     summary: 'The newest 500 e-mails of the company, for clients that page by themselves',
-    access: 'session',
+    access: { permission: 'emails:view' },
     answers: { 200: EmailList },
     handle: async (ctx) => presentEmails(ctx, await newestEmails(ctx)),
   });
@@ -42,7 +42,7 @@ export function emailRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/emails',
     summary: 'A page of the e-mails of the company, the newest first, 5 a page',
-    access: 'session',
+    access: { permission: 'emails:view' },
     query: EmailPageQuery,
     answers: { 200: EmailPage },
     handle: async (ctx, { query }) => {
@@ -54,7 +54,7 @@ export function emailRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/emails/:id/send',
     summary: 'Send an e-mail again that failed',
-    access: 'session',
+    access: { permission: 'emails:view' },
     params: IdParams,
     refusals: { id: EmailNotFound },
     answers: { 200: Email },

@@ -37,13 +37,14 @@ export async function acceptInvitation(ctx: Context, input: AcceptInvitation): P
   const there = host.contextFor(row.companyId);
   return unlessRefused(there, async () => {
     await requirePlace(there);
-    if (!(await inviterMay(host, row))) throw InvitationOver();
+    // Another call may have taken it while this one waited for its place.
+    const isOpen = (await invitationOfLink(host, input.token)) !== undefined;
+    if (!isOpen || !(await inviterMay(host, row))) throw InvitationOver();
     const refusal = await refusalOfInvited(there, row.email);
     if (refusal) return refusal;
     await take(there, row);
-    const { name, password, language } = input;
-    const { email, profile } = row;
-    const user = await addUser(there, { name, email, password, profile, language: language ?? null });
+    const { email } = row;
+    const user = await join(there, row, input);
     const queues = await host.accounts.describeQueues(there, queueIdsOf(row));
     await storeQueues(
       there,
@@ -53,6 +54,20 @@ export async function acceptInvitation(ctx: Context, input: AcceptInvitation): P
     await announce(ctx, there, { row, user });
     return { email };
   });
+}
+
+async function join(
+  there: Context,
+  { email, profile }: InvitationRow,
+  { name, password, language }: AcceptInvitation,
+): Promise<User> {
+  try {
+    return await addUser(there, { name, email, password, profile, language: language ?? null });
+  } catch (error) {
+    // Another company's invitation to the same address was accepted at this very moment.
+    if (error instanceof AppError && error.code === EmailTaken.code) throw InvitedEmailUnusable();
+    throw error;
+  }
 }
 
 async function isWelcome({ tenancy }: Host, companyId: number): Promise<boolean> {
@@ -92,9 +107,8 @@ async function refusalOfInvited(there: Context, email: string): Promise<AppError
   if (!there.host.mail.configured) return refusalOfEmail(there, email, InvitedEmailUnusable);
   const owner = await User.acrossCompanies(there.host, 'an e-mail signs in one user of the installation')
     .findOne({ email })
-    .select('id', 'companyId');
-  if (!owner) return null;
-  return owner.companyId === there.companyId ? EmailTaken() : InvitedEmailUnusable();
+    .select('id');
+  return owner ? InvitedEmailUnusable() : null;
 }
 
 /** Takes the invitation for good. Throws ERR_INVITATION_OVER for who comes second, or too late. */

@@ -176,6 +176,6 @@ describe('The lists of invoices', () => {
     );
     await kit.openInvoice(other);
     const agent = await kit.app.aUser(mine.company, { profile: 'user' });
-    expect((await kit.app.api(agent).get('/invoices')).status).toBe(200);
+    expect((await kit.app.api(agent).get('/invoices')).status).toBe(403);
   });
 });

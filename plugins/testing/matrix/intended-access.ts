@@ -231,6 +231,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'POST /campaign-suppressions',
     'DELETE /campaign-suppressions/{id}',
   ],
+  'billing:view': ['GET /invoices/all', 'GET /invoices', 'GET /invoices/{id}'],
+  'emails:view': ['GET /listar-emails-enviados', 'GET /emails', 'POST /emails/{id}/send'],
   'billing:pay': ['GET /invoices/{id}/charge', 'POST /subscription', 'GET /subscription/charges/{txid}'],
 };
 

@@ -3,6 +3,7 @@ import { permissions as ofBilling } from '@balcao/plugins/billing/permissions.ts
 import { permissions as ofSandbox } from '@balcao/plugins/channel-sandbox/permissions.ts';
 import { permissions as ofConnections } from '@balcao/plugins/connections/permissions.ts';
 import { permissions as ofContacts } from '@balcao/plugins/contacts/permissions.ts';
+import { permissions as ofEmail } from '@balcao/plugins/email/permissions.ts';
 import { permissions as ofIntegrations } from '@balcao/plugins/integrations/permissions.ts';
 import { permissions as ofMacros } from '@balcao/plugins/macros/permissions.ts';
 import { permissions as ofQueues } from '@balcao/plugins/queues/permissions.ts';
@@ -21,6 +22,7 @@ const declared: Record<string, readonly string[]> = {
   ...ofSandbox,
   ...ofConnections,
   ...ofContacts,
+  ...ofEmail,
   ...ofIntegrations,
   ...ofMacros,
   ...ofQueues,

@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const files = [
   join(root, 'core', 'error-texts.ts'),
   join(root, 'core', 'accounts', 'error-texts.ts'),
+  join(root, 'core', 'accounts', 'invitations', 'error-texts.ts'),
   ...readdirSync(join(root, 'plugins')).flatMap((plugin) => [
     join(root, 'plugins', plugin, 'error-texts.ts'),
     join(root, 'plugins', plugin, 'reason-texts.ts'),

@@ -9,6 +9,7 @@ export const feature: Feature = {
     {
       path: '/financeiro',
       access: 'private',
+      permission: 'billing:view',
       lazy: async () => ({ Component: (await import('./InvoicesPage.tsx')).InvoicesPage }),
     },
     {
@@ -30,6 +31,7 @@ export const feature: Feature = {
       icon: ReceiptLongOutlined,
       group: 'company',
       order: 80,
+      permission: 'billing:view',
     },
     {
       path: '/payments',

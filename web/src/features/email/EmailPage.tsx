@@ -26,6 +26,7 @@ type EmailForm = typeof empty;
 /** Writes to one or several people, each in a mail of their own; a toast each tells how it went. */
 export function EmailPage() {
   const { t } = useTranslation('email');
+  const { can } = useSession();
   const account = useQuery({
     queryKey: ['email-account'],
     queryFn: ({ signal }) => api.get('/emails/account', {}, { signal }),
@@ -53,9 +54,11 @@ export function EmailPage() {
   return (
     <Page>
       <PageHeader title={t('title')}>
-        <Button component={Link} to="/EmailLis" variant="outlined">
-          {t('sentList')}
-        </Button>
+        {can('emails:view') ? (
+          <Button component={Link} to="/EmailLis" variant="outlined">
+            {t('sentList')}
+          </Button>
+        ) : null}
       </PageHeader>
       <PageBody>
         {isMissing ? <NoAccount /> : null}

@@ -76,7 +76,8 @@ describe('the page that sends', () => {
     expect(await screen.findByText('E-mail para b@x.com a caminho')).toBeInTheDocument();
     // What is wrong stays to be put right.
     expect(screen.getByLabelText('Destinatários')).toHaveValue('nada');
-    act(() => socket.receive('company-1-email', { action: 'update', record: email({ sender: 'a@x.com' }) }));
+    const own = 'company-1-own-email';
+    act(() => socket.receive(own, { action: 'update', record: email({ sender: 'a@x.com' }) }));
     expect(await screen.findByText('E-mail para a@x.com enviado com sucesso')).toBeInTheDocument();
     const refused = {
       id: 2,
@@ -85,9 +86,7 @@ describe('the page that sends', () => {
       failureCode: 'X',
       failureReason: 'Recusado.',
     };
-    act(() =>
-      socket.receive('company-1-email', { action: 'update', record: email(refused as Partial<Email>) }),
-    );
+    act(() => socket.receive(own, { action: 'update', record: email(refused as Partial<Email>) }));
     expect(await screen.findByText('b@x.com: Recusado.')).toBeInTheDocument();
   });
 
@@ -108,6 +107,8 @@ describe('the page that sends', () => {
     await renderApp(<EmailPage />, { server });
     expect(await screen.findByText(/ainda não tem uma conta de envio/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    // An agent writes, and does not read what others wrote.
+    expect(screen.queryByRole('link', { name: 'Enviados' })).not.toBeInTheDocument();
   });
 });
 

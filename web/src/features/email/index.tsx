@@ -14,6 +14,7 @@ export const feature: Feature = {
     {
       path: '/EmailLis',
       access: 'private',
+      permission: 'emails:view',
       lazy: async () => ({ Component: (await import('./SentEmailsPage.tsx')).SentEmailsPage }),
     },
   ],
@@ -36,6 +37,7 @@ export const feature: Feature = {
           label: { pt: 'E-mails enviados', en: 'Sent e-mails', es: 'Correos enviados' },
           icon: MarkEmailReadOutlined,
           order: 20,
+          permission: 'emails:view',
         },
       ],
     },

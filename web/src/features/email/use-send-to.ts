@@ -1,4 +1,4 @@
-import type { emailChanged } from '@balcao/plugins/email/live-events.ts';
+import type { ownEmailChanged } from '@balcao/plugins/email/live-events.ts';
 import type { Email } from '@balcao/plugins/email/schemas.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function useSendTo() {
     const why = textOfCode(failureCode ?? '', email.failureDetails ?? {}) ?? email.failureReason ?? '';
     slowToast[status === 'failed' ? 'error' : 'warning'](t('refused', { address, why }));
   };
-  useLive<typeof emailChanged>('company-{id}-email', ({ record }) => {
+  useLive<typeof ownEmailChanged>('company-{id}-own-email', ({ record }) => {
     if (mine.current.has(record.id)) void tell(record);
     else early.current.set(record.id, record);
   });

@@ -23,5 +23,10 @@ export const feature: Feature = {
       access: 'public',
       lazy: async () => ({ Component: (await import('./ConfirmSignUpPage.tsx')).ConfirmSignUpPage }),
     },
+    {
+      path: '/invitation',
+      access: 'public',
+      lazy: async () => ({ Component: (await import('./AcceptInvitationPage.tsx')).AcceptInvitationPage }),
+    },
   ],
 };

@@ -54,6 +54,7 @@ export function UserDialog({
       onSubmit={handleSubmit}
       fieldsOfCodes={{
         ERR_EMAIL_ALREADY_EXISTS: 'email',
+        ERR_EMAIL_UNAVAILABLE: 'email',
         ERR_WEAK_PASSWORD: 'password',
         ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
       }}

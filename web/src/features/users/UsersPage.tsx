@@ -1,138 +1,62 @@
-import type { userChanged } from '@balcao/core/accounts/live-events.ts';
-import type { SessionUser } from '@balcao/core/accounts/schemas.ts';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
-import Button from '@mui/material/Button';
+import type { SentInvitation } from '@balcao/core/accounts/schemas.ts';
+import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
-import { useLive } from '../../lib/live.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { useDeleteUser } from './delete-user.ts';
-import { AccessDialog } from './security/AccessDialog.tsx';
-import { UserDialog } from './UserDialog.tsx';
-import { type ListedUser, useUserColumns } from './use-user-columns.tsx';
+import { useSearchParams } from 'react-router';
+import { token } from '../../theme/tokens.ts';
+import { Page } from '../../ui/Page.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { InvitationList, invitationsKey } from './invitations/InvitationList.tsx';
+import { InviteDialog } from './invitations/InviteDialog.tsx';
+import { LinksDialog } from './invitations/LinksDialog.tsx';
+import { UserList } from './UserList.tsx';
 
-const listKey = ['users'];
+const keys = ['users', 'invitations'] as const;
+type Key = (typeof keys)[number];
+const panels = { users: UserList, invitations: InvitationList };
 
+/** The people of the company, and those who are invited to it. */
 export function UsersPage() {
   const { t } = useTranslation('users');
-  const [search, setSearch] = useState('');
-  const searchParam = useDebounced(search.trim());
-  const [edited, setEdited] = useState<ListedUser>();
-  const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState<ListedUser>();
-  const [isAccessOpen, setAccessOpen] = useState(false);
-  const { user: self } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const [isInviting, setInviting] = useState(false);
+  const [links, setLinks] = useState<SentInvitation[]>([]);
   const client = useQueryClient();
-  const deleteUser = useDeleteUser();
-  const columns = useUserColumns();
-  const list = useInfiniteList<ListedUser>({
-    key: listKey,
-    path: '/users/',
-    rowsKey: 'users',
-    params: { searchParam },
-  });
-  useLiveRows<typeof userChanged, SessionUser>({
-    event: 'company-{id}-user',
-    key: listKey,
-    rowsKey: 'users',
-    row: 'user',
-    id: 'userId',
-  });
-  useLive<typeof userChanged>('company-{id}-user', ({ action }) => {
-    if (action !== 'delete') void client.invalidateQueries({ queryKey: listKey });
-  });
-  const handleOpen = (user: ListedUser | undefined) => {
-    setEdited(user);
-    setOpen(true);
+  const current = keys.find((key) => key === query.get('tab')) ?? 'users';
+  const Panel = panels[current];
+  const show = (key: Key) => setQuery(key === 'users' ? {} : { tab: key }, { replace: true });
+  const showLinks = (sent: SentInvitation[]) => setLinks(sent.filter(({ link }) => link !== null));
+  const handleInvited = (sent: SentInvitation[]) => {
+    if (sent.length === 0) return;
+    void client.invalidateQueries({ queryKey: invitationsKey });
+    showLinks(sent);
+    show('invitations');
   };
+  const tabs = (
+    <Tabs>
+      <TabBar<Key>
+        tabs={keys.map((key) => ({ key, label: t(`pageTabs.${key}`) }))}
+        value={current}
+        onChange={show}
+        label={t('title')}
+      />
+    </Tabs>
+  );
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        count={list.count}
-        search={{ value: search, onChange: setSearch, label: t('search') }}
-        action={{ label: t('add'), onClick: () => handleOpen(undefined), icon: <AddOutlined /> }}
-      />
-      <DataTable
-        list={list}
-        columns={columns}
-        label={t('title')}
-        actionCount={3}
-        isFiltered={searchParam !== ''}
-        empty={{
-          icon: <GroupOutlined />,
-          title: t('empty'),
-          text: t('emptyText'),
-          action: (
-            <Button variant="contained" onClick={() => handleOpen(undefined)}>
-              {t('add')}
-            </Button>
-          ),
-        }}
-        onOpen={(user) => (user.can?.edit ? handleOpen(user) : undefined)}
-        actions={(user) => (
-          <>
-            {user.can?.edit ? (
-              <IconAction
-                label={`${t('action.edit')}: ${user.name}`}
-                size="small"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  handleOpen(user);
-                }}
-              >
-                <EditOutlined sx={{ fontSize: 18 }} />
-              </IconAction>
-            ) : null}
-            {user.can?.edit && user.id !== self.id ? (
-              <IconAction
-                label={`${t('access.open')}: ${user.name}`}
-                size="small"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  setShown(user);
-                  setAccessOpen(true);
-                }}
-              >
-                <ShieldOutlined sx={{ fontSize: 18 }} />
-              </IconAction>
-            ) : null}
-            {user.can?.delete ? (
-              <IconAction
-                label={`${t('action.delete')}: ${user.name}`}
-                size="small"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  void deleteUser(user);
-                }}
-              >
-                <DeleteOutlined sx={{ fontSize: 18 }} />
-              </IconAction>
-            ) : null}
-          </>
-        )}
-      />
-      <UserDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        user={edited}
-        title={edited ? t('editTitle') : t('add')}
-      />
-      <AccessDialog
-        open={isAccessOpen}
-        onClose={() => setAccessOpen(false)}
-        user={list.rows.find(({ id }) => id === shown?.id) ?? shown}
-      />
+      <Panel tabs={tabs} onInvite={() => setInviting(true)} onLink={showLinks} />
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={handleInvited} />
+      <LinksDialog invitations={links} onClose={() => setLinks([])} />
     </Page>
   );
 }
+
+// The first tab's words stand below the title's.
+const Tabs = styled('div')(({ theme }) => ({
+  padding: '0 14px',
+  marginBottom: 12,
+  borderBottom: `1px solid ${token('border')}`,
+  '& > div': { border: 0 },
+  [theme.breakpoints.down('sm')]: { padding: '0 6px' },
+}));

@@ -78,4 +78,14 @@ export const strings: Translated<typeof pt> = {
   passwordReset: 'Password reset.',
   backToSignIn: 'Back to sign in',
   payNow: 'See and pay the invoice',
+  inviteTitle: 'Join the team',
+  inviteText:
+    '{{company}} invites {{email}} to its team. Give your name and choose the password that you will sign in with.',
+  yourName: 'Your name',
+  acceptInvite: 'Accept the invitation',
+  inviteAccepted: 'Welcome to the team!',
+  inviteGone: 'This invitation no longer holds',
+  inviteGoneText:
+    'An invitation holds for 7 days, and once. If you have accepted it, sign in with your password; if not, ask whoever invited you for another.',
+  inviteFailedTitle: 'The invitation could not be read',
 };

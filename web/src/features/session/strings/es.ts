@@ -76,4 +76,14 @@ export const strings: Translated<typeof pt> = {
   passwordReset: 'Contraseña restablecida con éxito.',
   backToSignIn: 'Volver al acceso',
   payNow: 'Ver y pagar la factura',
+  inviteTitle: 'Únase al equipo',
+  inviteText:
+    '{{company}} invita a {{email}} a su equipo. Diga su nombre y elija la contraseña con la que va a entrar.',
+  yourName: 'Su nombre',
+  acceptInvite: 'Aceptar la invitación',
+  inviteAccepted: '¡Le damos la bienvenida al equipo!',
+  inviteGone: 'Esta invitación ya no vale',
+  inviteGoneText:
+    'Una invitación vale 7 días y una sola vez. Si ya la aceptó, entre con su contraseña; si no, pida otra a quien le invitó.',
+  inviteFailedTitle: 'No se pudo leer la invitación',
 };

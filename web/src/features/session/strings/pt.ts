@@ -75,4 +75,14 @@ export const strings = {
   passwordReset: 'Senha redefinida com sucesso.',
   backToSignIn: 'Voltar para a entrada',
   payNow: 'Ver e pagar a fatura',
+  inviteTitle: 'Entre para a equipe',
+  inviteText:
+    '{{company}} convidou {{email}} para a equipe dela. Diga seu nome e escolha a senha com que você vai entrar.',
+  yourName: 'Seu nome',
+  acceptInvite: 'Aceitar o convite',
+  inviteAccepted: 'Boas-vindas à equipe!',
+  inviteGone: 'Este convite não vale mais',
+  inviteGoneText:
+    'Um convite vale por 7 dias e uma só vez. Se você já o aceitou, entre com a sua senha; senão, peça outro a quem convidou você.',
+  inviteFailedTitle: 'Não foi possível ler o convite',
 };

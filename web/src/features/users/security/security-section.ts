@@ -24,7 +24,7 @@ export const HeadRow = styled('div')({
   gap: 8,
 });
 
-/** Whether something is on: a word on its tint. */
+/** Whether something is on, or waits for somebody: a word on its tint. */
 export const State = styled('span')({
   padding: '2px 8px',
   borderRadius: 6,
@@ -34,4 +34,5 @@ export const State = styled('span')({
   color: token('muted'),
   background: token('hover'),
   '&[data-on]': { color: token('done'), background: token('doneTint') },
+  '&[data-waits]': { color: token('accent'), background: token('accentTint') },
 });

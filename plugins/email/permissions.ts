@@ -1,0 +1,11 @@
+/** What this plugin guards, and the profiles that hold it. Writing an e-mail is everybody's. */
+export const permissions = {
+  /** Reads what the company wrote to others, and sends it again. */
+  'emails:view': ['admin'],
+} as const;
+
+type Own = typeof permissions;
+
+declare module '@balcao/core/permissions.ts' {
+  interface Permissions extends Own {}
+}

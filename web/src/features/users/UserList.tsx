@@ -1,0 +1,150 @@
+import type { userChanged } from '@balcao/core/accounts/live-events.ts';
+import type { SessionUser } from '@balcao/core/accounts/schemas.ts';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { useLive } from '../../lib/live.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { PageHeader } from '../../ui/Page.tsx';
+import { useDeleteUser } from './delete-user.ts';
+import { AccessDialog } from './security/AccessDialog.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { type ListedUser, useUserColumns } from './use-user-columns.tsx';
+
+const listKey = ['users'];
+
+interface UserListProps {
+  /** Below the header. */
+  tabs: ReactNode;
+  onInvite: () => void;
+}
+
+/** The company's users, who can be changed and added by hand. */
+export function UserList({ tabs, onInvite }: UserListProps) {
+  const { t } = useTranslation('users');
+  const [search, setSearch] = useState('');
+  const searchParam = useDebounced(search.trim());
+  const [edited, setEdited] = useState<ListedUser>();
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<ListedUser>();
+  const [isAccessOpen, setAccessOpen] = useState(false);
+  const { user: self } = useSession();
+  const client = useQueryClient();
+  const deleteUser = useDeleteUser();
+  const columns = useUserColumns();
+  const list = useInfiniteList<ListedUser>({
+    key: listKey,
+    path: '/users/',
+    rowsKey: 'users',
+    params: { searchParam },
+  });
+  useLiveRows<typeof userChanged, SessionUser>({
+    event: 'company-{id}-user',
+    key: listKey,
+    rowsKey: 'users',
+    row: 'user',
+    id: 'userId',
+  });
+  useLive<typeof userChanged>('company-{id}-user', ({ action }) => {
+    if (action !== 'delete') void client.invalidateQueries({ queryKey: listKey });
+  });
+  const handleOpen = (user: ListedUser | undefined) => {
+    setEdited(user);
+    setOpen(true);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        count={list.count}
+        search={{ value: search, onChange: setSearch, label: t('search') }}
+        action={{ label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> }}
+      >
+        <Button variant="outlined" onClick={() => handleOpen(undefined)}>
+          {t('add')}
+        </Button>
+      </PageHeader>
+      {tabs}
+      <DataTable
+        list={list}
+        columns={columns}
+        label={t('title')}
+        actionCount={3}
+        isFiltered={searchParam !== ''}
+        empty={{
+          icon: <GroupOutlined />,
+          title: t('empty'),
+          text: t('emptyText'),
+          action: (
+            <Button variant="contained" onClick={onInvite}>
+              {t('invite.open')}
+            </Button>
+          ),
+        }}
+        onOpen={(user) => (user.can?.edit ? handleOpen(user) : undefined)}
+        actions={(user) => (
+          <>
+            {user.can?.edit ? (
+              <IconAction
+                label={`${t('action.edit')}: ${user.name}`}
+                size="small"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  handleOpen(user);
+                }}
+              >
+                <EditOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            ) : null}
+            {user.can?.edit && user.id !== self.id ? (
+              <IconAction
+                label={`${t('access.open')}: ${user.name}`}
+                size="small"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setShown(user);
+                  setAccessOpen(true);
+                }}
+              >
+                <ShieldOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            ) : null}
+            {user.can?.delete ? (
+              <IconAction
+                label={`${t('action.delete')}: ${user.name}`}
+                size="small"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  void deleteUser(user);
+                }}
+              >
+                <DeleteOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            ) : null}
+          </>
+        )}
+      />
+      <UserDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        user={edited}
+        title={edited ? t('editTitle') : t('add')}
+      />
+      <AccessDialog
+        open={isAccessOpen}
+        onClose={() => setAccessOpen(false)}
+        user={list.rows.find(({ id }) => id === shown?.id) ?? shown}
+      />
+    </>
+  );
+}

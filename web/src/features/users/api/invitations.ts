@@ -1,0 +1,18 @@
+import type { InvitedUsers, SentInvitation } from '@balcao/core/accounts/schemas.ts';
+import { api } from '../../../lib/api.ts';
+import { emailsIn, type InviteForm } from '../invitations/invite-form.ts';
+
+/** Invites the addresses of the form. Answers their links where the server sends no mail. */
+export function inviteUsers({ emails, profile, queueIds }: InviteForm): Promise<InvitedUsers> {
+  return api.post('/invitations', { emails: emailsIn(emails), profile, queueIds });
+}
+
+/** Sends an invitation again, with a new link. */
+export function resendInvitation(id: number): Promise<SentInvitation> {
+  return api.post(`/invitations/${id}/resend`);
+}
+
+/** Withdraws an invitation. */
+export async function withdrawInvitation(id: number): Promise<void> {
+  await api.delete(`/invitations/${id}`);
+}

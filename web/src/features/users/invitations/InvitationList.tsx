@@ -1,0 +1,131 @@
+import type { invitationsChanged } from '@balcao/core/accounts/live-events.ts';
+import type { Invitation, SentInvitation } from '@balcao/core/accounts/schemas.ts';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInfiniteList } from '../../../lib/list.ts';
+import { useLive } from '../../../lib/live.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { PageHeader } from '../../../ui/Page.tsx';
+import { resendInvitation, withdrawInvitation } from '../api/invitations.ts';
+import { useInvitationColumns } from './use-invitation-columns.tsx';
+
+export const invitationsKey = ['invitations'];
+
+interface InvitationListProps {
+  /** Below the header. */
+  tabs: ReactNode;
+  onInvite: () => void;
+  /** A link that was drawn anew, on a server that sends no mail. */
+  onLink: (invitations: SentInvitation[]) => void;
+}
+
+/** Invitations that are open, and for a month those that are over. */
+export function InvitationList({ tabs, onInvite, onLink }: InvitationListProps) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const columns = useInvitationColumns();
+  const list = useInfiniteList<Invitation>({
+    key: invitationsKey,
+    path: '/invitations',
+    rowsKey: 'invitations',
+  });
+  useLive<typeof invitationsChanged>('company-{id}-invitations', () => {
+    void client.invalidateQueries({ queryKey: invitationsKey });
+  });
+  const handleResend = useResend(onLink);
+  const handleWithdraw = useWithdraw();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        count={list.count}
+        action={{ label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> }}
+      />
+      {tabs}
+      <DataTable
+        list={list}
+        columns={columns}
+        label={t('invite.list')}
+        actionCount={2}
+        empty={{
+          icon: <MailOutlined />,
+          title: t('invite.empty'),
+          text: t('invite.emptyText'),
+          action: (
+            <Button variant="contained" onClick={onInvite}>
+              {t('invite.open')}
+            </Button>
+          ),
+        }}
+        actions={(row) => (
+          <>
+            {row.state === 'open' || row.state === 'expired' ? (
+              <IconAction
+                label={t('invite.resend', { email: row.email })}
+                size="small"
+                onClick={() => void handleResend(row)}
+              >
+                <ForwardToInboxOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            ) : null}
+            {row.state === 'open' ? (
+              <IconAction
+                label={t('invite.withdraw', { email: row.email })}
+                size="small"
+                onClick={() => void handleWithdraw(row)}
+              >
+                <BlockOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            ) : null}
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+function useResend(onLink: InvitationListProps['onLink']) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  return async ({ id }: Invitation) => {
+    try {
+      const sent = await resendInvitation(id);
+      toast.success(t('invite.done', { count: 1 }));
+      if (sent.link !== null) onLink([sent]);
+      await client.invalidateQueries({ queryKey: invitationsKey });
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+}
+
+function useWithdraw() {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  return async ({ id, email }: Invitation) => {
+    const isSure = await confirm({
+      title: t('invite.withdrawTitle'),
+      text: t('invite.withdrawText', { email }),
+      confirmLabel: t('invite.withdrawAction'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    try {
+      await withdrawInvitation(id);
+      toast.success(t('invite.withdrawn'));
+      await client.invalidateQueries({ queryKey: invitationsKey });
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+}
