@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts, registerAccounts } from './accounts/create-accounts.ts';
 import { texts as accessTexts } from './accounts/error-texts.ts';
@@ -15,7 +16,7 @@ import type { Config } from './config.ts';
 import { Context, systemActor } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { connectDatabase } from './database/connect.ts';
+import { connectDatabase, connectToChangeTables } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
 import { measurePool } from './database/measure-pool.ts';
 import { type MigrationOwner, migrate } from './database/migrate.ts';
@@ -49,6 +50,7 @@ import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
 import { registerWebModules } from './plugin/web-modules.ts';
 import { holdProcessLock } from './process-lock.ts';
 import { requireSameSecret } from './secret-fingerprint.ts';
+import { readFormerKeys } from './secrets/former-keys.ts';
 import { StartupError } from './startup-error.ts';
 import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 import { tenancyEvents } from './tenancy/live-events.ts';
@@ -87,7 +89,8 @@ export interface App {
 }
 
 /** Assembles the application: core, then every plugin in the order of what it requires. Throws StartupError. */
-export async function buildApp({ config, plugins: builtIn, ...options }: AppOptions): Promise<App> {
+export async function buildApp({ config: given, plugins: builtIn, ...options }: AppOptions): Promise<App> {
+  let config = given;
   prepareDataDir(config.dataDir);
   const plugins = inOrderOfRequirement([...builtIn, ...(await importPlugins(config.pluginPackages))]);
   prepareDatabaseFile(config);
@@ -96,8 +99,9 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   const knex = connectDatabase(config);
   const lifecycle: Lifecycle = { ready: [], close: [] };
   try {
-    await migrate(knex, migrationOwners(plugins));
-    await requireSameSecret(knex, config.appSecret);
+    await bringUpToDate(config, knex, migrationOwners(plugins));
+    await requireSameSecret(knex, config);
+    config = { ...config, formerKeys: await readFormerKeys(knex, config) };
     const database = new Database(knex);
     const host = await createHost(config, log, database, await openFiles(config, database));
     const http = await createHttpServer(config, log, host.openPaths);
@@ -139,6 +143,17 @@ export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOw
     { name: 'core', migrations: coreMigrations },
     ...plugins.map(({ name, migrations = [] }) => ({ name, migrations })),
   ];
+}
+
+/** By the user that may change tables, whose connection is closed before anything is served. */
+async function bringUpToDate(config: Config, knex: Knex, owners: MigrationOwner[]): Promise<void> {
+  if (!config.databaseMigrateUrl) return migrate(knex, owners);
+  const privileged = connectToChangeTables(config);
+  try {
+    await migrate(privileged, owners);
+  } finally {
+    await privileged.destroy();
+  }
 }
 
 async function createHost(config: Config, log: Log, database: Database, files: FileStore): Promise<Host> {

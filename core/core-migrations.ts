@@ -1,5 +1,10 @@
 import { createPasswordResets } from './accounts/password-reset/codes.ts';
-import { addAuditBreaks, createAudit, createAuditHeads, createAuditStreamPositions } from './audit/migrations.ts';
+import {
+  addAuditBreaks,
+  createAudit,
+  createAuditHeads,
+  createAuditStreamPositions,
+} from './audit/migrations.ts';
 import type { Migration } from './database/migrate.ts';
 import {
   addCompanyDeletion,

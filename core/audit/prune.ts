@@ -51,7 +51,7 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
   const locked = await ctx.table('AuditHeads').forUpdate().first();
   if (!locked) return 0;
   const head = headOf(locked as ChainHead);
-  const key = chainKey(host.config.appSecret);
+  const key = chainKey(host.config);
   // Nothing goes away behind a head that is not ours; the chain says so, and goes on from the next sweep.
   if (!key.isSealed(head)) {
     await host.audit.markIfBroken(ctx.companyId);
