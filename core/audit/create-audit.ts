@@ -58,6 +58,7 @@ export function createAudit(host: () => Host): Audit {
       await witness.ready();
       return append(companyId, []);
     },
+    witnessedCompanies: () => witness.companies(),
     witnessed: (companyId) => witness.of(companyId),
     close: () => witness.flush(),
   };
