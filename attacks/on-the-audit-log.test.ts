@@ -1,5 +1,5 @@
 /** @on-servers the chain is lengthened under a lock */
-import { verifyLog } from '@balcao/core';
+import { auditedCompanies, verifyLog } from '@balcao/core';
 import { startTestApp, type TestApp, type TestCompany } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail } from './attack.ts';
@@ -65,6 +65,18 @@ const byDatabase: Attack<Scene>[] = [
       return [app.claimErrors(broken), await faults(company)];
     },
     held: [1, ['broken', 'removed']],
+  },
+  {
+    attempt: 'who has the database empties the log of a company in which nobody acts',
+    async tried({ app, aLog, faults }) {
+      const company = await aLog();
+      for (const table of ['AuditRows', 'AuditHeads'])
+        await app.host.database.knex(table).where(where(company)).delete();
+      const known = await auditedCompanies(app.host);
+      await app.sweep('core/audit-retention');
+      return [known.includes(company.id), app.claimErrors(broken), await faults(company)];
+    },
+    held: [true, 1, ['broken', 'removed']],
   },
   {
     attempt: 'who has the database removes the row that marks a break, and every note of it',

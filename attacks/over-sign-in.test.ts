@@ -164,6 +164,33 @@ const stays: Attack<Scene>[] = [
   },
 ];
 
+const ofStaff: Attack<Scene>[] = [
+  {
+    attempt:
+      'whoever has the password of our own staff, who have no second step, works with it where one is asked',
+    async tried({ app }) {
+      const staff = await app.aUser({ id: 1 }, { super: true });
+      app.host.config.superTwoFactor = true;
+      try {
+        const { body } = await first(app, staff);
+        const authorization = `Bearer ${body.token}`;
+        const enter = { companyId: 2, minutes: 30, reason: 'Chamado 4711' };
+        const token = { name: 'ERP', scopes: ['operator'], currentPassword: staff.password };
+        return [
+          told(await app.api().get('/companies', {}, { authorization })),
+          told(await app.api().post('/super-entries', enter, { authorization })),
+          told(await app.api().post('/api-tokens', token, { authorization })),
+          told(await app.api().put(`/users/${staff.id}`, { name: 'Outra' }, { authorization })),
+        ];
+      } finally {
+        app.host.config.superTwoFactor = false;
+        app.host.accounts.forgetActors();
+      }
+    },
+    held: Array(4).fill([403, 'ERR_SECOND_FACTOR_REQUIRED']),
+  },
+];
+
 const overdue: Attack<Scene>[] = [
   {
     attempt: 'an admin past the due day works on with what was given to pay by',
@@ -190,4 +217,5 @@ const overdue: Attack<Scene>[] = [
 
 describe('at the second step', () => theseFail(() => scene, twoSteps));
 describe('during a stay of our own staff', () => theseFail(() => scene, stays));
+describe('with the password of our own staff', () => theseFail(() => scene, ofStaff));
 describe('past the due day', () => theseFail(() => scene, overdue));

@@ -18,6 +18,7 @@ import { opsCommands } from './ops/commands.ts';
 import { pluginCommands } from './plugin/commands.ts';
 import { provisioningCommands } from './provisioning/commands.ts';
 import { searchCommands } from './search/commands.ts';
+import { secretCommands } from './secret/commands.ts';
 
 export interface Output {
   /** A line of the answer. */
@@ -77,6 +78,7 @@ export function program({ out, write, err, open, secrets = processSecrets, ended
   searchCommands(balcao, { out });
   pluginCommands(balcao, { out });
   auditCommands(balcao, { out, ...(write ? { write } : {}) });
+  secretCommands(balcao, { out });
   dashboardCommands(balcao, { out });
   opsCommands(balcao, place);
   completionCommand(balcao, place);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts, registerAccounts } from './accounts/create-accounts.ts';
 import { texts as accessTexts } from './accounts/error-texts.ts';
@@ -16,7 +17,7 @@ import type { Config } from './config.ts';
 import { Context, systemActor } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { connectDatabase } from './database/connect.ts';
+import { connectDatabase, connectToChangeTables } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
 import { measurePool } from './database/measure-pool.ts';
 import { type MigrationOwner, migrate } from './database/migrate.ts';
@@ -51,6 +52,7 @@ import { registerWebModules } from './plugin/web-modules.ts';
 import { holdProcessLock } from './process-lock.ts';
 import type { RedisClients } from './redis/redis-clients.ts';
 import { requireSameSecret } from './secret-fingerprint.ts';
+import { readFormerKeys } from './secrets/former-keys.ts';
 import { StartupError } from './startup-error.ts';
 import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 import { tenancyEvents } from './tenancy/live-events.ts';
@@ -89,7 +91,8 @@ export interface App {
 }
 
 /** Assembles the application: core, then every plugin in the order of what it requires. Throws StartupError. */
-export async function buildApp({ config, plugins: builtIn, ...options }: AppOptions): Promise<App> {
+export async function buildApp({ config: given, plugins: builtIn, ...options }: AppOptions): Promise<App> {
+  let config = given;
   prepareDataDir(config.dataDir);
   const plugins = inOrderOfRequirement([...builtIn, ...(await importPlugins(config.pluginPackages))]);
   prepareDatabaseFile(config);
@@ -98,8 +101,9 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   const knex = connectDatabase(config);
   const lifecycle: Lifecycle = { ready: [], close: [] };
   try {
-    await migrate(knex, migrationOwners(plugins));
-    await requireSameSecret(knex, config.appSecret);
+    await bringUpToDate(config, knex, migrationOwners(plugins));
+    await requireSameSecret(knex, config);
+    config = { ...config, formerKeys: await readFormerKeys(knex, config) };
     const database = new Database(knex);
     const host = await createHost(config, log, database, await openFiles(config, database));
     const http = await createHttpServer(config, log, host.openPaths);
@@ -141,6 +145,17 @@ export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOw
     { name: 'core', migrations: coreMigrations },
     ...plugins.map(({ name, migrations = [] }) => ({ name, migrations })),
   ];
+}
+
+/** By the user that may change tables, whose connection is closed before anything is served. */
+async function bringUpToDate(config: Config, knex: Knex, owners: MigrationOwner[]): Promise<void> {
+  if (!config.databaseMigrateUrl) return migrate(knex, owners);
+  const privileged = connectToChangeTables(config);
+  try {
+    await migrate(privileged, owners);
+  } finally {
+    await privileged.destroy();
+  }
 }
 
 async function createHost(config: Config, log: Log, database: Database, files: FileStore): Promise<Host> {

@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { secretKeptIn, secretMinLength } from './app-secret.ts';
 import { type AuditStream, readAuditStream } from './audit/stream/stream-config.ts';
+import { readMigrateUrl } from './database/migrate-url.ts';
 import { readLastDay } from './last-day.ts';
 import { isLoopback } from './loopback-url.ts';
 import { readSmtp, type SmtpAccount } from './mail/smtp-url.ts';
-import { type Bucket, readBucket } from './media/bucket-url.ts';
+import { type Bucket, readMedia } from './media/bucket-url.ts';
 import { type OutboundAllow, readOutboundAllow } from './outbound-allow.ts';
 import { type PaymentConfig, readPayments } from './payment-config.ts';
 import { type RedisServers, readRedis, redisVariables } from './redis/redis-servers.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import { hintFor } from './setting-hints.ts';
 import { StartupError } from './startup-error.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
@@ -26,7 +28,9 @@ export const Environment = Type.Object({
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^mysql://' })),
   ...redisVariables,
+  DATABASE_MIGRATE_URL: Type.Optional(Type.String({ pattern: '^mysql://' })),
   APP_SECRET: Type.Optional(Type.String({ minLength: secretMinLength })),
+  APP_SECRET_PREVIOUS: Type.Optional(Type.String({ minLength: secretMinLength })),
   ADMIN_EMAIL: Type.Optional(Type.String({ minLength: 3 })),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 5, maxLength: 128 })),
   BALCAO_ROLES: Type.Optional(Type.String()),
@@ -60,6 +64,7 @@ export const Environment = Type.Object({
   PASSWORD_MIN_LENGTH: Type.Optional(Type.String({ pattern: '^([5-9]|[1-9]\\d|1[01]\\d|12[0-8])$' })),
   PASSWORD_RESET_NEUTRAL: Type.Optional(Flag),
   CONNECTION_TOKENS_UNTIL: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })),
+  SUPER_TWO_FACTOR: Type.Optional(Flag),
   SESSION_IDLE_HOURS: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|[1-6]\\d\\d|7[01]\\d|720)$' })),
   PAYMENT_GATEWAY: Type.Optional(
     Type.Union([Type.Literal('sandbox'), Type.Literal('efi'), Type.Literal('asaas')]),
@@ -82,7 +87,7 @@ export const Environment = Type.Object({
 export const roles = ['web', 'worker', 'connections'] as const;
 export type Role = (typeof roles)[number];
 
-export interface Config {
+export interface Config extends Secrets {
   port: number;
   host: string;
   /** Base of absolute links (media, mails), without a final slash; null: links to files are relative. */
@@ -92,9 +97,10 @@ export interface Config {
   dataDir: string;
   /** null: the embedded SQLite file in `dataDir`. */
   databaseUrl: string | null;
+  /** The same database by a user that may change its tables; null: the one of `databaseUrl` may. */
+  databaseMigrateUrl: string | null;
   /** null: one process alone works on this data. */
   redis: RedisServers | null;
-  appSecret: string;
   adminEmail: string | null;
   adminPassword: string | null;
   roles: ReadonlySet<Role>;
@@ -132,6 +138,8 @@ export interface Config {
   passwordResetNeutral: boolean;
   /** When tokens of connections from before the product drew them end, epoch milliseconds; null: only when replaced. */
   oldTokensUntil: number | null;
+  /** Whether our own staff must have a second factor. */
+  superTwoFactor: boolean;
   /** A session that nobody uses ends after this long. */
   sessionIdleMs: number;
   payments: PaymentConfig;
@@ -165,7 +173,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl,
     redis: readRedis(e),
-    appSecret: e.APP_SECRET ?? secretKeptIn(dataDir),
+    databaseMigrateUrl: readMigrateUrl(databaseUrl, e.DATABASE_MIGRATE_URL),
+    ...readSecrets(e, dataDir),
     adminEmail: e.ADMIN_EMAIL?.trim().toLowerCase() ?? null,
     adminPassword: e.ADMIN_PASSWORD ?? null,
     roles: readRoles(e.BALCAO_ROLES),
@@ -189,6 +198,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+function readSecrets(e: Static<typeof Environment>, dataDir: string): Secrets {
+  const previousSecrets = e.APP_SECRET_PREVIOUS ? [e.APP_SECRET_PREVIOUS] : [];
+  return { appSecret: e.APP_SECRET ?? secretKeptIn(dataDir), previousSecrets, formerKeys: [] };
+}
+
 /** Who comes in and for how long; in production no stranger reads what the API looks like. */
 function readDoors(
   e: Static<typeof Environment>,
@@ -200,6 +214,7 @@ function readDoors(
   | 'passwordMinLength'
   | 'passwordResetNeutral'
   | 'oldTokensUntil'
+  | 'superTwoFactor'
   | 'sessionIdleMs'
 > {
   return {
@@ -208,17 +223,8 @@ function readDoors(
     passwordResetNeutral: e.PASSWORD_RESET_NEUTRAL === 'true',
     passwordMinLength: Number(e.PASSWORD_MIN_LENGTH ?? 8),
     oldTokensUntil: readLastDay('CONNECTION_TOKENS_UNTIL', e.CONNECTION_TOKENS_UNTIL),
+    superTwoFactor: (e.SUPER_TWO_FACTOR ?? String(/^https:/.test(e.PUBLIC_URL ?? ''))) === 'true',
     sessionIdleMs: Number(e.SESSION_IDLE_HOURS ?? 24) * 60 * 60 * 1000,
-  };
-}
-
-function readMedia(
-  e: Static<typeof Environment>,
-): Pick<Config, 'mediaBucket' | 'mediaMaxBytes' | 'defaultStorageMb'> {
-  return {
-    mediaBucket: readBucket(e.MEDIA_URL, { accessKey: e.MEDIA_ACCESS_KEY, secretKey: e.MEDIA_SECRET_KEY }),
-    mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
-    defaultStorageMb: Number(e.DEFAULT_STORAGE_MB ?? 10 * 1024),
   };
 }
 

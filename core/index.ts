@@ -149,7 +149,8 @@ export {
   storedReason,
   toldText,
 } from './reasons.ts';
-export { seal, unseal } from './sealing.ts';
+export { isSealed, seal, sealedBeginning, unseal } from './sealing.ts';
+export type { Secrets } from './secrets/secrets.ts';
 export { StartupError } from './startup-error.ts';
 export { companyClosings } from './tenancy/companies/closings.ts';
 export { Company } from './tenancy/companies/company.ts';

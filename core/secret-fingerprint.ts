@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Migration } from './database/migrate.ts';
+import { acceptedSecrets, keyFor, type Secrets } from './secrets/secrets.ts';
 import { StartupError } from './startup-error.ts';
 
 export const createInstallation: Migration = {
@@ -19,7 +19,7 @@ export const secretRow = 'app-secret';
 
 /** What is kept of an APP_SECRET to know it again; it tells nothing of the secret. */
 export function fingerprintOf(appSecret: string): string {
-  return Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/fingerprint', 32)).toString('hex');
+  return keyFor(appSecret, 'fingerprint').toString('hex');
 }
 
 /** The fingerprint that the first start left; null before it. */
@@ -29,15 +29,21 @@ export async function keptFingerprint(knex: Knex): Promise<string | null> {
 }
 
 /**
- * Holds APP_SECRET against the fingerprint that the first start left in the database: with another one nobody's session
- * holds and no stored credential can be read. Throws StartupError with one sentence.
+ * Holds APP_SECRET against the fingerprint that is kept in the database: with another one nobody's session holds and no
+ * stored credential can be read. The one of APP_SECRET_PREVIOUS will do until everything is sealed anew. Throws StartupError
+ * with one sentence.
  */
-export async function requireSameSecret(knex: Knex, appSecret: string): Promise<void> {
-  const value = fingerprintOf(appSecret);
+export async function requireSameSecret(knex: Knex, secrets: Omit<Secrets, 'formerKeys'>): Promise<void> {
+  const value = fingerprintOf(secrets.appSecret);
   await knex('Installation').insert({ name: secretRow, value }).onConflict('name').ignore();
-  if ((await keptFingerprint(knex)) === value) return;
+  if (isAccepted(secrets, await keptFingerprint(knex))) return;
   throw new StartupError(
     'APP_SECRET is not the one that this database was made with, so nothing sealed in it can be read; ' +
-      'give the former one back, by the variable or as the file app-secret of the data folder.',
+      'give the former one back, by the variable or as the file app-secret of the data folder, or beside a new one as APP_SECRET_PREVIOUS.',
   );
+}
+
+/** Whether a fingerprint is of the secret or of a previous one. */
+export function isAccepted(secrets: Omit<Secrets, 'formerKeys'>, fingerprint: string | null): boolean {
+  return acceptedSecrets(secrets).some((secret) => fingerprintOf(secret) === fingerprint);
 }

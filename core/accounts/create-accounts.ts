@@ -29,7 +29,7 @@ import { forgetQueue, worksInQueue } from './users/queue-members.ts';
 import { User } from './users/user.ts';
 
 export function createAccounts(host: Host): Accounts {
-  const tokens = createAccessTokens(host.config.appSecret);
+  const tokens = createAccessTokens(host.config);
   const actors = createActors(host, tokens);
   const describeUsers = async (ctx: Context, userIds: readonly number[]) =>
     userIds.length === 0

@@ -84,6 +84,8 @@ export interface Audit {
   markIfBroken(companyId: number): Promise<boolean>;
   /** How far processes on this data folder have seen the company's chain. */
   witnessed(companyId: number): Promise<Witnessed | null>;
+  /** The companies whose chains processes on this data folder have seen. */
+  witnessedCompanies(): Promise<number[]>;
   /** Writes down what it has seen and ends. */
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { keysFor, type Secrets } from '../secrets/secrets.ts';
 import type { ChainHead } from './audit.ts';
 
 /** One row of the log as the table has it. */
@@ -55,24 +56,44 @@ export const firstHash = '';
 
 /** Hashes rows and seals heads with a key made from the application's secret: the database alone lets nobody compute one. */
 export interface ChainKey {
+  /** The hash that a row gets now. */
   hashOf(row: Omit<AuditRow, 'hash'>): string;
+  /** Whether the row has the hash that it got, now or under a former secret. */
+  isOwn(row: AuditRow): boolean;
   seal(head: Omit<ChainHead, 'mac'>): ChainHead;
+  /** Whether the head was sealed under the secret or a previous one; it binds every row before it. */
   isSealed(head: ChainHead): boolean;
 }
 
-export function chainKey(appSecret: string): ChainKey {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/audit', 32));
-  const sign = (values: readonly (string | number | null)[]) =>
+/** Makes the key of the application's chains. */
+export function chainKey(secrets: Secrets): ChainKey {
+  const keys = keysFor(secrets, 'audit');
+  const former = secrets.formerKeys.map(({ audit }) => Buffer.from(audit, 'base64'));
+  const sign = (values: Values, key = keys[0]) =>
     createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url');
   // Without breaks it is the code of a head from before they were counted.
-  const macOf = ({ companyId, seq, hash, baseSeq, baseHash, at, breaks }: Omit<ChainHead, 'mac'>) =>
-    sign(['head', companyId, seq, hash, baseSeq, baseHash, at, ...(breaks > 0 ? [breaks] : [])]);
+  const ofHead = ({
+    companyId,
+    seq,
+    hash,
+    baseSeq,
+    baseHash,
+    at,
+    breaks,
+  }: Omit<ChainHead, 'mac'>): Values => [
+    ...['head', companyId, seq, hash, baseSeq, baseHash, at],
+    ...(breaks > 0 ? [breaks] : []),
+  ];
+  const ofRow = (row: Omit<AuditRow, 'hash'>): Values => ['row', ...columns.map((column) => row[column])];
   return {
-    hashOf: (row) => sign(['row', ...columns.map((column) => row[column])]),
-    seal: (head) => ({ ...head, mac: macOf(head) }),
-    isSealed: (head) => head.mac === macOf(head),
+    hashOf: (row) => sign(ofRow(row)),
+    isOwn: (row) => [...keys, ...former].some((key) => row.hash === sign(ofRow(row), key)),
+    seal: (head) => ({ ...head, mac: sign(ofHead(head)) }),
+    isSealed: (head) => keys.some((key) => head.mac === sign(ofHead(head), key)),
   };
 }
+
+type Values = readonly (string | number | null)[];
 
 /** A head as the table has it, its numbers as numbers. */
 export function headOf(row: ChainHead): ChainHead {

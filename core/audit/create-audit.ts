@@ -25,7 +25,7 @@ export function createAudit(host: () => Host): Audit {
     'Audit chains that went on after a head that the application had not written',
   );
   const append = rowAppender(host, {
-    key: chainKey(config.appSecret),
+    key: chainKey(config),
     witness,
     markOf: (companyId) => draftOf({ actor: systemActor(companyId), caller: null }, { action: brokenAction }),
     onBreak(companyId, seq) {
@@ -58,6 +58,7 @@ export function createAudit(host: () => Host): Audit {
       await witness.ready();
       return append(companyId, []);
     },
+    witnessedCompanies: () => witness.companies(),
     witnessed: (companyId) => witness.of(companyId),
     close: () => witness.flush(),
   };

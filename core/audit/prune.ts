@@ -9,7 +9,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Rows that one transaction takes away: short enough that nobody who writes to the log waits. */
 const rowsAtOnce = 2000;
 
-/** Takes away what every company no longer keeps, and what companies left behind that are gone. */
+/**
+ * Takes away what every company no longer keeps, and what companies left behind that are gone. Marks chains that are broken, also
+ * where nobody acts.
+ */
 export async function pruneAll(host: Host): Promise<void> {
   const { sql } = acrossCompanies(host, 'the sweep of every company’s log');
   const heads = await sql.rows<{ companyId: number; isThere: number | null }>(
@@ -19,6 +22,21 @@ export async function pruneAll(host: Host): Promise<void> {
     if (isThere === null) await host.database.transaction(() => removeLog(host, companyId));
     else await pruneCompany(host, companyId);
   }
+  for (const companyId of await companiesWithoutHead(host))
+    await host.database.transaction(() => host.audit.markIfBroken(companyId));
+}
+
+/** The companies whose chain was seen by processes on this data folder and has no head any more. */
+export async function companiesWithoutHead(host: Host): Promise<number[]> {
+  const { table } = acrossCompanies(host, 'logs that are gone, of every company');
+  const seen = await host.audit.witnessedCompanies();
+  if (seen.length === 0) return [];
+  const rows: Array<{ id: number }> = await table('Companies')
+    .leftJoin('AuditHeads', 'AuditHeads.companyId', 'Companies.id')
+    .whereNull('AuditHeads.companyId')
+    .whereNull('Companies.deletedAt')
+    .select('Companies.id');
+  return rows.map(({ id }) => id).filter((id) => seen.includes(id));
 }
 
 /**
@@ -51,7 +69,7 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
   const locked = await ctx.table('AuditHeads').forUpdate().first();
   if (!locked) return 0;
   const head = headOf(locked as ChainHead);
-  const key = chainKey(host.config.appSecret);
+  const key = chainKey(host.config);
   // Nothing goes away behind a head that is not ours; the chain says so, and goes on from the next sweep.
   if (!key.isSealed(head)) {
     await host.audit.markIfBroken(ctx.companyId);

@@ -43,7 +43,7 @@ export async function verifyChain(
   companyId: number,
   { from, rows: rowsMax = verifiedRows }: { from?: number | undefined; rows?: number } = {},
 ): Promise<Verified> {
-  const key = chainKey(host.config.appSecret);
+  const key = chainKey(host.config);
   const { head, highest, lowest } = await readEnds(host, companyId);
   const seen = await host.audit.witnessed(companyId);
   const base = begunWhereSeen(key, head, seen) ?? nothing(companyId);
@@ -140,7 +140,7 @@ async function walkRows(host: Host, key: ChainKey, { companyId, head, start, las
         findings.push({ fault: 'removed', from: expected, to: row.seq - 1 });
         before = null;
       }
-      const isOwn = key.hashOf(row) === row.hash;
+      const isOwn = key.isOwn(row);
       const fault = faultOf(row, { before, isOwn });
       if (fault) findings.push({ fault, from: row.seq, to: row.seq });
       // The next one is held against what this one should be; what that is, a changed row no longer tells.
@@ -184,7 +184,7 @@ async function heldAgainst(
   } else if (witnessed.seq > head.baseSeq) {
     const [row] = await readRows(host, head.companyId, { from: witnessed.seq, to: witnessed.seq, limit: 1 });
     // A row that is not what was written is blamed for that already.
-    if (row && row.hash !== witnessed.hash && key.hashOf(row) === row.hash)
+    if (row && row.hash !== witnessed.hash && key.isOwn(row))
       findings.push({ fault: 'cut', from: row.seq, to: row.seq });
   }
   return findings;

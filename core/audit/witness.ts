@@ -67,6 +67,13 @@ export class Witness {
     this.#timer ??= setTimeout(() => void this.flush(), everyMs).unref();
   }
 
+  /** The companies whose chains were seen. */
+  async companies(): Promise<number[]> {
+    await this.ready();
+    const kept = Object.keys(await this.#read()).map(Number);
+    return [...new Set([...kept, ...this.#seen.keys()])];
+  }
+
   async of(companyId: number): Promise<Witnessed | null> {
     await this.ready();
     const kept = (await this.#read())[companyId];

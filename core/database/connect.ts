@@ -16,6 +16,14 @@ export function connectDatabase({ databaseUrl, dataDir }: DatabaseLocation): Kne
   return databaseUrl ? connectMysql(databaseUrl) : connectSqlite(databaseFileIn(dataDir));
 }
 
+/** Opens the pool that may change tables: by DATABASE_MIGRATE_URL where there is one. */
+export function connectToChangeTables(
+  location: DatabaseLocation & { databaseMigrateUrl: string | null },
+): Knex {
+  const { databaseUrl, databaseMigrateUrl, dataDir } = location;
+  return connectDatabase({ databaseUrl: databaseMigrateUrl ?? databaseUrl, dataDir });
+}
+
 export function dialectOf(knex: Knex): Dialect {
   return knex.client instanceof LibsqlDialect ? 'sqlite' : 'mysql';
 }

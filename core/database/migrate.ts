@@ -67,6 +67,8 @@ function sentenceFor(cause: unknown, knex: Knex): string | null {
     return `The ${place} is damaged; put it back from a backup, or move it away to begin with an empty one.`;
   if (isDatabaseFull(cause)) return `There is no space left for the ${place}; free some and start again.`;
   const { code = '', message = '' } = cause as { code?: string; message?: string };
+  if (/ER_TABLEACCESS_DENIED|ER_COLUMNACCESS_DENIED/.test(code))
+    return 'The user of DATABASE_URL may not change tables, which this version needs; start it, or balcao prepare, with a user that may as DATABASE_MIGRATE_URL.';
   return /ER_ACCESS_DENIED|ER_BAD_DB|ER_DBACCESS/.test(code)
     ? `The ${place} refuses us: ${message.split('\n')[0]}`
     : null;

@@ -34,6 +34,8 @@ describe('the web app beside the API', () => {
       expect(answer.body).toContain('the app');
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(answer.headers['content-security-policy']).toMatch(/connect-src 'self'(;|$)/);
+      expect(answer.headers['content-security-policy']).toContain("base-uri 'none';");
       // Customers' pictures stay where WhatsApp has them, and a help's film where it is watched.
       expect(answer.headers['content-security-policy']).toContain(
         "img-src 'self' data: blob: https://*.whatsapp.net https://i.ytimg.com;",

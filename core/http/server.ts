@@ -11,7 +11,7 @@ import { whenNeeded } from './compile-when-needed.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { crossOriginRules } from './cross-origin.ts';
 import { formatError } from './format-error.ts';
-import { keepToHttps } from './https.ts';
+import { keepToHttps, warnWithoutTls } from './https.ts';
 import type { OpenPath } from './open-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -44,6 +44,7 @@ export async function createHttpServer(
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
   keepToHttps(app, config);
+  warnWithoutTls(config, log);
   await app.register(cookie);
   const ownPages: FastifyCorsOptions = {
     origin: config.corsOrigins,
@@ -62,7 +63,8 @@ export async function createHttpServer(
         // Help videos, by the host that sets no cookie until one plays.
         frameSrc: ["'self'", 'https://www.youtube-nocookie.com'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", ...socketsOf(config)],
+        baseUri: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // The voice recorder encodes with WebAssembly, which this lets compile; scripts still come from here only.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -91,4 +93,9 @@ function takeEmptyBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
   });
+}
+
+/** The sockets at the installation's own address, for browsers to which the page's own origin means its calls alone. */
+function socketsOf({ publicUrl }: Pick<Config, 'publicUrl'>): string[] {
+  return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
 }

@@ -82,6 +82,26 @@ describe('Live', () => {
       else expect(await answer).toBe('ERR_SESSION_EXPIRED');
     });
 
+    test.each([
+      ['the own page', () => app.baseUrl, true],
+      ['an allowed page', () => 'https://painel.example', true],
+      ['a foreign page', () => 'https://evil.example', false],
+      ['a page that hides where it is', () => 'null', false],
+      ['a program, which names no page', () => undefined, true],
+    ])('takes a token from %s: %#', async (_name, origin, isAllowed) => {
+      const { authorization } = await app.signIn(await app.aUser(company));
+      const from = origin();
+      for (const transport of ['websocket', 'polling']) {
+        const answer = refused({
+          auth: { token: authorization },
+          transports: [transport],
+          ...(from ? { extraHeaders: { origin: from } } : {}),
+        });
+        if (isAllowed) await expect(answer).rejects.toThrow('was let in');
+        else expect(await answer).toBe('ERR_SESSION_EXPIRED');
+      }
+    });
+
     test('takes the cookie of a page that polls its own server, which names no origin', async () => {
       const { cookie } = await app.signIn(await app.aUser(company));
       const extraHeaders = { cookie, referer: `${app.baseUrl}/tickets` };

@@ -63,7 +63,7 @@ describe('a mail', () => {
     server.act({ at: 'data', code: 451 });
     await enqueue({ text: 'o código 4711' });
     await eventually(async () => (await row()).reasonCode !== null);
-    expect((await row()).letter).toMatch(/^sealed:1:/);
+    expect((await row()).letter).toMatch(/^sealed:2:/);
     await again();
     expect((await server.mailTo(to)).text).toContain('4711');
   });

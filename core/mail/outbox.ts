@@ -44,7 +44,7 @@ export async function storeMail(
       kind: mail.kind,
       to: mail.to,
       messageId,
-      letter: seal(host.config.appSecret, messageId, JSON.stringify(mail.letter)),
+      letter: seal(host.config, messageId, JSON.stringify(mail.letter)),
       status: 'waiting',
       nextAttemptAt: 0,
       expiresAt: mail.expiresAt,
@@ -68,7 +68,7 @@ export async function claimMail(host: Host, id: number): Promise<ClaimedMail | n
   const row = await table('Mails').where({ id, claim }).first();
   if (!row) return null;
   const { kind, to, messageId, attempts } = row;
-  const letter = JSON.parse(unseal(host.config.appSecret, messageId, row.letter)) as Letter;
+  const letter = JSON.parse(unseal(host.config, messageId, row.letter)) as Letter;
   return { id, kind, to, messageId, letter, attempts: Number(attempts), claim };
 }
 

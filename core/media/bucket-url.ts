@@ -14,6 +14,24 @@ export interface Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
+/** Reads from the environment where files of conversations lie and how much of them there may be. Throws as `readBucket` does. */
+export function readMedia(env: {
+  MEDIA_URL?: string;
+  MEDIA_ACCESS_KEY?: string;
+  MEDIA_SECRET_KEY?: string;
+  MEDIA_MAX_BYTES?: string;
+  DEFAULT_STORAGE_MB?: string;
+}): { mediaBucket: Bucket | null; mediaMaxBytes: number; defaultStorageMb: number } {
+  return {
+    mediaBucket: readBucket(env.MEDIA_URL, {
+      accessKey: env.MEDIA_ACCESS_KEY,
+      secretKey: env.MEDIA_SECRET_KEY,
+    }),
+    mediaMaxBytes: Number(env.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
+    defaultStorageMb: Number(env.DEFAULT_STORAGE_MB ?? 10 * 1024),
+  };
+}
+
 const known = new Set(['endpoint', 'region', 'pathStyle']);
 
 /**

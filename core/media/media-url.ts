@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { keysFor } from '../secrets/secrets.ts';
 import { mediaBase } from './base-url.ts';
 
 /** How long a file keeps one address, so that browsers can keep what they fetched. */
@@ -15,9 +16,9 @@ export interface MediaUrls {
 
 /** Makes and checks addresses of files. One is the same for three hours and valid for nine to twelve. */
 export function mediaUrls(config: Config): MediaUrls {
-  const secret = Buffer.from(hkdfSync('sha256', config.appSecret, '', 'balcao/media-url', 32));
+  const secrets = keysFor(config, 'media-url');
   const base = mediaBase(config);
-  const sign = (companyId: number, key: string, expires: number) =>
+  const sign = (companyId: number, key: string, expires: number, secret = secrets[0]) =>
     createHmac('sha256', secret).update(`${companyId}/${key}/${expires}`).digest('base64url');
   return {
     urlOf(companyId, key, fileName) {
@@ -27,9 +28,11 @@ export function mediaUrls(config: Config): MediaUrls {
     },
     holds(companyId, key, expires, signature) {
       if (!expires || !signature || expires * 1000 < Date.now()) return false;
-      const right = Buffer.from(sign(companyId, key, expires));
       const given = Buffer.from(signature);
-      return given.length === right.length && timingSafeEqual(given, right);
+      return secrets.some((secret) => {
+        const right = Buffer.from(sign(companyId, key, expires, secret));
+        return given.length === right.length && timingSafeEqual(given, right);
+      });
     },
   };
 }

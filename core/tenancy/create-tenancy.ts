@@ -128,7 +128,7 @@ async function readSettings(
   for (const [key, declaration] of settings) values[key] = declaration.default;
   for (const { key, value } of rows) {
     const secret = settings.get(key)?.secret;
-    values[key] = secret ? unseal(config.appSecret, `setting:${companyId}:${key}`, value) : value;
+    values[key] = secret ? unseal(config, `setting:${companyId}:${key}`, value) : value;
   }
   return values;
 }

@@ -320,7 +320,7 @@ test('the password of the account is sealed, and nobody reads it back', async ()
     .table('Settings')
     .where('key', 'clientsecretsmtpauth')
     .first();
-  expect(stored.value).toMatch(/^sealed:1:/);
+  expect(stored.value).toMatch(/^sealed:2:/);
   const admin = await app.aUser({ id: agent.companyId });
   const { body } = await app.api(admin).get('/settings');
   const shown = body.find(({ key }: { key: string }) => key === 'clientsecretsmtpauth');

@@ -4,12 +4,12 @@ import { InvalidKey } from './errors.ts';
 
 /** A secret of the company's integrations as the database has it. */
 export function sealed(ctx: Context, text: string): string {
-  return seal(ctx.host.config.appSecret, `integration:${ctx.companyId}`, text);
+  return seal(ctx.host.config, `integration:${ctx.companyId}`, text);
 }
 
 /** Throws when it was sealed under another APP_SECRET or for another company. */
 export function unsealed(ctx: Context, stored: string): string {
-  return unseal(ctx.host.config.appSecret, `integration:${ctx.companyId}`, stored);
+  return unseal(ctx.host.config, `integration:${ctx.companyId}`, stored);
 }
 
 /** The parts of a Google service account's key file that a call needs. Throws ERR_INTEGRATION_KEY_INVALID. */

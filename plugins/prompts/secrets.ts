@@ -6,13 +6,13 @@ const hidden = '•'.repeat(8);
 
 /** A key as it is stored: nobody reads it from the database alone, nor in another prompt or company. */
 export function sealed(ctx: Context, promptId: number, field: Field, key: string): string {
-  return seal(ctx.host.config.appSecret, about(ctx.companyId, promptId, field), key);
+  return seal(ctx.host.config, about(ctx.companyId, promptId, field), key);
 }
 
 /** The key itself, for the call that needs it; '' when there is none or it was sealed under another APP_SECRET. */
 export function opened<F extends Field>(ctx: Context, prompt: Pick<Prompt, 'id' | F>, field: F): string {
   try {
-    return unseal(ctx.host.config.appSecret, about(ctx.companyId, prompt.id, field), prompt[field]);
+    return unseal(ctx.host.config, about(ctx.companyId, prompt.id, field), prompt[field]);
   } catch (error) {
     ctx.log.warn({ err: error, promptId: prompt.id }, "a prompt's key can no longer be read");
     return '';

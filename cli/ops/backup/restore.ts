@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, dialectOf, readConfig } from '@balcao/core';
 import { migrationOwners } from '@balcao/core/app.ts';
-import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { connectToChangeTables } from '@balcao/core/database/connect.ts';
 import { prepareDatabaseFile } from '@balcao/core/database/database-file.ts';
 import { type MigrationOwner, migrate, stepNames } from '@balcao/core/database/migrate.ts';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
 import { holdProcessLock } from '@balcao/core/process-lock.ts';
-import { fingerprintOf, keptFingerprint, secretRow } from '@balcao/core/secret-fingerprint.ts';
+import { isAccepted, keptFingerprint, secretRow } from '@balcao/core/secret-fingerprint.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
@@ -58,7 +58,7 @@ export async function restore(from: string, { progress, isDry }: Restore): Promi
       inOrderOfRequirement([...plugins, ...(await importPlugins(config.pluginPackages))]),
     );
     requireKnown(archive, owners);
-    if (archive.manifest.secret !== fingerprintOf(config.appSecret))
+    if (!isAccepted(config, archive.manifest.secret))
       throw refused('ERR_OTHER_SECRET', `${given} is not the one of the installation that was backed up.`);
     const { tables, media } = archive.manifest;
     progress.step('Verified', tables.length + media.files);
@@ -67,7 +67,7 @@ export async function restore(from: string, { progress, isDry }: Restore): Promi
     await requireSpace(config, media.bytes);
     if (!isDry) prepareDatabaseFile(config);
     const lock = isDry ? null : await holdProcessLock(config);
-    const knex = connectDatabase(config);
+    const knex = connectToChangeTables(config);
     try {
       if (!isDry || config.databaseUrl) await requireEmpty(knex);
       if (!isDry) await putBack(knex, { config, archive, owners, progress });

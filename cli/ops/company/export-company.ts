@@ -105,7 +105,7 @@ async function write(
             only: { column: ownerColumn(shape.name), value: companyId },
             written: (row) => {
               const cells = portable(shape, row, {
-                appSecret: config.appSecret,
+                secrets: config,
                 lost: () => {
                   lost += 1;
                 },

@@ -39,7 +39,7 @@ export async function finishImport(
     for await (const page of readRows(knex, { ...shape, columns }, only))
       for (const row of page) {
         const cells = portable({ name, columns }, row, {
-          appSecret: host.config.appSecret,
+          secrets: host.config,
           lost: () => undefined,
         });
         found.add(mapRow(name, columns, cells, back));
@@ -84,7 +84,7 @@ async function writeHead(
   const hash = last ? String(last.hash) : baseHash;
   const breaks = Number(head.breaks ?? 0);
   await trx('AuditHeads').insert(
-    chainKey(host.config.appSecret).seal({ companyId, seq, hash, baseSeq, baseHash, at, breaks }),
+    chainKey(host.config).seal({ companyId, seq, hash, baseSeq, baseHash, at, breaks }),
   );
 }
 

@@ -1,3 +1,6 @@
+import type { Secrets } from '@balcao/core';
+import type { ChainHead } from '@balcao/core/audit/audit.ts';
+import { chainKey } from '@balcao/core/audit/chain.ts';
 import type { TableShape } from '../table-shapes.ts';
 import type { Cell } from './id-mapping.ts';
 import { asArrived, columnsMadeAnew } from './moved-tables.ts';
@@ -7,11 +10,14 @@ import { openRow } from './sealed-columns.ts';
 export function portable(
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   row: readonly Cell[],
-  options: { appSecret: string; lost: () => void },
+  options: { secrets: Secrets; lost: () => void },
 ): Cell[] {
   const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]));
   const opened = openRow(name, cells as Parameters<typeof openRow>[1], options);
   for (const column of columnsMadeAnew(name, cells)) opened[column] = null;
+  // Where it arrives its head is sealed anew, which must not make good what was not sealed here.
+  if (name === 'AuditHeads' && !chainKey(options.secrets).isSealed(headIn(cells)))
+    opened.breaks = Number(cells.breaks ?? 0) + 1;
   // A token for our own staff is none elsewhere.
   if (name === 'ApiTokens' && typeof opened.scopes === 'string')
     opened.scopes = opened.scopes
@@ -23,4 +29,16 @@ export function portable(
     columns,
     columns.map((column) => opened[column] ?? null),
   );
+}
+
+function headIn(cells: Readonly<Record<string, Cell>>): ChainHead {
+  const [companyId, seq, baseSeq, at, breaks] = ['companyId', 'seq', 'baseSeq', 'at', 'breaks'].map(
+    (column) => Number(cells[column]),
+  ) as [number, number, number, number, number];
+  const [hash, baseHash, mac] = ['hash', 'baseHash', 'mac'].map((column) => String(cells[column])) as [
+    string,
+    string,
+    string,
+  ];
+  return { companyId, seq, hash, baseSeq, baseHash, at, breaks, mac };
 }

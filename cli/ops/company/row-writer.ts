@@ -24,7 +24,7 @@ export async function rowWriter(host: Host, archive: Archive, about: About): Pro
     if (table === 'Users') Object.assign(cells, { super: 0, online: 0 });
     if (table === 'Whatsapps' && isOpened(cells.tokenSealed) && cells.tokenSealed.opened !== '')
       cells.tokenHash = hashChosenToken(host, cells.tokenSealed.opened);
-    const sealed = sealRow(table, cells, host.config.appSecret);
+    const sealed = sealRow(table, cells, host.config);
     const done = chained ? chained(sealed) : sealed;
     return columns.map((column) => done[column] ?? null);
   };
@@ -32,7 +32,7 @@ export async function rowWriter(host: Host, archive: Archive, about: About): Pro
 
 /** Chains a log anew under the secret that is kept here: what was written stays, and from here on it is proved here. */
 async function chaining(host: Host, archive: Archive) {
-  const key = chainKey(host.config.appSecret);
+  const key = chainKey(host.config);
   let prev = String((await archivedHead(archive))?.baseHash ?? '');
   return (row: Record<string, Value>): Record<string, Value> => {
     const chained = { ...row, prev };

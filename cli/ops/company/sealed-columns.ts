@@ -1,10 +1,13 @@
-import { seal, unseal } from '@balcao/core';
+import { isSealed, type Secrets, seal, unseal } from '@balcao/core';
 import type { Value } from '../archive/read-archive.ts';
 
 type Cells = Readonly<Record<string, Value>>;
 
+/** Names what a sealed value of a row is bound to. */
+export type About = (row: Cells) => string;
+
 /** What each sealed column is bound to: the same words as where it is sealed. Ids in it are those of the row as it lies there. */
-const sealed: Readonly<Record<string, Readonly<Record<string, (row: Cells) => string>>>> = {
+const sealed: Readonly<Record<string, Readonly<Record<string, About>>>> = {
   Prompts: {
     apiKey: ({ companyId, id }) => `prompt:${companyId}:${id}:apiKey`,
     voiceKey: ({ companyId, id }) => `prompt:${companyId}:${id}:voiceKey`,
@@ -30,8 +33,11 @@ const sealed: Readonly<Record<string, Readonly<Record<string, (row: Cells) => st
   Whatsapps: { tokenSealed: ({ companyId }) => `connection-token:${companyId}` },
 };
 
-/** The beginning of everything that `seal` makes. */
-export const sealedMark = 'sealed:1:';
+/** Every sealed column of the installation, also of rows that no company takes along. */
+export const sealedColumns: Readonly<Record<string, Readonly<Record<string, About>>>> = {
+  ...sealed,
+  Mails: { letter: ({ messageId }) => String(messageId) },
+};
 
 export function isSealedColumn(table: string, column: string): boolean {
   return sealed[table]?.[column] !== undefined;
@@ -50,14 +56,14 @@ export function isOpened(value: unknown): value is Opened {
 export function openRow(
   table: string,
   row: Cells,
-  { appSecret, lost }: { appSecret: string; lost: () => void },
+  { secrets, lost }: { secrets: Secrets; lost: () => void },
 ): Record<string, Value | Opened> {
   const found: Record<string, Value | Opened> = { ...row };
   for (const [column, about] of Object.entries(sealed[table] ?? {})) {
     const stored = row[column];
-    if (typeof stored !== 'string' || !stored.startsWith(sealedMark)) continue;
+    if (typeof stored !== 'string' || !isSealed(stored)) continue;
     try {
-      found[column] = { opened: unseal(appSecret, about(row), stored) };
+      found[column] = { opened: unseal(secrets, about(row), stored) };
     } catch {
       lost();
       found[column] = { opened: '' };
@@ -70,14 +76,14 @@ export function openRow(
 export function sealRow(
   table: string,
   row: Readonly<Record<string, Value | Opened>>,
-  appSecret: string,
+  secrets: Pick<Secrets, 'appSecret'>,
 ): Record<string, Value> {
   const plain = Object.entries(row).filter((cell): cell is [string, Value] => !isOpened(cell[1]));
   const cells: Cells = Object.fromEntries(plain);
   const found: Record<string, Value> = { ...cells };
   for (const [column, value] of Object.entries(row)) {
     const about = sealed[table]?.[column];
-    if (isOpened(value)) found[column] = about ? seal(appSecret, about(cells), value.opened) : value.opened;
+    if (isOpened(value)) found[column] = about ? seal(secrets, about(cells), value.opened) : value.opened;
   }
   return found;
 }

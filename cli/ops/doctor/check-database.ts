@@ -4,9 +4,10 @@ import { databaseNow } from '@balcao/core/database/clock.ts';
 import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import { inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
-import { fingerprintOf, keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { isAccepted, keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
+import { secretStatus } from '../../secret/secret-status.ts';
 import { type Finding, fault, ok, wordsOf } from './finding.ts';
 
 /** Clocks that are further apart make sessions and timers of several processes disagree about the day's last second. */
@@ -82,7 +83,11 @@ export async function checkClocks(knex: Knex, now: () => number): Promise<Findin
     : ok('clocks', 'This machine and the database tell the same time.');
 }
 
-export async function checkSecret(knex: Knex, appSecret: string): Promise<Finding> {
+/** Whether the secret is the database's own, and whether anything still stands under a former one. */
+export async function checkSecret(
+  knex: Knex,
+  secrets: Pick<Config, 'appSecret' | 'previousSecrets'>,
+): Promise<Finding> {
   const kept = await keptFingerprint(knex);
   if (kept === null)
     return fault(
@@ -90,11 +95,21 @@ export async function checkSecret(knex: Knex, appSecret: string): Promise<Findin
       'The database keeps no fingerprint of APP_SECRET.',
       'Nothing started on it yet: balcao prepare (or start the server)',
     );
-  return kept === fingerprintOf(appSecret)
-    ? ok('secret', 'APP_SECRET is the one that this database was made with.')
-    : fault(
-        'secret',
-        'APP_SECRET is not the one that this database was made with; nothing sealed in it can be read.',
-        'Give the former one back, by the variable or as the file app-secret of the data folder.',
-      );
+  if (!isAccepted(secrets, kept))
+    return fault(
+      'secret',
+      'APP_SECRET is not the one that this database was made with; nothing sealed in it can be read.',
+      'Give the former one back, by the variable or as the file app-secret of the data folder.',
+    );
+  const { former, isDone } = await secretStatus(knex, secrets);
+  const values = former.reduce((sum, { count }) => sum + count, 0);
+  const isRotating = secrets.previousSecrets.length > 0;
+  if (isDone && (values === 0 || !isRotating))
+    return ok(
+      'secret',
+      isRotating
+        ? 'Everything is sealed under APP_SECRET; APP_SECRET_PREVIOUS may go twelve hours after the last start with another.'
+        : 'APP_SECRET is the one that this database was made with.',
+    );
+  return fault('secret', `${values} values still stand under a former secret.`, 'balcao secret rotate');
 }

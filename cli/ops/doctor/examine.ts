@@ -67,7 +67,7 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
     await look('clocks', () => checkClocks(knex, now));
     if (!(await look('migrations', () => checkMigrations(knex))))
       return [...findings, ...unseen('the tables are not those of this version', ofTables)];
-    const isSame = await look('secret', () => checkSecret(knex, config.appSecret));
+    const isSame = await look('secret', () => checkSecret(knex, config));
     await look('isolation of rows', () => checkRows(knex, options));
     if (!isSame) return [...findings, ...unseen('APP_SECRET is another', ['isolation live'])];
   } finally {

@@ -6,7 +6,7 @@ import type { Value } from '../archive/read-archive.ts';
 /** Values of `fillCompany` for columns that are sealed, hashed, or take no other text: paired numbers, tokens, a log of two rows. */
 export function sealedHere({ host }: TestApp, companyId: number, token: string) {
   const base = companyId * 100_000;
-  const sealed = (about: string, text: string) => seal(host.config.appSecret, about, text);
+  const sealed = (about: string, text: string) => seal(host.config, about, text);
   const columns: Record<string, (id: number) => Value> = {
     'WhatsappCredentials.credentials': (id) => sealed(`whatsapp-credentials:${id}`, `{"me":${id - base}}`),
     'WhatsappKeys.type': () => 'session',

@@ -4,6 +4,7 @@ import { companyColumn, exactString, linkColumn, timeColumns } from '../../datab
 import type { Migration } from '../../database/migrate.ts';
 import type { Host } from '../../host.ts';
 import { isSameSecret } from '../../outside/fields.ts';
+import { acceptedSecrets } from '../../secrets/secrets.ts';
 
 /** A code is good for so long, and for so many tries. */
 export const codeMs = 15 * 60_000;
@@ -34,7 +35,12 @@ export const createPasswordResets: Migration = {
 export async function drawCode(there: Context, userId: number): Promise<{ code: string; expiresAt: number }> {
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   const now = Date.now();
-  const row = { codeHash: hashOf(there, userId, code), tries: 0, expiresAt: now + codeMs, updatedAt: now };
+  const row = {
+    codeHash: hashesOf(there, userId, code)[0],
+    tries: 0,
+    expiresAt: now + codeMs,
+    updatedAt: now,
+  };
   await there
     .insert('PasswordResets', { userId, ...row, createdAt: now })
     .onConflict('userId')
@@ -53,7 +59,7 @@ export async function tryCode(there: Context, userId: number, given: string): Pr
   if (Number(counted) !== 1) return false;
   const row = await there.table('PasswordResets').where({ userId }).first('codeHash');
   const code = given.replace(/[\s-]/g, '').toUpperCase();
-  return isSameSecret(hashOf(there, userId, code), String(row?.codeHash));
+  return hashesOf(there, userId, code).some((hash) => isSameSecret(hash, String(row?.codeHash)));
 }
 
 /** Uses the code up, in the transaction that stores the password; false for who comes second. */
@@ -61,7 +67,8 @@ export async function takeCode(there: Context, userId: number, given: string): P
   const code = given.replace(/[\s-]/g, '').toUpperCase();
   const gone = await there
     .table('PasswordResets')
-    .where({ userId, codeHash: hashOf(there, userId, code) })
+    .where({ userId })
+    .whereIn('codeHash', hashesOf(there, userId, code))
     .delete();
   return Number(gone) === 1;
 }
@@ -71,9 +78,10 @@ export async function sweepCodes({ database }: Host): Promise<void> {
   await database.current('PasswordResets').where('expiresAt', '<', Date.now()).delete();
 }
 
-/** Keyed: who reads the table alone cannot try codes against it. */
-function hashOf({ host }: Context, userId: number, code: string): string {
-  return createHmac('sha256', host.config.appSecret)
-    .update(`password-reset:${userId}:${code}`)
-    .digest('base64url');
+/** Keyed: who reads the table alone cannot try codes against it. The first is of the current secret, the others of previous ones. */
+function hashesOf({ host }: Context, userId: number, code: string): [string, ...string[]] {
+  const hashes = acceptedSecrets(host.config).map((secret) =>
+    createHmac('sha256', secret).update(`password-reset:${userId}:${code}`).digest('base64url'),
+  );
+  return hashes as [string, ...string[]];
 }

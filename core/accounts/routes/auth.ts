@@ -39,7 +39,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     return {
       token: tokens.sign({ id, profile, companyId, sessionId: credential.sessionId }),
       user: await presentSessionUser(there, shown),
-      mustEnrol: !entry && (await mustEnrol(there, id)),
+      mustEnrol: !entry && (await mustEnrol(there, user)),
       ...(await rightsOf(host, entry ? { ...asActor(entry, user), super: false } : user)),
       ...(entry ? { entry: presentEntry(entry) } : {}),
     };
@@ -146,7 +146,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
         companyId,
         profile: place.profile,
         super: Boolean(place.super),
-        mustEnrol: !entry && (await mustEnrol(home, user.id)),
+        mustEnrol: !entry && (await mustEnrol(home, user)),
         ...(await rightsOf(host, { ...place, ...(actor.token ? { token: actor.token } : {}) })),
       };
     },

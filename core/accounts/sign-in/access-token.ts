@@ -1,39 +1,60 @@
-import { hkdfSync } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { TokenExpired } from '../../core-errors.ts';
+import { keysFor, type Secrets } from '../../secrets/secrets.ts';
 import type { AccessClaims, AccessTokens } from '../accounts.ts';
 
 export const accessTokenMs = 15 * 60 * 1000;
 /** Tokens that need not be verified anew. */
 const tokensKept = 1000;
 
-/** Signs and verifies access tokens (JWT, HS256, 15 minutes) with a key made from the application's secret. */
-export function createAccessTokens(appSecret: string): AccessTokens {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/access-token', 32));
+/**
+ * Signs and verifies access tokens (JWT, HS256, 15 minutes) with a key made from the application's secret; those of a previous
+ * secret go on being taken.
+ */
+export function createAccessTokens(secrets: Omit<Secrets, 'formerKeys'>): AccessTokens {
+  const keys = keysFor(secrets, 'access-token');
   const signer = createSigner({
-    key,
+    key: keys[0],
     algorithm: 'HS256',
     expiresIn: accessTokenMs,
     iss: 'balcao',
     aud: 'access',
   });
-  const verifier = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    allowedIss: 'balcao',
-    allowedAud: 'access',
-    requiredClaims: ['exp', 'iss', 'aud', 'sessionId'],
-    // A screen shows the same token with every call; the cache keeps hashes of tokens, and none beyond its end.
-    cache: tokensKept,
-  });
+  const verifiers = keys.map((key) =>
+    createVerifier({
+      key,
+      algorithms: ['HS256'],
+      allowedIss: 'balcao',
+      allowedAud: 'access',
+      requiredClaims: ['exp', 'iss', 'aud', 'sessionId'],
+      // A screen shows the same token with every call; the cache keeps hashes of tokens, and none beyond its end.
+      cache: tokensKept,
+    }),
+  );
   return {
     sign: (claims, now = Date.now()) => signer({ ...claims, iat: Math.floor(now / 1000) }),
     verify(token) {
       try {
-        return verifier(token) as AccessClaims;
+        return firstThatVerifies(verifiers, token) as AccessClaims;
       } catch (cause) {
         throw TokenExpired({ cause });
       }
     },
   };
+}
+
+/** Answers what the first of several verifiers reads that takes the token. Throws the last one's error. */
+export function firstThatVerifies(
+  verifiers: readonly ((token: string) => unknown)[],
+  token: string,
+): unknown {
+  let refusal: unknown;
+  for (const verify of verifiers) {
+    try {
+      return verify(token);
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw refusal;
 }

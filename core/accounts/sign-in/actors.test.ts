@@ -34,7 +34,10 @@ describe('a private call', () => {
       'garbage',
       app.host.accounts.tokens.sign(claims, Date.now() - 16 * 60_000),
       `${none}.${payload}.`,
-      createAccessTokens('another secret that is long enough for it').sign(claims),
+      createAccessTokens({
+        appSecret: 'another secret that is long enough for it',
+        previousSecrets: [],
+      }).sign(claims),
       cookie.slice(4),
     ]) {
       const { status, body } = await get(`Bearer ${token}`);

@@ -9,7 +9,7 @@ import { actorOfToken, stayHeader } from '../api-tokens/actor-of-token.ts';
 import { isApiToken } from '../api-tokens/api-token.ts';
 import { SecondFactorRequired, SuperEntryOver } from '../errors.ts';
 import { guestOf, openEntryOf } from '../super-access/entries.ts';
-import { requirementKey } from '../two-factor/requirement.ts';
+import { isAskedOfStaff, requirementKey } from '../two-factor/requirement.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { type RefreshCredential, readRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { holdsSecret, readSession } from './renew-session.ts';
@@ -61,11 +61,13 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
       return validActorOf(sessionId, request.routeOptions.url, companyId);
     },
     async authenticateSocket(handshake) {
+      // A token is no proof of the page that shows it: one that was carried elsewhere opens nothing in a browser there.
+      if (handshake.origin && !isAllowedOrigin(host.config, handshake)) throw SessionExpired();
       if (handshake.token) {
         const { sessionId, companyId } = tokens.verify(handshake.token);
         return validActorOf(sessionId, '', companyId);
       }
-      if (!isAllowedOrigin(host.config, handshake)) throw SessionExpired();
+      if (!handshake.origin) throw SessionExpired();
       return actorOfCookie(refreshCookieOf(handshake.cookieHeader));
     },
     async hasSession({ headers, cookies }) {
@@ -108,7 +110,7 @@ function isOver(error: unknown): boolean {
 interface KnownSession {
   actor: Actor | null;
   expiresAt: number;
-  /** The company asks for a second factor that the person has not turned on. */
+  /** The company, or the installation of our own staff, asks for a second factor that the person has not turned on. */
   mustEnrol: boolean;
 }
 
@@ -156,8 +158,10 @@ async function readActor(host: Host, sessionId: string): Promise<KnownSession> {
     .current('UserQueues')
     .where({ companyId, userId })
     .select('queueId');
+  const isAsked = known.mustEnrol || (isAskedOfStaff(host.config, row) && row.confirmedAt === null);
   return {
     ...known,
+    mustEnrol: isAsked,
     actor: {
       kind: 'user',
       companyId,

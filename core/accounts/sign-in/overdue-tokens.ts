@@ -1,10 +1,12 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Context } from '../../context.ts';
 import type { Host } from '../../host.ts';
+import { keysFor } from '../../secrets/secrets.ts';
 import type { OverdueTokens } from '../accounts.ts';
 import { OverdueTokenOver } from '../errors.ts';
 import { User } from '../users/user.ts';
+import { firstThatVerifies } from './access-token.ts';
 
 export const overdueTokenMs = 30 * 60 * 1000;
 
@@ -20,19 +22,21 @@ interface Claims {
  * audience than access tokens, so neither opens what the other does.
  */
 export function createOverdueTokens(host: Host): OverdueTokens {
-  const key = Buffer.from(hkdfSync('sha256', host.config.appSecret, '', 'balcao/overdue-token', 32));
-  const about = { key, iss: 'balcao', aud: 'overdue' };
+  const keys = keysFor(host.config, 'overdue-token');
+  const about = { key: keys[0], iss: 'balcao', aud: 'overdue' };
   const sign = createSigner({ ...about, algorithm: 'HS256', expiresIn: overdueTokenMs });
-  const verify = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    allowedIss: 'balcao',
-    allowedAud: 'overdue',
-    requiredClaims: ['exp', 'iss', 'aud', 'userId', 'companyId', 'of'],
-  });
+  const verifiers = keys.map((key) =>
+    createVerifier({
+      key,
+      algorithms: ['HS256'],
+      allowedIss: 'balcao',
+      allowedAud: 'overdue',
+      requiredClaims: ['exp', 'iss', 'aud', 'userId', 'companyId', 'of'],
+    }),
+  );
   const read = (token: string): Claims => {
     try {
-      return verify(token) as Claims;
+      return firstThatVerifies(verifiers, token) as Claims;
     } catch (cause) {
       throw OverdueTokenOver({ cause });
     }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { SessionExpired } from '../../core-errors.ts';
 import type { Host } from '../../host.ts';
+import { acceptedSecrets, type Secrets } from '../../secrets/secrets.ts';
 import { User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
@@ -37,7 +38,7 @@ export async function renewSession(
       continue;
     }
     const wasCurrent = renewed.some(([old, at]) => old === hash && at > Date.now() - reuseGraceMs);
-    const current = wasCurrent ? followTo(session.refreshHash, host.config.appSecret, credential) : null;
+    const current = wasCurrent ? followTo(session.refreshHash, host.config, credential) : null;
     if (current) return { session, credential: { sessionId, secret: current } };
     await endReused(host.contextFor(session.companyId), session);
     host.log.warn(
@@ -104,15 +105,22 @@ async function rotate(
   return changed === 1;
 }
 
+/** The current secret of a session, from one that was current; a step may have been made under a previous secret, the later ones never again. */
 function followTo(
   currentHash: string,
-  appSecret: string,
+  secrets: Omit<Secrets, 'formerKeys'>,
   { sessionId, secret }: RefreshCredential,
 ): string | null {
-  let next = secret;
+  const oldestFirst = acceptedSecrets(secrets).reverse();
+  let reached = [{ at: 0, value: secret }];
   for (let step = 0; step <= maxWithinGrace; step++) {
-    next = nextSecret(appSecret, sessionId, next);
-    if (hashSecret(next) === currentHash) return next;
+    const next: typeof reached = [];
+    for (const { at, value } of reached)
+      for (let key = at; key < oldestFirst.length; key++)
+        next.push({ at: key, value: nextSecret(oldestFirst[key] as string, sessionId, value) });
+    const found = next.find(({ value }) => hashSecret(value) === currentHash);
+    if (found) return found.value;
+    reached = next;
   }
   return null;
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { keyFor } from '../../secrets/secrets.ts';
 import type { endReasons } from '../limits.ts';
 
 /** One sign-in on one device, as its row stands. Its refresh secret is kept hashed and changes each time it is used. */
@@ -42,6 +43,6 @@ export function hashSecret(secret: string): string {
  * even on two processes, are given the same one.
  */
 export function nextSecret(appSecret: string, sessionId: string, secret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/refresh-chain', 32));
+  const key = keyFor(appSecret, 'refresh-chain');
   return createHmac('sha256', key).update(`${sessionId}.${secret}`).digest('base64url');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readConfig } from '../../config.ts';
 import {
   aSecondFactor,
   authenticatorOf,
@@ -195,4 +196,49 @@ describe('a company that asks for a second factor', () => {
     await ask(admin);
     expect((await app.api(stranger).get('/users')).status).toBe(200);
   });
+});
+
+describe('an installation that asks a second factor of our own staff', () => {
+  let boss: TestUser;
+  beforeAll(async () => {
+    boss = await app.theSuperUser();
+    app.host.config.superTwoFactor = true;
+    app.host.accounts.forgetActors();
+  });
+  afterAll(() => {
+    app.host.config.superTwoFactor = false;
+    app.host.accounts.forgetActors();
+  });
+
+  test('holds a super user without one back, on sockets too, and leads them to turning it on', async () => {
+    expect((await app.api(boss).get('/auth/me')).body.mustEnrol).toBe(true);
+    for (const url of ['/companies', '/companiesPlan', '/settings', '/audit'])
+      expect((await app.api(boss).get(url)).body.error).toBe('ERR_SECOND_FACTOR_REQUIRED');
+    await expect(app.aSocket(boss)).rejects.toThrow('ERR_SECOND_FACTOR_REQUIRED');
+    expect((await state(boss)).isRequired).toBe(true);
+    await turnOn(boss);
+    expect((await app.api(boss).get('/auth/me')).body.mustEnrol).toBe(false);
+    expect((await app.api(boss).get('/companies')).status).toBe(200);
+  });
+
+  test('asks nothing of anybody else', async () => {
+    const admin = await aPerson();
+    expect((await state(admin)).isRequired).toBe(false);
+    expect((await app.api(admin).get('/users')).status).toBe(200);
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'http://192.168.0.9:3000' }, false],
+  [{ PUBLIC_URL: 'https://balcao.test' }, true],
+  [{ PUBLIC_URL: 'https://balcao.test', SUPER_TWO_FACTOR: 'false' }, false],
+  [{ SUPER_TWO_FACTOR: 'true' }, true],
+])('with %j a second factor of our own staff is required: %s', (env, isAsked) => {
+  const { superTwoFactor } = readConfig({
+    DATA_DIR: app.host.config.dataDir,
+    APP_SECRET: 'x'.repeat(40),
+    ...env,
+  });
+  expect(superTwoFactor).toBe(isAsked);
 });

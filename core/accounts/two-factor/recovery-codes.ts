@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { keysFor } from '../../secrets/secrets.ts';
 
 export const recoveryCodeCount = 10;
 /** Without what is mistaken for something else on paper: 0 and O, 1 and I. Twelve of them are 60 bits. */
@@ -16,7 +17,7 @@ export async function drawRecoveryCodes(there: Context, userId: number): Promise
       'RecoveryCodes',
       codes.map((code) => ({
         userId,
-        codeHash: hashOf(there, userId, code),
+        codeHash: hashesOf(there, userId, code)[0],
         createdAt: now,
         updatedAt: now,
       })),
@@ -30,7 +31,8 @@ export async function takeRecoveryCode(there: Context, userId: number, code: str
   const now = Date.now();
   const taken = await there
     .table('RecoveryCodes')
-    .where({ userId, codeHash: hashOf(there, userId, code) })
+    .where({ userId })
+    .whereIn('codeHash', hashesOf(there, userId, code))
     .whereNull('usedAt')
     .update({ usedAt: now, updatedAt: now });
   return Number(taken) === 1;
@@ -60,8 +62,14 @@ function newCode(): string {
   return [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** Keyed, so that a copy of the database alone is no list to guess against. */
-function hashOf({ host }: Context, userId: number, code: string): string {
-  const key = Buffer.from(hkdfSync('sha256', host.config.appSecret, '', 'balcao/recovery-code', 32));
-  return createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url');
+/**
+ * Lists the hashes under which a code may be stored, the one for a new code first: a paper in a drawer outlasts the secret.
+ * Keyed, so that a copy of the database alone is no list to guess against.
+ */
+function hashesOf({ host }: Context, userId: number, code: string): [string, ...string[]] {
+  const former = host.config.formerKeys.map(({ recoveryCode }) => Buffer.from(recoveryCode, 'base64'));
+  const hashes = [...keysFor(host.config, 'recovery-code'), ...former].map((key) =>
+    createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url'),
+  );
+  return hashes as [string, ...string[]];
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -12,6 +13,14 @@ export async function isRequired(there: Context): Promise<boolean> {
   return row?.value === 'enabled';
 }
 
+/** Whether the installation asks a second factor of this user, who is of our own staff. */
+export function isAskedOfStaff(
+  { superTwoFactor }: Pick<Config, 'superTwoFactor'>,
+  user: { super: number | boolean },
+): boolean {
+  return superTwoFactor && Boolean(user.super);
+}
+
 /** How the actor's own second factor stands. */
 export async function describeSecondFactor(ctx: Context) {
   const userId = ctx.actor.userId as number;
@@ -19,7 +28,7 @@ export async function describeSecondFactor(ctx: Context) {
   return {
     isOn: Boolean(row?.confirmedAt),
     since: row?.confirmedAt ? new Date(Number(row.confirmedAt)).toISOString() : null,
-    isRequired: await isRequired(ctx),
+    isRequired: isAskedOfStaff(ctx.host.config, ctx.actor) || (await isRequired(ctx)),
     recoveryCodesLeft: await countRecoveryCodes(ctx, userId),
   };
 }
@@ -41,6 +50,10 @@ export function followRequirement(scope: PluginScope): void {
 }
 
 /** True for a user who can do nothing but turn a second factor on. */
-export async function mustEnrol(there: Context, userId: number): Promise<boolean> {
-  return (await isRequired(there)) && !(await hasSecondFactor(there, userId));
+export async function mustEnrol(
+  there: Context,
+  user: { id: number; super: number | boolean },
+): Promise<boolean> {
+  const isAsked = isAskedOfStaff(there.host.config, user) || (await isRequired(there));
+  return isAsked && !(await hasSecondFactor(there, user.id));
 }

@@ -70,11 +70,11 @@ async function takeAppCode(there: Context, userId: number, code: string): Promis
 }
 
 export function sealSecret({ host, companyId }: Context, userId: number, secret: string): string {
-  return seal(host.config.appSecret, `two-factor:${companyId}:${userId}`, secret);
+  return seal(host.config, `two-factor:${companyId}:${userId}`, secret);
 }
 
 export function openSecret({ host, companyId }: Context, { userId, sealedSecret }: SecondFactorRow): string {
-  return unseal(host.config.appSecret, `two-factor:${companyId}:${userId}`, sealedSecret);
+  return unseal(host.config, `two-factor:${companyId}:${userId}`, sealedSecret);
 }
 
 /** What sessions may do can hang on it: every process reads them anew. */

@@ -20,7 +20,7 @@ export interface Writer {
 async function write({ databaseUrl, dataDir, appSecret, companyId }: Writer): Promise<never> {
   const database = new Database(connectDatabase({ databaseUrl, dataDir }));
   const host = {
-    config: { appSecret, dataDir },
+    config: { appSecret, previousSecrets: [], formerKeys: [], dataDir },
     log: createLog('silent'),
     database,
     metrics: new Metrics({ processFigures: false }),

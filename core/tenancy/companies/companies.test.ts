@@ -129,7 +129,7 @@ describe('companies', () => {
       .knex('Settings')
       .where({ companyId: company.id, key: 'asaas' })
       .first();
-    expect(stored.value).toMatch(/^sealed:1:/);
+    expect(stored.value).toMatch(/^sealed:2:/);
   });
 
   test('are opened with their first admin, settings and billing address', async () => {

@@ -97,7 +97,7 @@ async function unchanged(ctx: Context, key: string): Promise<SettingRow> {
 export async function storeSetting(ctx: Context, key: string, value: string): Promise<void> {
   const { companyId, host } = ctx;
   const secret = host.settings.get(key)?.secret;
-  const stored = secret ? seal(host.config.appSecret, `setting:${companyId}:${key}`, value) : value;
+  const stored = secret ? seal(host.config, `setting:${companyId}:${key}`, value) : value;
   const now = Date.now();
   await ctx
     .insert('Settings', { key, value: stored, createdAt: now, updatedAt: now })

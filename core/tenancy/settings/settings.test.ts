@@ -1,7 +1,6 @@
 /** @on-servers limits and settings are held by locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definePlugin } from '../../plugin/define-plugin.ts';
-import { seal, unseal } from '../../sealing.ts';
 import { startTestApp, type TestApp, type TestCompany, type TestUser } from '../../testing/index.ts';
 
 const plugin = definePlugin({
@@ -260,24 +259,5 @@ describe('the setting that closes sign-up for everybody', () => {
 
   test('is in every other company a matter of its own users, for its admins', async () => {
     expect((await change(await app.aUser(await app.aCompany()), 'disabled')).status).toBe(200);
-  });
-});
-
-describe('seal', () => {
-  const secret = 'a secret that only this test knows';
-
-  test('opens with the same secret for the same row alone', () => {
-    const sealed = seal(secret, 'setting:1:asaas', 'ação 🔑');
-    expect(sealed).not.toContain('ação');
-    expect(unseal(secret, 'setting:1:asaas', sealed)).toBe('ação 🔑');
-    expect(() => unseal(secret, 'setting:2:asaas', sealed)).toThrow();
-    expect(() => unseal('another', 'setting:1:asaas', sealed)).toThrow();
-    expect(() => unseal(secret, 'setting:1:asaas', `${sealed.slice(0, -4)}AAAA`)).toThrow();
-  });
-
-  test('differs each time and leaves what was never sealed', () => {
-    expect(seal(secret, 'x', 'y')).not.toBe(seal(secret, 'x', 'y'));
-    expect(seal(secret, 'x', '')).toBe('');
-    expect(unseal(secret, 'x', 'in clear')).toBe('in clear');
   });
 });

@@ -63,7 +63,7 @@ export class PendingFiles {
       connectionId,
       wireId,
       name: nameOfMessage(message.key),
-      message: seal(host.config.appSecret, this.#sealedFor(wireId), encode(message, author, about)),
+      message: seal(host.config, this.#sealedFor(wireId), encode(message, author, about)),
       nextAt: createdAt + this.#firstPause(missing),
       createdAt,
       attempts: missing.missing === 'later' ? 1 : 0,
@@ -200,7 +200,7 @@ export class PendingFiles {
 
   #open(wireId: string, sealed: string): Noted | null {
     try {
-      return decode(unseal(this.#options.host.config.appSecret, this.#sealedFor(wireId), sealed));
+      return decode(unseal(this.#options.host.config, this.#sealedFor(wireId), sealed));
     } catch {
       return null;
     }

@@ -158,7 +158,7 @@ export class Journal {
 
   #open({ hash, piece }: Row): JournalEntry {
     const about = `whatsapp-inbound:${this.#link.connectionId}:${hash}`;
-    return JSON.parse(unseal(this.#host.config.appSecret, about, piece), BufferJSON.reviver);
+    return JSON.parse(unseal(this.#host.config, about, piece), BufferJSON.reviver);
   }
 
   #table() {

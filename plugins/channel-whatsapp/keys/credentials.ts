@@ -75,7 +75,7 @@ export class Credentials {
       const { connectionId, companyId } = this.#link;
       const there = this.#host.contextFor(companyId);
       const json = JSON.stringify(this.creds, BufferJSON.replacer);
-      const credentials = seal(this.#host.config.appSecret, aboutOf(connectionId), json);
+      const credentials = seal(this.#host.config, aboutOf(connectionId), json);
       await this.#host.database.transaction(async () => {
         await requireEpoch(this.#host, this.#link);
         await there
@@ -89,7 +89,7 @@ export class Credentials {
 
 /** What is stored of a device. Throws when it is damaged or was stored under another secret. */
 export function openCredentials(host: Host, connectionId: number, stored: string): AuthenticationCreds {
-  return JSON.parse(unseal(host.config.appSecret, aboutOf(connectionId), stored), BufferJSON.reviver);
+  return JSON.parse(unseal(host.config, aboutOf(connectionId), stored), BufferJSON.reviver);
 }
 
 function aboutOf(connectionId: number): string {

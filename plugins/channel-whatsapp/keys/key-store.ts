@@ -101,19 +101,19 @@ export class KeyStore implements SignalKeyStore {
 
   async #commit(changes: readonly Change[], journal: ReadonlyArray<[string, JournalEntry]>): Promise<void> {
     if (changes.length === 0 && journal.length === 0) return;
-    const { appSecret } = this.#host.config;
+    const { config } = this.#host;
     const about = `whatsapp-inbound:${this.#link.connectionId}`;
     await KeyWrites.of(this.#host).store({
       link: this.#link,
       keys: changes.map(({ type, id, json }) => ({
         type,
         keyId: id,
-        value: json === null ? null : seal(appSecret, this.#about(type, id), json),
+        value: json === null ? null : seal(config, this.#about(type, id), json),
       })),
       pieces: journal.map(([hash, entry]) => ({
         hash,
         wireId: nameOfStanza(entry.stanza, entry.me),
-        piece: seal(appSecret, `${about}:${hash}`, jsonOf(entry)),
+        piece: seal(config, `${about}:${hash}`, jsonOf(entry)),
       })),
     });
   }
@@ -136,7 +136,7 @@ export class KeyStore implements SignalKeyStore {
 
   #open(type: string, keyId: string, value: string): string {
     try {
-      const json = unseal(this.#host.config.appSecret, this.#about(type, keyId), value);
+      const json = unseal(this.#host.config, this.#about(type, keyId), value);
       JSON.parse(json);
       return json;
     } catch (cause) {

@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 import { Connection } from '../connection.ts';
-import { hashesOf } from './token-hash.ts';
+import { hashChosenToken, hashesOf, previousHashesOf } from './token-hash.ts';
 import { isOver } from './token-status.ts';
 
 /**
@@ -23,5 +23,14 @@ export async function findConnectionByToken(host: Host, given: string): Promise<
     }))
     .filter(({ since }) => since !== null || !isOver(host))
     .sort((one, other) => Number(one.since ?? 0) - Number(other.since ?? 0) || one.row.id - other.row.id);
+  if (first) await hashAnew(host, first.row, token);
   return first?.row ?? null;
+}
+
+/** Stores a chosen token under the current secret once it is shown: nothing but the token itself can tell its hash. */
+async function hashAnew(host: Host, { id, tokenHash }: Connection, token: string): Promise<void> {
+  if (!tokenHash || !previousHashesOf(host, token).includes(tokenHash)) return;
+  await Connection.acrossCompanies(host, 'the token itself tells the company')
+    .where({ id, tokenHash })
+    .patch({ tokenHash: hashChosenToken(host, token) });
 }

@@ -15,13 +15,22 @@ export function hashDrawnToken(token: string): string {
 
 /** Hashes a token that a person chose, with the installation's secret: a copy of the database gives nobody a way to try guesses. */
 export function hashChosenToken(host: Host, token: string): string {
-  return createHmac('sha256', host.config.appSecret).update(`connection-token:${token}`).digest('hex');
+  return hashUnder(host.config.appSecret, token);
+}
+
+function hashUnder(secret: string, token: string): string {
+  return createHmac('sha256', secret).update(`connection-token:${token}`).digest('hex');
 }
 
 /** Lists the hashes under which a presented token may be stored. A chosen one may begin as drawn ones do. */
 export function hashesOf(host: Host, token: string): string[] {
-  const chosen = hashChosenToken(host, token);
-  return token.startsWith(mark) ? [hashDrawnToken(token), chosen] : [chosen];
+  const chosen = [hashChosenToken(host, token), ...previousHashesOf(host, token)];
+  return token.startsWith(mark) ? [hashDrawnToken(token), ...chosen] : chosen;
+}
+
+/** Lists the hashes that a chosen token had under previous secrets. */
+export function previousHashesOf(host: Host, token: string): string[] {
+  return host.config.previousSecrets.map((secret) => hashUnder(secret, token));
 }
 
 /** Returns the last characters of a token, by which people tell it from others. */

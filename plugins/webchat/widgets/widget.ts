@@ -46,7 +46,7 @@ export function newSecret(): string {
 
 /** A widget's secret as the database has it. */
 export function sealed(ctx: Context, widgetId: number, secret: string): string {
-  return seal(ctx.host.config.appSecret, `webchat:${ctx.companyId}:${widgetId}`, secret);
+  return seal(ctx.host.config, `webchat:${ctx.companyId}:${widgetId}`, secret);
 }
 
 /** The live secrets of a widget, newest first. */
@@ -56,9 +56,7 @@ export async function secretsOf(ctx: Context, widgetId: number): Promise<string[
     .where({ widgetId })
     .orderBy('id', 'desc')
     .select('sealed');
-  return rows.map((row) =>
-    unseal(ctx.host.config.appSecret, `webchat:${ctx.companyId}:${widgetId}`, row.sealed),
-  );
+  return rows.map((row) => unseal(ctx.host.config, `webchat:${ctx.companyId}:${widgetId}`, row.sealed));
 }
 
 /** Where pages may show it, by name. */

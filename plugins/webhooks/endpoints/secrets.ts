@@ -5,7 +5,7 @@ const purpose = ({ companyId }: Context) => `webhook:${companyId}`;
 
 /** A secret of the company's endpoints as the database has it. */
 export function sealed(ctx: Context, secret: string): string {
-  return seal(ctx.host.config.appSecret, purpose(ctx), secret);
+  return seal(ctx.host.config, purpose(ctx), secret);
 }
 
 /** The secrets that sign now, the newest first. Throws when they were sealed under another APP_SECRET. */
@@ -16,6 +16,6 @@ export function secretsOf(
 ): string[] {
   const isStill = earlierSecret !== null && Number(earlierSecretUntil) > now;
   return [secret, ...(isStill ? [earlierSecret] : [])].map((stored) =>
-    unseal(ctx.host.config.appSecret, purpose(ctx), stored),
+    unseal(ctx.host.config, purpose(ctx), stored),
   );
 }

@@ -1,5 +1,6 @@
+import { isSealed } from '@balcao/core';
 import type { TableShape } from '../../table-shapes.ts';
-import { isSealedColumn, sealedMark } from '../sealed-columns.ts';
+import { isSealedColumn } from '../sealed-columns.ts';
 import { privilegeFault } from './privileged-columns.ts';
 
 /**
@@ -25,7 +26,7 @@ export function cellFault(
 
 function sealedFault(value: unknown): string | null {
   if (typeof value === 'string')
-    return value.startsWith(sealedMark) ? 'it is sealed with the secret of another server' : null;
+    return isSealed(value) ? 'it is sealed with the secret of another server' : null;
   const isOpened =
     typeof value === 'object' &&
     Object.keys(value ?? {}).join() === 'opened' &&

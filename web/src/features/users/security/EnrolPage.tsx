@@ -8,12 +8,12 @@ import { Enrolment } from './Enrolment.tsx';
 /** Where people turn their second factor on who can do nothing else before. */
 export function EnrolPage() {
   const { t } = useTranslation('users');
-  const { refresh, signOut } = useSession();
+  const { user, refresh, signOut } = useSession();
   return (
     <Stack sx={{ gap: 3, '& p': { m: 0 }, '& h3': { m: 0 } }}>
       <Typography variant="h1">{t('security.gateTitle')}</Typography>
       <Typography component="p" sx={{ color: 'text.secondary' }}>
-        {t('security.gateText')}
+        {t(user.super ? 'security.gateTextStaff' : 'security.gateText')}
       </Typography>
       <Enrolment onDone={() => void refresh().catch(() => undefined)} />
       <Button color="inherit" size="small" sx={{ alignSelf: 'center' }} onClick={() => void signOut()}>

@@ -68,6 +68,7 @@ export const strings: Translated<typeof pt> = {
     turnedOff: 'Two-step verification is off',
     gateTitle: 'Turn two-step verification on',
     gateText: 'Your company asks for this step. You are back at work in a minute.',
+    gateTextStaff: 'This installation asks its super users for this step. You are back at work in a minute.',
     signOut: 'Sign out',
   },
   changePassword: 'Change the password',

@@ -69,6 +69,7 @@ export const strings: Translated<typeof pt> = {
     turnedOff: 'Verificación en dos pasos desactivada',
     gateTitle: 'Active la verificación en dos pasos',
     gateText: 'Su empresa exige este paso. En un minuto vuelve al trabajo.',
+    gateTextStaff: 'Esta instalación exige este paso a los superusuarios. En un minuto vuelve al trabajo.',
     signOut: 'Salir',
   },
   changePassword: 'Cambiar la contraseña',

@@ -65,6 +65,8 @@ export const strings = {
     turnedOff: 'Verificação em duas etapas desativada',
     gateTitle: 'Ative a verificação em duas etapas',
     gateText: 'Sua empresa exige esta etapa. Em um minuto você volta ao trabalho.',
+    gateTextStaff:
+      'Esta instalação exige esta etapa dos super usuários. Em um minuto você volta ao trabalho.',
     signOut: 'Sair',
   },
   changePassword: 'Trocar a senha',

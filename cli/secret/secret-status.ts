@@ -1,0 +1,44 @@
+import { type Secrets, sealedBeginning } from '@balcao/core';
+import type { ChainHead } from '@balcao/core/audit/audit.ts';
+import { chainKey, headOf } from '@balcao/core/audit/chain.ts';
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import { fingerprintOf, keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import type { Knex } from 'knex';
+import { sealedColumns } from '../ops/company/sealed-columns.ts';
+import { tableShapes } from '../ops/table-shapes.ts';
+
+export interface SecretStatus {
+  /** Columns in which values stand under a former secret. */
+  former: Array<{ table: string; column: string; count: number }>;
+  /** Whether APP_SECRET is the database's own, so that a start needs no other. */
+  isDone: boolean;
+}
+
+/** Counts what still stands under a former secret. */
+export async function secretStatus(knex: Knex, secrets: Pick<Secrets, 'appSecret'>): Promise<SecretStatus> {
+  const there = new Set((await tableShapes(knex)).map(({ name }) => name));
+  const former: SecretStatus['former'] = [];
+  for (const [table, columns] of Object.entries(sealedColumns)) {
+    if (!there.has(table)) continue;
+    for (const column of Object.keys(columns)) {
+      const [found] = await statementsOf(knex).rows<{ count: number }>(
+        `SELECT COUNT(*) AS count FROM \`${table}\` WHERE \`${column}\` LIKE 'sealed:%' AND \`${column}\` NOT LIKE ?`,
+        [`${sealedBeginning(secrets)}%`],
+      );
+      if (Number(found?.count)) former.push({ table, column, count: Number(found?.count) });
+    }
+  }
+  const heads = await headsOfOthers(knex, secrets);
+  if (heads.length > 0) former.push({ table: 'AuditHeads', column: 'mac', count: heads.length });
+  return { former, isDone: (await keptFingerprint(knex)) === fingerprintOf(secrets.appSecret) };
+}
+
+/** The heads of audit logs that the current secret did not seal. */
+export async function headsOfOthers(
+  knex: Knex,
+  { appSecret }: Pick<Secrets, 'appSecret'>,
+): Promise<ChainHead[]> {
+  const key = chainKey({ appSecret, previousSecrets: [], formerKeys: [] });
+  const heads: ChainHead[] = await knex('AuditHeads').orderBy('companyId');
+  return heads.map(headOf).filter((head) => !key.isSealed(head));
+}

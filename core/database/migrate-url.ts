@@ -1,0 +1,20 @@
+import { StartupError } from '../startup-error.ts';
+
+/**
+ * Reads the address by which tables are changed, for an installation whose run-time user may not; null: none is given. Throws
+ * StartupError when it names another database than the one that is worked on.
+ */
+export function readMigrateUrl(databaseUrl: string | null, given: string | undefined): string | null {
+  if (given === undefined) return null;
+  if (databaseUrl === null)
+    throw new StartupError('The setting DATABASE_MIGRATE_URL cannot be used without DATABASE_URL.');
+  const placeOf = (text: string) => {
+    const { hostname, port, pathname } = new URL(text);
+    return `${hostname}:${port || 3306}${pathname}`;
+  };
+  if (!URL.canParse(given) || placeOf(given) !== placeOf(databaseUrl))
+    throw new StartupError(
+      'The setting DATABASE_MIGRATE_URL cannot be used: it must name the server and the database of DATABASE_URL.',
+    );
+  return given;
+}

@@ -1,0 +1,39 @@
+/** @on-servers they are kept over those that are there */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../testing/index.ts';
+import { keepFormerKeys, readFormerKeys } from './former-keys.ts';
+import { keyIdOf } from './secrets.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const secretsOf = (appSecret: string, ...previousSecrets: string[]) => ({
+  appSecret,
+  previousSecrets,
+  formerKeys: [],
+});
+const ids = async (secrets: ReturnType<typeof secretsOf>) =>
+  (await readFormerKeys(app.host.database.knex, secrets)).map(({ id }) => id);
+
+describe('keys of former secrets', () => {
+  test('are kept for each change, whoever keeps them twice or at once, and opened by the current secret alone', async () => {
+    const { knex } = app.host.database;
+    expect(await ids(secretsOf('first'))).toEqual([]);
+    const second = secretsOf('second', 'first');
+    await Promise.all([keepFormerKeys(knex, second), keepFormerKeys(knex, second)]);
+    expect(await ids(secretsOf('second'))).toEqual([keyIdOf('first')]);
+    await keepFormerKeys(knex, secretsOf('third', 'second'));
+    expect(await ids(secretsOf('third'))).toEqual([keyIdOf('first'), keyIdOf('second')]);
+    expect(await ids(secretsOf('second'))).toEqual([]);
+    const kept = await knex('Installation').where({ name: 'former-keys' }).first('value');
+    expect(kept.value).toMatch(/^sealed:2:/);
+  });
+
+  test('are not those of the secret that is current again', async () => {
+    await keepFormerKeys(app.host.database.knex, secretsOf('first', 'third'));
+    expect(await ids(secretsOf('first'))).not.toContain(keyIdOf('first'));
+  });
+});
