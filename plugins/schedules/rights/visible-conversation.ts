@@ -1,6 +1,6 @@
 import { type Actor, AppError, type Context, NoPermission } from '@balcao/core';
-import { chooseConnection } from '../connections/index.ts';
-import { activeTicketOf, findTicket, maySeeQueue, maySeeTicket } from '../tickets/index.ts';
+import { chooseConnection } from '../../connections/index.ts';
+import { activeTicketOf, findTicket, maySeeQueue, maySeeTicket } from '../../tickets/index.ts';
 
 /** Where a scheduled message goes, as its fields say. */
 export interface Destination {
