@@ -101,7 +101,7 @@ test.each([
 test('a picture that was stored with its place leaves without it', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const end = png.indexOf('IEND') - 4;
-  const text = Buffer.from('\0\0\0\x11tEXtplace\0-23.5505,-46\0\0\0\0', 'latin1');
+  const text = Buffer.from('\0\0\0\x12tEXtplace\0-23.5505,-46\0\0\0\0', 'latin1');
   const stored = Buffer.concat([png.subarray(0, end), text, png.subarray(end)]);
   const about = { fileName: 'casa.png', mimeType: 'image/png' };
   const media = await kit.app.host.media.save(link.companyId, stored, about);
