@@ -36,7 +36,7 @@ afterAll(() => scene.kit.app.close());
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
 
-/** What stands on customers' phones once the message's time has come and something has become of it. */
+/** Lets the message's time come, waits until something has become of it, and answers what stands on customers' phones. */
 async function saidAtItsTime({ kit, desk }: Scene, { id }: Schedule): Promise<string[]> {
   kit.turnClock(2 * 60 * 60_000);
   await kit.lookForDue();

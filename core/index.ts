@@ -114,6 +114,7 @@ export { mediaBase } from './media/base-url.ts';
 export { StorageLimitReached } from './media/media-errors.ts';
 export { newKey } from './media/media-key.ts';
 export type { MediaContent, NewMedia, StoredMedia } from './media/media-store.ts';
+export { isStrippable, stripMetadata } from './media/metadata/strip-metadata.ts';
 export { dropUpload, isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
 export { serveStored } from './media/serve-stored.ts';
 export { folded, hidesSomething, requireName, tidyName } from './names.ts';

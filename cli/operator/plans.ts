@@ -127,7 +127,11 @@ function withFields(command: Command): Command {
     .option('--queues <n>', 'how many queues', count)
     .option('--campaigns <n>', 'how many campaigns; 0: no limit', count)
     .option('--schedules <n>', 'how many schedules; 0: no limit', count)
-    .option('--storage <MB>', 'megabytes of files; 0: no limit', count)
+    .option(
+      '--storage <MB>',
+      'megabytes of files; 0: no limit, never given: the default of the server',
+      count,
+    )
     .option('--on <switch...>', 'features to open, such as useCampaigns')
     .option('--off <switch...>', 'features to close');
 }

@@ -1,23 +1,32 @@
+import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
 import type { Host } from '../host.ts';
 import type { FileStore, MediaStore } from './media-store.ts';
+import { withoutMetadata } from './metadata/without-metadata.ts';
 import { forgetFile, noteFile, requireRoom, roomLeft } from './storage-count.ts';
+
+/** Pictures that one process holds in memory to strip them. */
+const stripsAtOnce = 4;
 
 /**
  * A store of files that counts what each company's take. A file is there before it is counted and is taken off the count
  * before it is removed: a process that dies between leaves a file that nobody knows, and never a company that pays for none.
  */
 export function countedStore(files: FileStore, host: () => Host): Omit<MediaStore, 'url'> {
+  const strips = new ConcurrencyLimit(stripsAtOnce);
   return {
     async save(companyId, content, about) {
       await requireRoom(host(), companyId, Buffer.isBuffer(content) ? content.length : 1);
-      const stored = await files.save(companyId, content, about);
+      const saved = await files.save(companyId, content, about);
       try {
+        const stored = about.dropsMetadata
+          ? await withoutMetadata(files, companyId, { stored: saved, strips })
+          : saved;
         await noteFile(host(), companyId, stored);
+        return stored;
       } catch (error) {
-        await files.remove(companyId, stored.key).catch(() => undefined);
+        await files.remove(companyId, saved.key).catch(() => undefined);
         throw error;
       }
-      return stored;
     },
     // Counted by the rows that the copy brings along.
     keep: (companyId, about, content) => files.keep(companyId, about, content),

@@ -21,6 +21,8 @@ export interface NewMedia {
   mimeType?: string | undefined;
   /** One of newKey, for a caller that writes it down before the file is there; without it the store makes one. */
   key?: string;
+  /** Keep a picture without what says where and with what it was taken: for whatever leaves to customers. */
+  dropsMetadata?: boolean;
 }
 
 /** Where files lie: a disk, or a bucket of object storage. */

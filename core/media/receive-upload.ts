@@ -15,6 +15,12 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
+export interface ReceiveUpload {
+  maxFiles?: number;
+  /** Keeps pictures as they came, for what customers send; otherwise they lose what says where they were taken. */
+  keepsMetadata?: boolean;
+}
+
 /** A part that breaks off, and a field labelled as JSON that is none or reaches for an object's prototype. */
 const brokenBodies = new Set(['FST_PREMATURE_CLOSE', 'FST_INVALID_JSON_FIELD_ERROR', 'FST_PROTO_VIOLATION']);
 
@@ -22,14 +28,15 @@ const brokenBodies = new Set(['FST_PREMATURE_CLOSE', 'FST_INVALID_JSON_FIELD_ERR
 const patienceMs = 5000;
 
 /**
- * Reads a multipart request to its end, files straight into the company's media store, fields before or after them.
+ * Reads a multipart request to its end, files straight into the company's media store, fields before or after them. Pictures are
+ * kept without their metadata unless `keepsMetadata` says otherwise; `sha256` is of what came.
  * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY or ERR_MEDIA_STORE_FULL, and then keeps none
  * of its files.
  */
 export async function receiveUpload(
   ctx: Context,
   request: FastifyRequest,
-  { maxFiles = 20 }: { maxFiles?: number } = {},
+  { maxFiles = 20, keepsMetadata = false }: ReceiveUpload = {},
 ): Promise<Upload> {
   if (!request.isMultipart()) throw UnsupportedMediaType();
   const { media, config } = ctx.host;
@@ -48,7 +55,7 @@ export async function receiveUpload(
       if (part.type === 'field') {
         fields[part.fieldname] = [...(fields[part.fieldname] ?? []), textOf(part.value)];
       } else if (part.filename) {
-        const about = { fileName: part.filename, mimeType: part.mimetype };
+        const about = { fileName: part.filename, mimeType: part.mimetype, dropsMetadata: !keepsMetadata };
         const hash = createHash('sha256');
         const stored = await media.save(ctx.companyId, Readable.from(hashed(part.file, hash)), about);
         files.push({ ...stored, field: part.fieldname, sha256: hash.digest('hex') });

@@ -194,7 +194,9 @@ export const Company = Type.Object({
 export type Company = Static<typeof Company>;
 const Count = Type.Integer({ minimum: 0 });
 const StorageLimitMb = Nullable(
-  Type.Integer({ description: 'What its files may take, by its plan or the installation; null: no limit' }),
+  Type.Integer({
+    description: 'Most that its files may take, by its plan or the installation; null: no limit',
+  }),
 );
 export const Usage = Type.Object({
   users: Count,

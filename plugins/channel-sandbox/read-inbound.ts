@@ -12,7 +12,7 @@ export interface ReadInbound {
 /** Reads a customer's message from JSON, or from a form with a file in `media`. Throws ERR_VALIDATION with the field. */
 export async function readInbound(ctx: Context, request: FastifyRequest): Promise<ReadInbound> {
   if (!isUpload(request)) return { input: checked(request, request.body), discard: async () => undefined };
-  const { fields, files, discard } = await receiveUpload(ctx, request);
+  const { fields, files, discard } = await receiveUpload(ctx, request, { keepsMetadata: true });
   try {
     const given = Object.fromEntries(
       Object.entries(fields).flatMap(([name, [value]]) => (value ? [[name, value]] : [])),

@@ -1,10 +1,10 @@
 import type { Context } from '@balcao/core';
 import { showSchedule } from './live.ts';
+import { requireVisibleConversation } from './rights/visible-conversation.ts';
 import { Schedule } from './schedule.ts';
 import { bodyColumns, momentOf, requireAhead, requireReferences } from './schedule-input.ts';
 import type { CreateSchedule } from './schemas.ts';
 import { wakeSchedule } from './sending/wake-schedule.ts';
-import { requireVisibleConversation } from './visible-conversation.ts';
 
 /**
  * Schedules a message to a contact. Throws ERR_PLAN_LIMIT_SCHEDULES, ERR_SCHEDULE_SHORT_BODY, what `momentOf` and

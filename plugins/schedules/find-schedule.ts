@@ -1,9 +1,9 @@
 import { type Context, NoPermission } from '@balcao/core';
 import { ScheduleAlreadySent, ScheduleNotFound } from './errors.ts';
 import { changeable } from './limits.ts';
+import { maySeeSchedule } from './rights/sees-schedule.ts';
 import { Schedule } from './schedule.ts';
 import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';
-import { maySeeSchedule } from './sees-schedule.ts';
 
 /**
  * A scheduled message that the actor may see. Throws ERR_NO_SCHEDULE_FOUND, or ERR_NO_PERMISSION for one of a

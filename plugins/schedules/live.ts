@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { scheduleChanged, scheduleChangedForOlder } from './live-events.ts';
 import { presentSchedule } from './present-schedule.ts';
+import { audienceOf } from './rights/sees-schedule.ts';
 import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';
-import { audienceOf } from './sees-schedule.ts';
 
 /** Shows screens, after the commit, what became of a scheduled message; one that is gone is shown by nobody. */
 export async function showSchedule(

@@ -4,8 +4,8 @@ import { NoPicture } from './errors.ts';
 import { findOwnSchedule, findScheduleToChange } from './find-schedule.ts';
 import { pictureTypes } from './limits.ts';
 import { showSchedule } from './live.ts';
+import { auditTakeover, authorColumns } from './rights/take-over.ts';
 import { Schedule } from './schedule.ts';
-import { auditTakeover, authorColumns } from './take-over.ts';
 
 /**
  * Attaches the request's picture in place of the one before. Throws ERR_SCHEDULE_NO_PICTURE for other files, told by

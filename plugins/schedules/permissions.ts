@@ -1,4 +1,4 @@
-/** What this plugin guards, and the profiles that hold it. */
+/** Permissions of this plugin, and the profiles that hold them. */
 export const permissions = {
   /** Change, send and delete scheduled messages of colleagues; one's own need no permission. */
   'schedules:manage': ['admin'],

@@ -3,7 +3,7 @@ import { texts } from './reason-texts.ts';
 
 export const MessageDeleted = defineReason('REASON_SCHEDULE_MESSAGE_DELETED', texts);
 export const GaveUp = defineReason('REASON_SCHEDULE_GAVE_UP', texts);
-/** Nobody answers for it any more: whoever wrote it is no user of the company now. */
+/** Nobody answers for it any more: its author is no user of the company now. */
 export const AuthorGone = defineReason('REASON_SCHEDULE_AUTHOR_GONE', texts);
-/** Whoever wrote it may no longer see the conversation that it would go into. */
+/** Its author may no longer see the conversation that it would go into. */
 export const AuthorMayNotSee = defineReason('REASON_SCHEDULE_AUTHOR_MAY_NOT_SEE', texts);

@@ -110,7 +110,7 @@ describe('A scheduled message', () => {
   });
 
   test('is changed by its author and by admins, who become its author, and as a whole sent back by older clients', async () => {
-    const agent = await kit.anAgent(desk);
+    const agent = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
     const schedule = await kit.aSchedule(desk, { by: agent });
     const change = (user: TestUser, body: string) =>
       kit.app.api(user).put(`/schedules/${schedule.id}`, { ...schedule, body, sendAt: inHours(5) });

@@ -2,13 +2,13 @@ import type { Context } from '@balcao/core';
 import { dueNow } from './clock.ts';
 import { findScheduleToChange } from './find-schedule.ts';
 import { showSchedule } from './live.ts';
+import { auditTakeover, authorColumns } from './rights/take-over.ts';
+import { type Destination, requireVisibleConversation } from './rights/visible-conversation.ts';
 import { Schedule } from './schedule.ts';
 import { bodyColumns, momentOf, requireAhead, requireReferences } from './schedule-input.ts';
 import type { UpdateSchedule } from './schemas.ts';
 import { requireUnsent } from './sending/require-unsent.ts';
 import { wakeSchedule } from './sending/wake-schedule.ts';
-import { auditTakeover, authorColumns } from './take-over.ts';
-import { type Destination, requireVisibleConversation } from './visible-conversation.ts';
 
 /**
  * Changes what is given of a message that was not sent; one that was refused or is late waits again for its time. Who changes a

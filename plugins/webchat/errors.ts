@@ -16,7 +16,7 @@ export const ConnectionUnfit = defineError('ERR_WEBCHAT_CONNECTION_UNFIT', 409, 
 export const TooManyWidgets = defineError('ERR_WEBCHAT_TOO_MANY', 409, texts);
 /** Files are taken once somebody of the company has answered. */
 export const FilesAfterAnswer = defineError('ERR_WEBCHAT_FILES_AFTER_ANSWER', 403, texts);
-/** What a visitor, an address or the chat may send in a day is sent; `details.of` says which, `details.limit` its megabytes. */
+/** No more files today: `details.of` says whose limit is reached (visitor, address, chat), `details.limit` its megabytes. */
 export const FilesOfDayReached = defineError('ERR_WEBCHAT_FILES_DAY_LIMIT', 409, texts);
 /** The company has no room for files. */
 export const FilesFull = defineError('ERR_WEBCHAT_FILES_FULL', 409, texts);

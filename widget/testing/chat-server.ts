@@ -9,7 +9,7 @@ export interface ChatServer {
   config: WidgetConfig;
   /** What visitors have written and agents have answered. */
   rows: MessageRow[];
-  /** What the server says of files; unset: nothing, as older servers. */
+  /** Answered with conversations; unset: nothing, as older servers. */
   files?: FileState;
   /** What the desk of an agent lists. */
   tickets: DeskTicket[];

@@ -128,7 +128,7 @@ export async function presentWithPlans(
   });
 }
 
-/** What a company's files may take, in megabytes; null: no limit. */
+/** Megabytes that the files of a company may take; null: no limit. */
 function storageLimitOf(host: Host, plan: Pick<PlanModel, 'storageMb'> | null | undefined): number | null {
   return (plan && storageOf(host, plan)) || null;
 }

@@ -98,6 +98,19 @@ test.each([
   if (kind === 'image') expect(got.body).toBe('a foto');
 });
 
+test('a picture that was stored with its place leaves without it', async () => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const end = png.indexOf('IEND') - 4;
+  const text = Buffer.from('\0\0\0\x12tEXtplace\0-23.5505,-46\0\0\0\0', 'latin1');
+  const stored = Buffer.concat([png.subarray(0, end), text, png.subarray(end)]);
+  const about = { fileName: 'casa.png', mimeType: 'image/png' };
+  const media = await kit.app.host.media.save(link.companyId, stored, about);
+  const to = { kind: 'phone' as const, value: ana.number };
+  await link.channel.send({ wireId: kit.driver.newWireId(), to, kind: 'document', body: '', media });
+  const got = await eventually(() => ana.received[0]);
+  expect(got.bytes?.equals(png)).toBe(true);
+});
+
 test('a file that is gone is refused for good', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const media = { key: '0'.repeat(32), fileName: 'x', mimeType: 'image/png', size: 1 };

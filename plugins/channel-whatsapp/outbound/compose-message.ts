@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Host } from '@balcao/core';
+import { type Host, isStrippable, stripMetadata } from '@balcao/core';
 import { type AnyMessageContent, proto, type WAMessage } from '@whiskeysockets/baileys';
 import { type ChannelAddress, type OutboundMessage, SendFailure } from '../../connections/index.ts';
 import { jidOfAddress } from '../addresses.ts';
@@ -24,7 +24,20 @@ export async function composeMessage(
   if (kind === 'contact') return { contacts: { displayName: nameIn(body), contacts: [{ vcard: body }] } };
   if (!media) return { text: body, linkPreview: null };
   const note = kind === 'audio' && media.voice ? await composeVoiceNote(host, companyId, message) : null;
-  return note ?? fileOf(message, media, (await ofStore(host.media.open(companyId, media.key))).stream);
+  return note ?? fileOf(message, media, await contentOf(host, companyId, media));
+}
+
+/**
+ * The file as it leaves: pictures without what says where they were taken, also those that were stored before this was dropped
+ * when they come in.
+ */
+async function contentOf(
+  host: Host,
+  companyId: number,
+  { key, mimeType }: NonNullable<OutboundMessage['media']>,
+): Promise<Buffer | { stream: Readable }> {
+  if (isStrippable(mimeType)) return stripMetadata(await ofStore(host.media.read(companyId, key)));
+  return { stream: (await ofStore(host.media.open(companyId, key))).stream };
 }
 
 /** The message that is answered, as much of it as the customer's phone needs to show it. */
@@ -70,10 +83,9 @@ function placeOf({ body, location }: OutboundMessage): AnyMessageContent {
 function fileOf(
   { kind, body }: OutboundMessage,
   { mimeType: mimetype, fileName }: NonNullable<OutboundMessage['media']>,
-  stream: Readable,
+  file: Buffer | { stream: Readable },
 ): AnyMessageContent {
   const caption = body === '' ? {} : { caption: body };
-  const file = { stream };
   if (kind === 'image') return { image: file, mimetype, ...caption };
   if (kind === 'video') return { video: file, mimetype, ...caption };
   if (kind === 'audio') return { audio: file, mimetype };

@@ -9,7 +9,11 @@ export async function fetchFile(ctx: Context, address: string): Promise<StoredMe
     const { status, headers, bytes } = await ctx.host.outbound.read({ method: 'GET', url, ...limits });
     const mimeType = (headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
     if (status !== 200 || !/^(image|audio)\//.test(mimeType)) return null;
-    return await ctx.host.media.save(ctx.companyId, bytes, { fileName: nameIn(url), mimeType });
+    return await ctx.host.media.save(ctx.companyId, bytes, {
+      fileName: nameIn(url),
+      mimeType,
+      dropsMetadata: true,
+    });
   } catch (error) {
     if (error instanceof OutsideFault || error instanceof AppError) return null;
     throw error;

@@ -18,8 +18,8 @@ import {
 import { dueNow } from '../clock.ts';
 import { showSchedule } from '../live.ts';
 import { AuthorGone, AuthorMayNotSee } from '../reasons.ts';
+import { queueOfAuthor } from '../rights/visible-conversation.ts';
 import { Schedule } from '../schedule.ts';
-import { queueOfAuthor } from '../visible-conversation.ts';
 import { lateWindowMs } from './late-window.ts';
 import { markLate, refuse } from './settle.ts';
 import { wakeSchedule } from './wake-schedule.ts';

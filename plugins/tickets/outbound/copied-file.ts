@@ -23,6 +23,8 @@ export async function copyFile(
       key,
       fileName: file.fileName ?? original.fileName,
       mimeType: file.mimeType ?? original.mimeType,
+      // A customer's picture may go on to another customer.
+      dropsMetadata: true,
     });
   } catch (error) {
     stream.destroy();

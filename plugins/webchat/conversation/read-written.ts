@@ -8,12 +8,16 @@ import type { Written } from './write-message.ts';
 export async function readWritten(
   ctx: Context,
   request: FastifyRequest,
+  { keepsMetadata = false }: { keepsMetadata?: boolean } = {},
 ): Promise<{ written: Written; discard: () => Promise<void> }> {
   if (!isUpload(request)) {
     const { clientId, body } = request.body as WriteMessage;
     return { written: { clientId, body, files: [], voice: false }, discard: async () => undefined };
   }
-  const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: filesMax });
+  const { fields, files, discard } = await receiveUpload(ctx, request, {
+    maxFiles: filesMax,
+    keepsMetadata,
+  });
   try {
     const { clientId, body } = checked(request, {
       clientId: fields.clientId?.[0],

@@ -30,7 +30,7 @@ async function receive(
   visit: Visit,
   request: FastifyRequest,
 ): Promise<{ message: ChatMessage; keptBytes: number }> {
-  const { written, discard } = await readWritten(visit.open.ctx, request);
+  const { written, discard } = await readWritten(visit.open.ctx, request, { keepsMetadata: true });
   try {
     const { message, isNew } = await writeMessage(visit, written);
     if (isNew) return { message, keptBytes: written.files.reduce((sum, { size }) => sum + size, 0) };

@@ -302,7 +302,7 @@ messagesThisMonth: number
  */
 storageMb: number
 /**
- * What its files may take, by its plan or the installation; null: no limit
+ * Most that its files may take, by its plan or the installation; null: no limit
  */
 storageLimitMb: (number | null)
 }
@@ -567,7 +567,7 @@ useExternalApi?: boolean
  */
 storageUsedMb: number
 /**
- * What its files may take, by its plan or the installation; null: no limit
+ * Most that its files may take, by its plan or the installation; null: no limit
  */
 storageLimitMb: (number | null)
 }[]
@@ -636,7 +636,7 @@ useExternalApi?: boolean
  */
 storageUsedMb: number
 /**
- * What its files may take, by its plan or the installation; null: no limit
+ * Most that its files may take, by its plan or the installation; null: no limit
  */
 storageLimitMb: (number | null)
 }

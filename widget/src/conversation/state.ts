@@ -27,7 +27,7 @@ export interface ConversationState {
   unread: number;
   ticket: TicketState | null;
   rating: RatingState | null;
-  /** What the server said of files; null: not known yet. */
+  /** Files as the server takes them now; null: not known yet. */
   files: FileState | null;
   /** An agent is writing. */
   isTyping: boolean;

@@ -113,6 +113,13 @@ describe('the dialog of a scheduled message', () => {
     expect(dialog.queryByRole('button', { name: 'Enviar agora' })).not.toBeInTheDocument();
   });
 
+  test("shows a colleague's to be read, without a way to change, send or drop it", async () => {
+    const { dialog } = await openDialog(aSchedule({ userId: 99, user: { id: 99, name: 'Rui Dias' } }));
+    expect(dialog.getByRole('textbox', { name: /Mensagem/ })).toBeDisabled();
+    expect(dialog.queryByRole('button', { name: 'Enviar agora' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Cancelar mensagem' })).not.toBeInTheDocument();
+  });
+
   test('says at the time that it is past', async () => {
     const { dialog } = await openDialog(aSchedule({ status: 'ATRASADA' }), {
       'PUT /schedules/:id': answer(400, {

@@ -8,7 +8,7 @@ export interface MayManage {
   changes(schedule: Pick<Schedule, 'userId' | 'status'>): boolean;
 }
 
-/** What the signed-in person may do with scheduled messages; the server asks the same. */
+/** Tells what the signed-in person may do with scheduled messages; the server asks the same. */
 export function useMayManage(): MayManage {
   const { user, can } = useSession();
   const owns = ({ userId }: Pick<Schedule, 'userId'>) => userId === user.id || can('schedules:manage');

@@ -13,7 +13,7 @@ export interface Storage {
   state: 'free' | 'nearly' | 'full';
 }
 
-/** What the files of the company take of what they may; undefined until it is known. */
+/** Reads how much of its space the files of the company take; undefined until it is known. */
 export function useStorage(isOn: boolean): Storage | undefined {
   const { company } = useSession();
   const { data } = useQuery({

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import {
@@ -137,7 +138,10 @@ function Way({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('schedules');
   const tickets = useTranslation('tickets').t;
   const connections = useConnections();
-  const queues = useQueues();
+  const all = useQueues();
+  const { user, can } = useSession();
+  // Agents open conversations in their own queues; what a colleague chose is shown all the same.
+  const queues = isReadOnly || can('tickets-manager:everyQueue') ? all : user.queues;
   return (
     <>
       <SelectField

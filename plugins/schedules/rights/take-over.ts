@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import type { Schedule } from './schedule.ts';
-import { scheduleRow } from './schedule-rows.ts';
+import type { Schedule } from '../schedule.ts';
+import { scheduleRow } from '../schedule-rows.ts';
 
 /** Columns by which whoever changes a scheduled message becomes its author: it leaves in their name and by their rights. */
 export function authorColumns({ actor }: Context): Pick<Schedule, 'userId'> {

@@ -1,6 +1,6 @@
 import { type Actor, AppError, type Context, NoPermission } from '@balcao/core';
-import { chooseConnection } from '../connections/index.ts';
-import { activeTicketOf, findTicket, maySeeQueue, maySeeTicket } from '../tickets/index.ts';
+import { chooseConnection } from '../../connections/index.ts';
+import { activeTicketOf, findTicket, maySeeQueue, maySeeTicket } from '../../tickets/index.ts';
 
 /** Where a scheduled message goes, as its fields say. */
 export interface Destination {
@@ -23,7 +23,10 @@ export async function requireVisibleConversation(ctx: Context, destination: Dest
   }
   const connectionId = destination.whatsappId ?? (await usualConnection(ctx));
   const active = connectionId === null ? undefined : await activeTicketOf(ctx, contactId, connectionId);
-  if (active && !maySeeTicket(ctx.actor, active)) throw NoPermission();
+  const isVisible = active
+    ? maySeeTicket(ctx.actor, active)
+    : maySeeQueue(ctx.actor, queueId ?? queueOfAuthor(ctx.actor));
+  if (!isVisible) throw NoPermission();
 }
 
 /** The queue of a new conversation for which none is chosen: none, or the author's first where they see no others. */

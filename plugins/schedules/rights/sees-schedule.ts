@@ -1,6 +1,6 @@
 import type { Context, LiveAudience } from '@balcao/core';
-import { maySeeTicket } from '../tickets/index.ts';
-import type { ScheduleRow } from './schedule-rows.ts';
+import { maySeeTicket } from '../../tickets/index.ts';
+import type { ScheduleRow } from '../schedule-rows.ts';
 
 type Placed = Pick<ScheduleRow, 'isOfTicket' | 'userId' | 'ticketStatus' | 'ticketUserId' | 'ticketQueueId'>;
 

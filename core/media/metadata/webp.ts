@@ -1,0 +1,59 @@
+import { exifOf, type Orientation, orientationIn } from './orientation.ts';
+
+const headBytes = 12;
+const kinds = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+/** Bits of VP8X that say what follows. */
+const bits = { exif: 0x08, xmp: 0x04 } as const;
+
+/**
+ * A WebP without what describes it: the chunks of the picture, its colours and its movement stay, byte by byte; Exif, XMP, chunks
+ * that nobody knows and whatever follows the end go. Its orientation stays.
+ */
+export function strippedWebp(webp: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let orientation: Orientation = 1;
+  const fileEnd = Math.min(webp.length, 8 + webp.readUInt32LE(4));
+  for (let at = headBytes; at + 8 <= fileEnd; ) {
+    const kind = webp.toString('latin1', at, at + 4);
+    const length = webp.readUInt32LE(at + 4);
+    // Chunks of odd length are filled up.
+    const end = Math.min(fileEnd, at + 8 + length + (length % 2));
+    if (kind === 'EXIF' && orientation === 1)
+      orientation = orientationIn(webp.subarray(at + 8, Math.min(end, at + 8 + length)));
+    if (kinds.has(kind)) kept.push(webp.subarray(at, end));
+    at = end;
+  }
+  if (orientation > 1) kept.push(chunkOf('EXIF', exifOf(orientation)));
+  return Buffer.concat([headOf(kept), ...kept.map((chunk) => flagged(chunk, orientation))]);
+}
+
+export function isWebp(bytes: Buffer): boolean {
+  return (
+    bytes.length >= headBytes &&
+    bytes.toString('latin1', 0, 4) === 'RIFF' &&
+    bytes.toString('latin1', 8, headBytes) === 'WEBP'
+  );
+}
+
+function headOf(chunks: readonly Buffer[]): Buffer {
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  head.writeUInt32LE(4 + chunks.reduce((sum, { length }) => sum + length, 0), 4);
+  return head;
+}
+
+/** The chunk that says what others there are, as it is true now. */
+function flagged(chunk: Buffer, orientation: Orientation): Buffer {
+  if (chunk.toString('latin1', 0, 4) !== 'VP8X' || chunk.length < 9) return chunk;
+  const changed = Buffer.from(chunk);
+  const others = changed.readUInt8(8) & ~(bits.exif | bits.xmp);
+  changed.writeUInt8(others | (orientation > 1 ? bits.exif : 0), 8);
+  return changed;
+}
+
+function chunkOf(kind: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(8 + content.length + (content.length % 2));
+  chunk.write(kind, 0, 'latin1');
+  chunk.writeUInt32LE(content.length, 4);
+  content.copy(chunk, 8);
+  return chunk;
+}
