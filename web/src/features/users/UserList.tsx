@@ -1,5 +1,6 @@
 import type { userChanged } from '@balcao/core/accounts/live-events.ts';
 import type { SessionUser } from '@balcao/core/accounts/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
@@ -16,6 +17,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { PageHeader } from '../../ui/Page.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { useDeleteUser } from './delete-user.ts';
 import { AccessDialog } from './security/AccessDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -32,6 +34,7 @@ interface UserListProps {
 /** The company's users, who can be changed and added by hand. */
 export function UserList({ tabs, onInvite }: UserListProps) {
   const { t } = useTranslation('users');
+  const narrow = useNarrow();
   const [search, setSearch] = useState('');
   const searchParam = useDebounced(search.trim());
   const [edited, setEdited] = useState<ListedUser>();
@@ -70,9 +73,15 @@ export function UserList({ tabs, onInvite }: UserListProps) {
         search={{ value: search, onChange: setSearch, label: t('search') }}
         action={{ label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> }}
       >
-        <Button variant="outlined" onClick={() => handleOpen(undefined)}>
-          {t('add')}
-        </Button>
+        {narrow ? (
+          <IconAction label={t('add')} onClick={() => handleOpen(undefined)}>
+            <AddOutlined />
+          </IconAction>
+        ) : (
+          <Button variant="outlined" onClick={() => handleOpen(undefined)}>
+            {t('add')}
+          </Button>
+        )}
       </PageHeader>
       {tabs}
       <DataTable
