@@ -41,7 +41,8 @@ export function UserList({ tabs, onInvite }: UserListProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<ListedUser>();
   const [isAccessOpen, setAccessOpen] = useState(false);
-  const { user: self } = useSession();
+  const { user: self, can } = useSession();
+  const isManager = can('users:manage');
   const client = useQueryClient();
   const deleteUser = useDeleteUser();
   const columns = useUserColumns();
@@ -71,9 +72,11 @@ export function UserList({ tabs, onInvite }: UserListProps) {
         title={t('title')}
         count={list.count}
         search={{ value: search, onChange: setSearch, label: t('search') }}
-        action={{ label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> }}
+        {...(isManager
+          ? { action: { label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> } }
+          : {})}
       >
-        {narrow ? (
+        {!isManager ? null : narrow ? (
           <IconAction label={t('add')} onClick={() => handleOpen(undefined)}>
             <AddOutlined />
           </IconAction>
@@ -94,11 +97,11 @@ export function UserList({ tabs, onInvite }: UserListProps) {
           icon: <GroupOutlined />,
           title: t('empty'),
           text: t('emptyText'),
-          action: (
+          action: isManager ? (
             <Button variant="contained" onClick={onInvite}>
               {t('invite.open')}
             </Button>
-          ),
+          ) : null,
         }}
         onOpen={(user) => (user.can?.edit ? handleOpen(user) : undefined)}
         actions={(user) => (
