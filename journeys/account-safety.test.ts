@@ -129,3 +129,26 @@ describe('Our staff in a company', () => {
     await customer.page.getByText(/encerrado por/).waitFor();
   });
 });
+
+describe('Somebody who is invited', () => {
+  test('comes in by the link, with a password of their own', async () => {
+    const company = await signInByApi(product, owner);
+    const invited = { emails: ['bia@padaria.test'], profile: 'user', queueIds: [] };
+    const { invitations } = await need(company.post('/invitations', invited));
+    const { search } = new URL(invitations[0].link, product.url);
+    const guest = await aPerson(browser, { viewport: { width: 390, height: 844 }, bypassCSP: true });
+    const { page } = guest;
+    await page.goto(`${product.url}/invitation${search}`);
+    await page.getByText(/Padaria Sol convidou bia@padaria.test/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await keepScreen(page, 'invitation-light-390');
+    await page.getByLabel('Seu nome').fill('Bia Reis');
+    await page.getByLabel('Senha', { exact: true }).fill('Um-bom-segredo-42');
+    await button(page, 'Aceitar o convite').click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/invitation'));
+    await button(page, /^Conta de Bia Reis/).waitFor();
+    const { body } = await company.get('/invitations');
+    expect(body.invitations[0].state).toBe('accepted');
+    await guest.close();
+  });
+});

@@ -220,6 +220,8 @@ export function screensOf(product: () => Product): Screen[] {
     page('emails-sent', '/EmailLis', 'Nenhum e-mail enviado'),
     page('users', '/users', 'Carla Menezes'),
     form('user-new', '/users', 'Novo usuário'),
+    page('invitations', '/users?tab=invitations', 'Nenhum convite'),
+    form('user-invite', '/users', 'Convidar'),
     page('audit', '/audit', /Entrou|entrou/),
     page('invoices', '/financeiro', 'Financeiro'),
     page('payments', '/payments', 'Pagamentos'),

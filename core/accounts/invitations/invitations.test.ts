@@ -252,6 +252,15 @@ describe('an invitation', () => {
     expect(await rows(old)).toEqual([]);
   });
 
+  test('neither goes out nor goes out again where the company makes no users', async () => {
+    const admin = await anAdmin();
+    const [{ id }] = (await invite(admin, [anAddress()])).body.invitations;
+    await app.api(admin).put('/settings/userCreation', { value: 'disabled' });
+    const again = await app.api(admin).post(`/invitations/${id}/resend`);
+    expect(again.body.error).toBe('ERR_USER_CREATION_DISABLED');
+    expect((await invite(admin, [anAddress()])).body.error).toBe('ERR_USER_CREATION_DISABLED');
+  });
+
   test('belongs to its company: another one neither sees, resends nor withdraws it', async () => {
     const [admin, stranger] = [await anAdmin(), await anAdmin()];
     const [{ id }] = (await invite(admin, [anAddress()])).body.invitations;

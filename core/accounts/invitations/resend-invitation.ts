@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { NoPermission } from '../../core-errors.ts';
-import { InvitationNotFound } from '../errors.ts';
+import { InvitationNotFound, UserCreationDisabled } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';
 import { mayGrant } from '../policy.ts';
 import { findInvitation } from './find-invitation.ts';
@@ -14,12 +14,13 @@ import { ownersOf, sendInvitation } from './send-invitation.ts';
 /**
  * Sends a new link for an invitation that is open or has expired; the one before is good no more, and whoever resends answers for it
  * from now on. Throws ERR_NO_INVITATION_FOUND for one that is over, ERR_NO_PERMISSION for a profile above the actor's,
- * ERR_PLAN_LIMIT_USERS and ERR_TOO_MANY_REQUESTS.
+ * ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT_USERS and ERR_TOO_MANY_REQUESTS.
  */
 export async function resendInvitation(ctx: Context, id: number): Promise<SentInvitation> {
   const { row: found, there } = await findInvitation(ctx, id);
   if (!mayGrant(ctx.actor, found.profile)) throw NoPermission();
   const { host, companyId } = there;
+  if ((await host.tenancy.setting(companyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
   const mailed = await countInvitations(host, companyId, [found.email]);
   return there.transaction(async () => {
     await host.tenancy.requireRoom(companyId, 'users', async () => {

@@ -1,5 +1,6 @@
 import type { userChanged } from '@balcao/core/accounts/live-events.ts';
 import type { SessionUser } from '@balcao/core/accounts/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
@@ -16,6 +17,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { PageHeader } from '../../ui/Page.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { useDeleteUser } from './delete-user.ts';
 import { AccessDialog } from './security/AccessDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -32,13 +34,15 @@ interface UserListProps {
 /** The company's users, who can be changed and added by hand. */
 export function UserList({ tabs, onInvite }: UserListProps) {
   const { t } = useTranslation('users');
+  const narrow = useNarrow();
   const [search, setSearch] = useState('');
   const searchParam = useDebounced(search.trim());
   const [edited, setEdited] = useState<ListedUser>();
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<ListedUser>();
   const [isAccessOpen, setAccessOpen] = useState(false);
-  const { user: self } = useSession();
+  const { user: self, can } = useSession();
+  const isManager = can('users:manage');
   const client = useQueryClient();
   const deleteUser = useDeleteUser();
   const columns = useUserColumns();
@@ -68,11 +72,19 @@ export function UserList({ tabs, onInvite }: UserListProps) {
         title={t('title')}
         count={list.count}
         search={{ value: search, onChange: setSearch, label: t('search') }}
-        action={{ label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> }}
+        {...(isManager
+          ? { action: { label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> } }
+          : {})}
       >
-        <Button variant="outlined" onClick={() => handleOpen(undefined)}>
-          {t('add')}
-        </Button>
+        {!isManager ? null : narrow ? (
+          <IconAction label={t('add')} onClick={() => handleOpen(undefined)}>
+            <AddOutlined />
+          </IconAction>
+        ) : (
+          <Button variant="outlined" onClick={() => handleOpen(undefined)}>
+            {t('add')}
+          </Button>
+        )}
       </PageHeader>
       {tabs}
       <DataTable
@@ -85,11 +97,11 @@ export function UserList({ tabs, onInvite }: UserListProps) {
           icon: <GroupOutlined />,
           title: t('empty'),
           text: t('emptyText'),
-          action: (
+          action: isManager ? (
             <Button variant="contained" onClick={onInvite}>
               {t('invite.open')}
             </Button>
-          ),
+          ) : null,
         }}
         onOpen={(user) => (user.can?.edit ? handleOpen(user) : undefined)}
         actions={(user) => (

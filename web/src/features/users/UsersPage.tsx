@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
 import { token } from '../../theme/tokens.ts';
 import { Page } from '../../ui/Page.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
@@ -23,7 +24,9 @@ export function UsersPage() {
   const [isInviting, setInviting] = useState(false);
   const [links, setLinks] = useState<SentInvitation[]>([]);
   const client = useQueryClient();
-  const current = keys.find((key) => key === query.get('tab')) ?? 'users';
+  // Our own staff in a company look at its people and touch nobody's sign-in.
+  const isManager = useSession().can('users:manage');
+  const current = keys.find((key) => isManager && key === query.get('tab')) ?? 'users';
   const Panel = panels[current];
   const show = (key: Key) => setQuery(key === 'users' ? {} : { tab: key }, { replace: true });
   const showLinks = (sent: SentInvitation[]) => setLinks(sent.filter(({ link }) => link !== null));
@@ -33,7 +36,7 @@ export function UsersPage() {
     showLinks(sent);
     show('invitations');
   };
-  const tabs = (
+  const tabs = isManager ? (
     <Tabs>
       <TabBar<Key>
         tabs={keys.map((key) => ({ key, label: t(`pageTabs.${key}`) }))}
@@ -42,7 +45,7 @@ export function UsersPage() {
         label={t('title')}
       />
     </Tabs>
-  );
+  ) : null;
   return (
     <Page>
       <Panel tabs={tabs} onInvite={() => setInviting(true)} onLink={showLinks} />

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
-import { anAdmin } from '../../../testing/people.ts';
+import { anAdmin, aUser } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
 import { UsersPage } from '../UsersPage.tsx';
@@ -80,6 +80,15 @@ describe('the users page invites', () => {
     await invite('bia@fora.test');
     expect(await screen.findByText(/Número máximo de usuários/)).toBeInTheDocument();
   });
+});
+
+test('the users page invites nobody for whoever may not manage users', async () => {
+  const server = stubServer({ 'GET /users': { users: [], count: 0, hasMore: false } });
+  await renderApp(<UsersPage />, { user: aUser(), server, path: '/users?tab=invitations' });
+  await waitFor(() => expect(server.callsTo('GET /users')).toHaveLength(1));
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Novo usuário' })).not.toBeInTheDocument();
+  expect(server.callsTo('GET /invitations')).toHaveLength(0);
 });
 
 describe('the list of invitations', () => {
