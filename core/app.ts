@@ -17,6 +17,7 @@ import { coreMigrations } from './core-migrations.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { connectDatabase } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
+import { lossyCommits } from './database/durability.ts';
 import { measurePool } from './database/measure-pool.ts';
 import { type MigrationOwner, migrate } from './database/migrate.ts';
 import { Database } from './database/transaction.ts';
@@ -98,6 +99,8 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   try {
     await migrate(knex, migrationOwners(plugins));
     await requireSameSecret(knex, config.appSecret);
+    const loss = await lossyCommits(knex);
+    if (loss) log.warn(loss);
     const database = new Database(knex);
     const host = await createHost(config, log, database, await openFiles(config, database));
     const http = await createHttpServer(config, log, host.openPaths);
