@@ -10,8 +10,9 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { closeToOthers, isOutOfSpace, noSpaceFor, prepareDataDir } from './data-dir.ts';
+import { syncFolderNow } from './durable-files.ts';
 import { StartupError } from './startup-error.ts';
 
 export const secretMinLength = 32;
@@ -45,6 +46,8 @@ function keepNewSecret(file: string): void {
       closeSync(descriptor);
     }
     putInPlace(unfinished, file);
+    // What is sealed with it is worth nothing without it.
+    syncFolderNow(dirname(file));
   } catch (cause) {
     throw new StartupError(
       isOutOfSpace(cause)

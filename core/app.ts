@@ -19,6 +19,7 @@ import { coreMigrations } from './core-migrations.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { connectDatabase, connectToChangeTables } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
+import { lossyCommits } from './database/durability.ts';
 import { measurePool } from './database/measure-pool.ts';
 import { type MigrationOwner, migrate } from './database/migrate.ts';
 import { Database } from './database/transaction.ts';
@@ -104,6 +105,8 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
     await bringUpToDate(config, knex, migrationOwners(plugins));
     await requireSameSecret(knex, config);
     config = { ...config, formerKeys: await readFormerKeys(knex, config) };
+    const loss = await lossyCommits(knex);
+    if (loss) log.warn(loss);
     const database = new Database(knex);
     const host = await createHost(config, log, database, await openFiles(config, database));
     const http = await createHttpServer(config, log, host.openPaths);

@@ -1,6 +1,6 @@
-// `npm run faults [-- F03 F07]`: the long forms of journeys/faults against the built product, on a database of their own
-// on TEST_DATABASE_URL's server (or the default local one) and a Redis of their own. Ends with a table of figures; the exit
-// code is 1 when a promise did not hold.
+// `npm run faults [-- F03 F07 POWER]`: the long forms of journeys/faults against the built product, on a database of their
+// own on TEST_DATABASE_URL's server (or the default local one) and a Redis of their own, and POWER, power cuts of the embedded
+// database. Ends with a table of figures; the exit code is 1 when a promise did not hold.
 import { requireNode } from './steps/node-version.mjs';
 
 requireNode();
@@ -11,12 +11,27 @@ const { findDatabase } = await import('./steps/servers.mjs');
 
 await installIfNeeded();
 await buildIfNeeded();
-const database = await findDatabase();
-if (!database) {
-  process.stderr.write('No MySQL or MariaDB answers; TEST_DATABASE_URL can name one.\n');
-  process.exit(2);
+const node = ['--import', 'tsx', '--conditions=balcao-src'];
+const asked = process.argv.slice(2);
+const others = asked.filter((id) => id !== 'POWER');
+let failed = 0;
+if (asked.length === 0 || asked.includes('POWER')) failed += await powerCuts();
+if (asked.length === 0 || others.length > 0) failed += await longForms();
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function powerCuts() {
+  return run(process.execPath, [...node, 'journeys/faults/power-cut/power-cuts.ts'], {
+    env: { ...process.env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' },
+  });
 }
-const args = ['--import', 'tsx', '--conditions=balcao-src', 'journeys/faults/play-long-forms.ts'];
-process.exitCode = await run(process.execPath, [...args, ...process.argv.slice(2)], {
-  env: { ...process.env, TEST_DATABASE_URL: database, TEST_REDIS_URL: '' },
-});
+
+async function longForms() {
+  const database = await findDatabase();
+  if (!database) {
+    process.stderr.write('No MySQL or MariaDB answers; TEST_DATABASE_URL can name one.\n');
+    process.exit(2);
+  }
+  return run(process.execPath, [...node, 'journeys/faults/play-long-forms.ts', ...others], {
+    env: { ...process.env, TEST_DATABASE_URL: database, TEST_REDIS_URL: '' },
+  });
+}

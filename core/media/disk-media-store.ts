@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MediaNotFound } from '../core-errors.ts';
 import { closeToOthers } from '../data-dir.ts';
+import { makeFolder, syncFolder, writeSynced } from '../durable-files.ts';
 import { cleanFileName } from './file-name.ts';
 import { MeasuredContent } from './measured-content.ts';
 import { MediaStoreFull } from './media-errors.ts';
@@ -10,11 +11,19 @@ import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
 import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
+/** Where a file lies. */
+interface Place {
+  dir: string;
+  content: string;
+  about: string;
+}
+
 const abandonedAfterMs = 60 * 60_000;
 
 /**
  * Files below `{dir}/{company}/{aa}/{key}`, each with a `{key}.json` beside it that says what it is: a file is whole and
- * can be served without the database. A content is written under a temporary name, flushed, and only then given its own.
+ * can be served without the database. A content is written under a temporary name, flushed, and only then given its own;
+ * what was saved survives a power cut.
  */
 export class DiskMediaStore implements FileStore {
   readonly #dir: string;
@@ -42,9 +51,7 @@ export class DiskMediaStore implements FileStore {
         mimeType: await mimeTypeOf(measured.head, about.mimeType),
         size: measured.size,
       };
-      await mkdir(place.dir, { recursive: true, mode: 0o700 });
-      await writeFile(place.about, JSON.stringify(stored), { mode: 0o600 });
-      await rename(unfinished, place.content);
+      await this.#putInPlace(unfinished, place, stored);
       return stored;
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -59,9 +66,7 @@ export class DiskMediaStore implements FileStore {
     const unfinished = join(await this.#workDir, newKey());
     try {
       await this.#write(unfinished, new MeasuredContent(content, Number.POSITIVE_INFINITY));
-      await mkdir(place.dir, { recursive: true, mode: 0o700 });
-      await writeFile(place.about, JSON.stringify(about), { mode: 0o600 });
-      await rename(unfinished, place.content);
+      await this.#putInPlace(unfinished, place, about);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw isDiskFull(error) ? MediaStoreFull({ cause: error }) : error;
@@ -106,6 +111,14 @@ export class DiskMediaStore implements FileStore {
     await rm(join(this.#dir, companyFolder(companyId)), { recursive: true, force: true });
   }
 
+  /** Gives a content its name, with what it is beside it; both survive a power cut then. */
+  async #putInPlace(unfinished: string, place: Place, about: StoredMedia): Promise<void> {
+    await makeFolder(place.dir, 0o700);
+    await writeSynced(place.about, JSON.stringify(about), 0o600);
+    await rename(unfinished, place.content);
+    await syncFolder(place.dir);
+  }
+
   async #write(path: string, content: MeasuredContent): Promise<void> {
     const file = await open(path, 'wx', 0o600);
     try {
@@ -121,7 +134,7 @@ export class DiskMediaStore implements FileStore {
     return this.#placeOf(companyId, key);
   }
 
-  #placeOf(companyId: number, key: string): { dir: string; content: string; about: string } {
+  #placeOf(companyId: number, key: string): Place {
     const content = join(this.#dir, pathOf(companyId, key));
     return { dir: dirname(content), content, about: `${content}.json` };
   }
@@ -129,7 +142,7 @@ export class DiskMediaStore implements FileStore {
 
 /** Makes the folder of unfinished files and clears what a killed process left there. */
 async function prepareWorkDir(dir: string): Promise<string> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await makeFolder(dir, 0o700);
   for (const name of await readdir(dir)) {
     const file = join(dir, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));

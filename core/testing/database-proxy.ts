@@ -31,39 +31,11 @@ export async function startDatabaseProxy(serverUrl: string): Promise<DatabasePro
 
   const server = createServer((near) => {
     opened++;
-    const far = connect({ host: hostname, port: Number(port || 3306) });
     sockets.add(near);
-    // What is done with the server's next answer instead of passing it on.
-    let takesNext: ((chunk: Buffer) => void) | null = null;
-    let before: string[] = [];
-    const end = () => {
-      sockets.delete(near);
-      near.destroy();
-      far.destroy();
-    };
-    for (const socket of [near, far]) socket.setNoDelay(true).on('error', end).on('close', end);
-    far.on('data', (chunk) => {
-      const take = takesNext;
-      takesNext = null;
-      if (take) take(chunk);
-      else near.write(chunk);
-    });
-    eachPacket(near, (packet) => {
-      const isQuery = packet[3] === 0 && packet[4] === query;
-      const sql = isQuery ? packet.subarray(5).toString() : '';
-      const given = isQuery ? (answer?.(sql, before) ?? null) : null;
-      if (/^begin\b/i.test(sql)) before = [];
-      else if (isQuery) before.push(sql);
-      if (given === null) return far.write(packet);
-      if (given === 'cut') {
-        takesNext = end;
-        return far.write(packet);
-      }
-      if (!/^commit\b/i.test(sql)) return near.write(errorPacket(given));
-      // A server that fails to commit has undone it all.
-      takesNext = () => near.write(errorPacket(given));
-      return far.write(queryPacket('ROLLBACK'));
-    });
+    near.once('close', () => sockets.delete(near));
+    relay(near, connect({ host: hostname, port: Number(port || 3306) }), (sql, before) =>
+      answer ? answer(sql, before) : null,
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -92,6 +64,38 @@ export async function startDatabaseProxy(serverUrl: string): Promise<DatabasePro
   };
 }
 
+/** Carries one connection, and answers in the server's place what `answer` says. */
+function relay(near: Socket, far: Socket, answer: Answering): void {
+  // What is done with the server's next answer instead of passing it on.
+  let takesNext: ((chunk: Buffer) => void) | null = null;
+  let before: string[] = [];
+  const end = () => {
+    near.destroy();
+    far.destroy();
+  };
+  for (const socket of [near, far]) socket.setNoDelay(true).on('error', end).on('close', end);
+  far.on('data', (chunk) => {
+    const take = takesNext;
+    takesNext = null;
+    if (take) take(chunk);
+    else near.write(chunk);
+  });
+  eachPacket(near, (packet) => {
+    const sql = statementIn(packet);
+    const given = sql === null ? null : answer(sql, before);
+    if (sql !== null) before = /^begin\b/i.test(sql) ? [] : [...before, sql];
+    if (given === null) far.write(packet);
+    else if (given === 'cut') {
+      takesNext = end;
+      far.write(packet);
+    } else if (/^commit\b/i.test(sql ?? '')) {
+      // A server that fails to commit has undone it all.
+      takesNext = () => near.write(errorPacket(given));
+      far.write(queryPacket('ROLLBACK'));
+    } else near.write(errorPacket(given));
+  });
+}
+
 /** Calls for each packet of the protocol, head included: three bytes of length, one of its number in the exchange. */
 function eachPacket(socket: Socket, call: (packet: Buffer) => void): void {
   let rest = Buffer.alloc(0);
@@ -103,6 +107,11 @@ function eachPacket(socket: Socket, call: (packet: Buffer) => void): void {
       rest = rest.subarray(end);
     }
   });
+}
+
+/** The statement that a packet asks for; null for every other packet. */
+function statementIn(packet: Buffer): string | null {
+  return packet[3] === 0 && packet[4] === query ? packet.subarray(5).toString() : null;
 }
 
 function packetOf(number: number, payload: Buffer): Buffer {

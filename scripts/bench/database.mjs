@@ -49,19 +49,22 @@ async function onServer(uri, statement) {
   await connection.end();
 }
 
-/** The bare driver on the database that `env` names, with the settings that the product gives its own connections. */
-export function openDriver({ DATABASE_URL, DATA_DIR }) {
-  return DATABASE_URL ? openMysql(DATABASE_URL) : openSqlite(join(DATA_DIR, 'balcao.sqlite'));
+/**
+ * The bare driver on the database that `env` names, with the settings that the product gives its own connections. Only a
+ * comparison of durability asks an embedded database for `synchronous` NORMAL, which syncs no commit.
+ */
+export function openDriver({ DATABASE_URL, DATA_DIR }, { synchronous = 'FULL' } = {}) {
+  return DATABASE_URL ? openMysql(DATABASE_URL) : openSqlite(join(DATA_DIR, 'balcao.sqlite'), synchronous);
 }
 
-function openSqlite(file) {
+function openSqlite(file, synchronous) {
   const Database = require('libsql');
   const db = new Database(file);
   for (const pragma of [
     'busy_timeout=5000',
     'journal_mode=WAL',
     'foreign_keys=ON',
-    'synchronous=NORMAL',
+    `synchronous=${synchronous}`,
     'cache_size=-32768',
     'temp_store=MEMORY',
   ])

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { compare } from './compare.mjs';
 import { createDatabase, openDriver } from './database.mjs';
 import { startProduct, startRaw, startWorker } from './processes.mjs';
+import { storeMessage } from './raw-work.mjs';
 
 const callers = 64;
 const forMs = 700;
@@ -12,7 +14,8 @@ export async function ingest() {
   const database = await createDatabase();
   try {
     const tickets = await prepare(database);
-    return [await inProcess(database, tickets), await overHttp(database, tickets)];
+    const price = database.dialect === 'sqlite' ? [await priceOfSyncing(database, tickets)] : [];
+    return [...price, await inProcess(database, tickets), await overHttp(database, tickets)];
   } finally {
     await database.drop();
   }
@@ -40,6 +43,33 @@ async function prepare({ env }) {
   );
   await driver.close();
   return tickets;
+}
+
+/** What it costs by hand that each commit survives a power cut: a message a transaction, synced (left) and not (right). */
+async function priceOfSyncing({ env }, tickets) {
+  const [synced, loose] = ['FULL', 'NORMAL'].map((synchronous) => openDriver(env, { synchronous }));
+  const side = (driver) => ({
+    cpuMs: () => null,
+    async work() {
+      const from = performance.now();
+      let done = 0;
+      for (; performance.now() - from < forMs; done++)
+        storeMessage(driver, {
+          ticket: tickets[done % tickets.length],
+          wireId: randomUUID(),
+          body: 'Bom dia',
+        });
+      return { perSecond: (done * 1000) / (performance.now() - from), done };
+    },
+  });
+  try {
+    return await compare('ingest, by hand: synced, and not', 'messages/s', {
+      product: side(synced),
+      raw: side(loose),
+    });
+  } finally {
+    for (const driver of [synced, loose]) await driver.close();
+  }
 }
 
 async function inProcess({ env }, tickets) {

@@ -54,6 +54,7 @@ describe('the doctor', () => {
       media: 'ok',
       mail: 'skipped',
       database: 'ok',
+      durability: 'ok',
       clocks: 'ok',
       migrations: 'ok',
       secret: 'ok',

@@ -1,0 +1,17 @@
+import type { Config } from '@balcao/core';
+import { lossyCommits } from '@balcao/core/database/durability.ts';
+import type { Knex } from 'knex';
+import { type Finding, fault, ok } from './finding.ts';
+
+/** Finds whether what the database has answered survives a power cut. */
+export async function checkDurability(knex: Knex, { databaseUrl }: Config): Promise<Finding> {
+  const loss = await lossyCommits(knex);
+  if (loss)
+    return fault(
+      'durability',
+      loss,
+      'Set innodb_flush_log_at_trx_commit = 1, and sync_binlog = 1 where there is a binary log, in the settings of the server.',
+    );
+  const who = databaseUrl ? 'The database server' : 'The embedded database';
+  return ok('durability', `${who} answers a commit once it is on disk.`);
+}

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, eventually, need, signIn } from '../../support/api.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { compileLibrary, KeptFolder } from './kept-folder.ts';
+
+/**
+ * Cuts the power of a product on its embedded database under load, and looks for everything that it acknowledged:
+ * `node --import tsx --conditions=balcao-src journeys/faults/power-cut/power-cuts.ts [cuts] [seed]`, on a built product.
+ * Ends with 1 when something acknowledged is gone. A power cut is a killed process whose files go back to what was synced
+ * of them; it needs a C compiler, and says so where there is none.
+ */
+const [cuts = 5, seed = randomInt(2 ** 31)] = process.argv.slice(2).map(Number);
+const callers = 8;
+const chance = chanceOf(seed);
+/** A file of each so many messages. */
+const fileEach = 5;
+
+const place = mkdtempSync(join(tmpdir(), 'balcao-power-cut-'));
+try {
+  const library = compileLibrary(place);
+  if (library) process.exitCode = (await play(library)) === 0 ? 0 : 1;
+  else process.stdout.write('POWER skipped: no C compiler (cc) is there\n');
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
+
+/** Plays all cuts one after the other on the same data; answers how many acknowledged things are gone. */
+async function play(library: string): Promise<number> {
+  const kept = new KeptFolder(place, library);
+  const product = await startProduct({
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SANDBOX_ENABLED: 'true',
+    ...kept.env,
+  });
+  const acknowledged: string[] = [];
+  const files = new Map<string, string>();
+  let next = 0;
+  let lost = 0;
+  try {
+    for (let cut = 0; cut < cuts; cut++) {
+      const api = await signIn(product);
+      const phone = (await need(api.get('/whatsapp')))[0].id;
+      const ticketId = await openTicket(api, phone);
+      const after = acknowledged.length + 20 + Math.floor(chance() * 60);
+      let isOver = false;
+      const calling = Array.from({ length: callers }, async () => {
+        while (!isOver) {
+          const body = `corte-${next++}`;
+          const stored = await store(api, { phone, ticketId, body }).catch((error: unknown) => {
+            if (!isOver) throw error;
+            return null;
+          });
+          // What is answered while the power goes was promised all the same.
+          if (stored) acknowledged.push(body);
+          if (stored?.file) files.set(body, stored.file);
+        }
+      });
+      await eventually(
+        async () => acknowledged.length,
+        (many) => many >= after,
+        { everyMs: 1 },
+      );
+      // Calls are under way when the power goes.
+      isOver = true;
+      await product.kill();
+      await Promise.all(calling);
+      kept.cut();
+      await product.restart();
+      const gone = await missing(product, acknowledged, files);
+      lost += gone.length;
+      const named = gone.length > 0 ? `: ${gone.slice(0, 10).join(', ')}` : '';
+      process.stdout.write(
+        `POWER cut ${cut + 1}: ${acknowledged.length} acknowledged, ${gone.length} gone${named}\n`,
+      );
+    }
+  } finally {
+    await product.stop();
+  }
+  process.stdout.write(
+    `POWER seed ${seed}: ${cuts} cuts, ${acknowledged.length} messages (${files.size} files) acknowledged, ${lost} gone\n`,
+  );
+  return lost;
+}
+
+async function openTicket(api: Api, phone: number): Promise<number> {
+  const from = '5511987654321';
+  await need(api.post(`/sandbox/${phone}/inbound`, { from, name: 'Rui', body: 'Oi' }));
+  const { tickets } = await need(api.get('/tickets?showAll=true'));
+  const ticket = tickets.find(({ contact }: { contact: { number: string } }) => contact.number === from);
+  const { id: userId } = await need(api.get('/auth/me'));
+  await need(api.put(`/tickets/${ticket.id}`, { status: 'open', userId }));
+  return ticket.id;
+}
+
+/** Stores a message, of a customer or of ours, with a file now and then; null when it was not acknowledged. */
+async function store(
+  api: Api,
+  { phone, ticketId, body }: { phone: number; ticketId: number; body: string },
+): Promise<{ file?: string } | null> {
+  const number = Number(body.split('-')[1]);
+  if (number % fileEach === 0) {
+    const form = new FormData();
+    form.append('body', body);
+    form.append('medias', new File([contentOf(body)], `${body}.txt`, { type: 'text/plain' }));
+    const { status } = await api.post(`/messages/${ticketId}`, form);
+    return status < 300 ? { file: contentOf(body) } : null;
+  }
+  const { status } =
+    number % 2 === 0
+      ? await api.post(`/messages/${ticketId}`, { body })
+      : await api.post(`/sandbox/${phone}/inbound`, {
+          from: '5511987654321',
+          name: 'Rui',
+          body,
+          wireId: body,
+        });
+  return status < 300 ? {} : null;
+}
+
+function contentOf(body: string): string {
+  return `${body} `.repeat(500);
+}
+
+/** What was acknowledged and is not there: a message, or the content of a file. */
+async function missing(
+  product: Product,
+  acknowledged: readonly string[],
+  files: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const api = await signIn(product);
+  const found = new Map<string, { mediaUrl: string | null }>();
+  const { tickets } = await need(api.get('/tickets?showAll=true'));
+  for (const { id } of tickets)
+    for (let page = 1; ; page++) {
+      const { messages, hasMore } = await need(api.get(`/messages/${id}?pageNumber=${page}`));
+      for (const message of messages) found.set(message.body, message);
+      if (!hasMore) break;
+    }
+  const gone = acknowledged.filter((body) => !found.has(body));
+  for (const [body, content] of files) {
+    const url = found.get(body)?.mediaUrl;
+    if (!url) continue;
+    const read = await fetch(new URL(url, product.url)).then((answer) => answer.text());
+    if (read !== content) gone.push(`the file of ${body}`);
+  }
+  return gone;
+}
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+function chanceOf(start: number): () => number {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
