@@ -10,6 +10,7 @@ const MySQL2 = require('knex/lib/dialects/mysql2/index.js') as Omit<typeof Knex.
   ) => DialectClient);
 
 interface DialectClient extends Knex.Client {
+  emit(event: string, error: unknown): boolean;
   _query(connection: Connection, query: unknown): Promise<unknown>;
 }
 
@@ -34,6 +35,7 @@ export class MysqlDialect extends MySQL2 {
       } catch (error) {
         const isVictim = (error as { code?: unknown }).code === 'ER_LOCK_DEADLOCK';
         if (!isVictim || connection.__knexTxId !== undefined || attempt >= attempts) throw error;
+        this.emit('statement-retry', error);
         await new Promise((resume) => setTimeout(resume, Math.random() * backOffMs(attempt, wait)));
       }
     }
