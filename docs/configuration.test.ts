@@ -5,7 +5,10 @@ const compose = readFileSync('docker-compose.yml', 'utf8');
 const environment = /const Environment = Type\.Object\(\{([\s\S]*?)\n\}\);/.exec(
   readFileSync('core/config.ts', 'utf8'),
 );
-const read = found(environment?.[1] ?? '', /^ {2}([A-Z_]+):/gm);
+const ofRedis = /export const redisVariables = \{([\s\S]*?)\n\};/.exec(
+  readFileSync('core/redis/redis-servers.ts', 'utf8'),
+);
+const read = found(`${environment?.[1]}\n${ofRedis?.[1]}`, /^ {2}([A-Z_]+):/gm);
 
 test('the configuration page explains every variable that the server reads, and no other', () => {
   expect(read.length).toBeGreaterThan(10);
