@@ -20,6 +20,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { connectDatabase, connectToChangeTables } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
 import { lossyCommits } from './database/durability.ts';
+import { measureConflicts } from './database/measure-conflicts.ts';
 import { measurePool } from './database/measure-pool.ts';
 import { type MigrationOwner, migrate } from './database/migrate.ts';
 import { Database } from './database/transaction.ts';
@@ -164,6 +165,7 @@ async function bringUpToDate(config: Config, knex: Knex, owners: MigrationOwner[
 async function createHost(config: Config, log: Log, database: Database, files: FileStore): Promise<Host> {
   const metrics = new Metrics({ processFigures: config.logLevel !== 'silent' });
   measurePool(database.knex, metrics);
+  measureConflicts(database.knex, metrics);
   const late = (): Host => host;
   const contextOf = (actor: Context['actor']) => new Context(host, actor);
   const redis = await openRedis(config, log);

@@ -63,6 +63,8 @@ test('clients of Redis come from one factory, which follows the primary that Sen
   const own = server.filter((file) => !/\.test\.ts$|\/testing\//.test(file));
   expect(own.filter((file) => making.test(readFileSync(file, 'utf8')))).toEqual([
     'core/redis/sentinel-watch.ts',
+    // Asks each Sentinel by itself.
+    'cli/ops/doctor/check-redis.ts',
   ]);
 });
 

@@ -30,6 +30,7 @@ export const floors: readonly Floor[] = [
       'core/reasons.ts',
       'core/secrets/secrets.ts',
       'core/setting-hints.ts',
+      'core/redis/redis-servers.ts',
       'core/startup-error.ts',
       'core/steady-clock.ts',
       'core/trust-proxy.ts',
@@ -38,7 +39,6 @@ export const floors: readonly Floor[] = [
       'core/database/migrate-url.ts',
       'core/mail/smtp-url.ts',
       'core/media/bucket-url.ts',
-      'core/redis/redis-servers.ts',
     ],
   },
   {

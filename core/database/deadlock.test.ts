@@ -1,17 +1,21 @@
 /** @on-servers locks, deadlocks and statements are each database's own */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
+import { Metrics } from '../metrics.ts';
 import { eventually } from '../testing/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
+import { measureConflicts } from './measure-conflicts.ts';
 
 // The embedded database has one writer: nobody there waits for another in a circle.
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('the victim of a deadlock', () => {
   let place: TestDatabase;
   let knex: Knex;
+  const metrics = new Metrics({ processFigures: false });
   beforeAll(async () => {
     place = await createTestDatabase();
     knex = connectDatabase(place);
+    measureConflicts(knex, metrics);
     await knex.schema.createTable('Sums', (table) => {
       table.integer('id').primary();
       table.integer('amount').notNullable();
@@ -43,6 +47,9 @@ import { connectDatabase } from './connect.ts';
     await raise(transaction, [2]);
     await transaction.commit();
     await alone;
+    const counted = await metrics.registry.metrics();
+    expect(counted).toContain('balcao_database_conflicts_total{code="ER_LOCK_DEADLOCK"} 1');
+    expect(counted).toContain('balcao_transaction_retries_total{reason="lock_deadlock"} 1');
     expect(await knex('Sums').whereIn('id', [1, 2]).orderBy('id').pluck('amount')).toEqual([2, 2]);
   });
 
@@ -60,5 +67,17 @@ import { connectDatabase } from './connect.ts';
     expect(await waiting).toMatchObject({ code: 'ER_LOCK_DEADLOCK' });
     await heavy.commit();
     await light.rollback();
+  });
+
+  test('is no fail-over, which shows in a connection that leads to another server', async () => {
+    const failOvers = async () =>
+      Number(/database_failovers_total (\d+)/.exec(await metrics.registry.metrics())?.[1]);
+    await eventually(async () => (await failOvers()) === 0);
+    const another = {
+      query: (_sql: string, done: (error: null, rows: Array<{ server: string }>) => void) =>
+        done(null, [{ server: 'another:3306' }]),
+    };
+    for (const id of [1, 2]) knex.client.pool.emitter.emit('createSuccess', id, another);
+    expect(await failOvers()).toBe(1);
   });
 });

@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
 import { StartupError } from '../startup-error.ts';
+import { lockTable, MigrationLock, type MigrationLockOptions } from './migration-lock.ts';
+import { repeatStep } from './repeat-step.ts';
 import { isDatabaseDamaged, isDatabaseFull, isDatabaseUnavailable } from './violations.ts';
+
+const stepsTable = 'Migrations';
 
 /** One step of the schema. On MySQL a change of structure commits by itself, so a step makes one change and may be re-run. */
 export interface Migration {
@@ -21,34 +25,77 @@ export function stepNames(owners: readonly MigrationOwner[]): string[] {
 
 /** The steps that a database has been through, in their order; none when it is empty. */
 export async function stepsDone(knex: Knex): Promise<string[]> {
-  if (!(await knex.schema.hasTable('Migrations'))) return [];
-  const rows: Array<{ name: string }> = await knex('Migrations').orderBy('id').select('name');
+  if (!(await knex.schema.hasTable(stepsTable))) return [];
+  const rows: Array<{ name: string }> = await knex(stepsTable).orderBy('id').select('name');
   return rows.map(({ name }) => name);
 }
 
 /**
- * Brings the schema up to date, in the order of the owners. Safe to run from several processes at once.
- * Throws StartupError with one sentence when the database cannot be reached.
+ * Brings the schema up to date, in the order of the owners. Safe to run from several processes at once, and again after
+ * one was killed in the middle of a step. Throws StartupError with one sentence when the database cannot be reached, or
+ * another process that lives is still at it.
  */
-export async function migrate(knex: Knex, owners: readonly MigrationOwner[]): Promise<void> {
+export async function migrate(
+  knex: Knex,
+  owners: readonly MigrationOwner[],
+  options?: MigrationLockOptions,
+): Promise<void> {
   const steps = owners.flatMap((owner) =>
     owner.migrations.map((step) => ({ ...step, name: `${owner.name}/${step.name}` })),
   );
   try {
-    await withLockRetry(() =>
-      knex.migrate.latest({
-        tableName: 'Migrations',
-        disableMigrationsListValidation: true,
-        disableTransactions: true,
-        migrationSource: {
-          getMigrations: async () => steps,
-          getMigrationName: (step: Migration) => step.name,
-          getMigration: async (step: Migration) => ({ up: step.up, down: refuseToGoBack }),
-        },
-      }),
-    );
+    if ((await pendingOf(knex, steps)).length === 0) return;
+    await createTables(knex);
+    const lock = await MigrationLock.take(knex, options);
+    try {
+      await runAll(knex, steps, lock);
+    } finally {
+      // What went wrong before is what the operator has to know.
+      await lock.release().catch(() => undefined);
+    }
   } catch (cause) {
     throw startupErrorOf(cause, knex) ?? cause;
+  }
+}
+
+async function pendingOf(knex: Knex, steps: readonly Migration[]): Promise<Migration[]> {
+  const done = new Set(await stepsDone(knex));
+  return steps.filter(({ name }) => !done.has(name));
+}
+
+/** The two tables as knex makes them, in which earlier versions look too. Another process may make them at the same moment. */
+async function createTables(knex: Knex): Promise<void> {
+  await createTable(knex, stepsTable, (table) => {
+    table.increments('id');
+    table.string('name');
+    table.integer('batch');
+    table.timestamp('migration_time');
+  });
+  await createTable(knex, lockTable, (table) => {
+    table.increments('index');
+    table.integer('is_locked');
+  });
+  if (await knex(lockTable).first('index')) return;
+  await knex(lockTable).insert({ index: 1, is_locked: 0 }).onConflict('index').ignore();
+}
+
+async function createTable(knex: Knex, name: string, columns: (table: Knex.CreateTableBuilder) => void) {
+  if (await knex.schema.hasTable(name)) return;
+  await knex.schema.createTable(name, columns).catch(async (error: unknown) => {
+    if (!(await knex.schema.hasTable(name))) throw error;
+  });
+}
+
+async function runAll(knex: Knex, steps: readonly Migration[], lock: MigrationLock): Promise<void> {
+  // Anew: another process may have made some while this one waited.
+  const pending = await pendingOf(knex, steps);
+  const newest = await knex(stepsTable).max({ batch: 'batch' }).first();
+  const batch = Number(newest?.batch ?? 0) + 1;
+  for (const { name, up } of pending) {
+    const before = await lock.begin(name);
+    await (before ? repeatStep(knex, before, up) : up(knex));
+    await lock.end();
+    await knex(stepsTable).insert({ name, batch, migration_time: new Date() });
   }
 }
 
@@ -72,24 +119,4 @@ function sentenceFor(cause: unknown, knex: Knex): string | null {
   return /ER_ACCESS_DENIED|ER_BAD_DB|ER_DBACCESS/.test(code)
     ? `The ${place} refuses us: ${message.split('\n')[0]}`
     : null;
-}
-
-/** Another process may be migrating: wait for it, at most a minute. */
-async function withLockRetry(run: () => Promise<unknown>): Promise<void> {
-  const until = performance.now() + 60_000;
-  for (;;) {
-    try {
-      await run();
-      return;
-    } catch (error) {
-      const held =
-        error instanceof Error && /already locked|MigrationLocked/i.test(`${error.name} ${error.message}`);
-      if (!held || performance.now() > until) throw error;
-      await new Promise((resume) => setTimeout(resume, 250));
-    }
-  }
-}
-
-async function refuseToGoBack(): Promise<void> {
-  throw new Error('Migrations only go forward; restore a backup to go back');
 }

@@ -11,6 +11,7 @@ const MySQL2 = require('knex/lib/dialects/mysql2/index.js') as Omit<typeof Knex.
   ) => DialectClient);
 
 interface DialectClient extends Knex.Client {
+  emit(event: string, error: unknown): boolean;
   _query(connection: Connection, query: { sql?: string }): Promise<unknown>;
 }
 
@@ -42,6 +43,7 @@ export class MysqlDialect extends MySQL2 {
           connection.__knex__disposed = error;
         const isVictim = (error as { code?: unknown }).code === 'ER_LOCK_DEADLOCK';
         if (!isVictim || connection.__knexTxId !== undefined || attempt >= attempts) throw error;
+        this.emit('statement-retry', error);
         await new Promise((resume) => setTimeout(resume, Math.random() * backOffMs(attempt, wait)));
       }
     }

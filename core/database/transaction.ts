@@ -64,6 +64,7 @@ export class Database {
         return result;
       } catch (error) {
         if (attempt >= attempts || !isLockConflict(error)) throw error;
+        this.knex.client.emit('transaction-retry', error);
         await new Promise((resume) => setTimeout(resume, Math.random() * backOffMs(attempt, lockWait)));
       }
     }

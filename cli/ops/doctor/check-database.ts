@@ -44,7 +44,7 @@ export async function checkMigrations(knex: Knex): Promise<Finding> {
     return fault(
       check,
       `${pending.length} changes of the tables are still to be made, the first is ${pending[0]}.`,
-      'Take a backup, then make them: balcao prepare (or start the server)',
+      'Take a backup, then make them: balcao prepare (or start the server). A process that was killed in one needs no more.',
     );
   const strange = [...done].filter((name) => !known.includes(name));
   if (strange.length > 0)
@@ -53,18 +53,7 @@ export async function checkMigrations(knex: Knex): Promise<Finding> {
       `The tables are of a newer version or of a plugin that is not loaded: ${strange[0]}.`,
       'Start the version that made them, or name its plugin in BALCAO_PLUGINS.',
     );
-  return (await isLocked(knex))
-    ? fault(
-        check,
-        'A process that changed the tables never ended.',
-        'See that none runs, then free it: UPDATE Migrations_lock SET is_locked = 0',
-      )
-    : ok(check, `All ${known.length} changes of the tables are made.`);
-}
-
-async function isLocked(knex: Knex): Promise<boolean> {
-  const lock = await knex('Migrations_lock').first('is_locked');
-  return Boolean(lock?.is_locked);
+  return ok(check, `All ${known.length} changes of the tables are made.`);
 }
 
 /** `now` is the process's clock in epoch milliseconds. */

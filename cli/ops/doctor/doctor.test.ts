@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { secretRow } from '@balcao/core/secret-fingerprint.ts';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { startMailServer } from '@balcao/core/testing/mail-server.ts';
+import { ownSentinels } from '@balcao/core/testing/redis-sentinels.ts';
 import { ownRedis } from '@balcao/core/testing/redis-server.ts';
 import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -14,6 +15,7 @@ import { run } from '../../run.ts';
 import { isKnownColumn } from '../references.ts';
 import { tableShapes } from '../table-shapes.ts';
 import { checkPermissions } from './check-data-folder.ts';
+import { checkRedis } from './check-redis.ts';
 import { linksBetween } from './check-rows.ts';
 import { type Examination, examine, type Finding } from './examine.ts';
 
@@ -55,6 +57,7 @@ describe('the doctor', () => {
       mail: 'skipped',
       database: 'ok',
       durability: 'ok',
+      cluster: 'skipped',
       clocks: 'ok',
       migrations: 'ok',
       secret: 'ok',
@@ -114,6 +117,33 @@ describe('the doctor', () => {
     expect(found.redis?.said).toContain('allkeys-lru');
     expect(found.redis?.cure).toContain('noeviction');
   });
+
+  withRedis(
+    'looks at a primary by its Sentinels, and names a replica and Sentinels that are gone',
+    async () => {
+      const redis = await ownSentinels();
+      const { sentinels, name, redis: data, sentinel } = redis.servers;
+      const bySentinels = {
+        REDIS_URL: '',
+        REDIS_SENTINELS: sentinels.map(({ host, port }) => `${host}:${port}`).join(),
+        REDIS_SENTINEL_NAME: name,
+        REDIS_PASSWORD: data.password ?? '',
+        REDIS_SENTINEL_PASSWORD: sentinel.password ?? '',
+      };
+      const primary = await redis.primary();
+      const healthy = await checkRedis(redis.servers);
+      expect(healthy.said).toBe(
+        `It answers, a primary with 1 replica; 3 of 3 Sentinels name the primary 127.0.0.1:${primary}.`,
+      );
+      await redis.move();
+      await redis.heal();
+      const replica = { REDIS_URL: `redis://:${data.password}@127.0.0.1:${primary}` };
+      expect((await faults({ env: replica })).redis?.said).toContain('It is a replica');
+      await redis.sentinels(false);
+      expect((await faults({ env: bySentinels })).redis?.cure).toContain('REDIS_SENTINELS');
+      await redis.close();
+    },
+  );
 
   test('names a place for files that takes none', async () => {
     const media = join(env.DATA_DIR as string, 'media');
@@ -179,11 +209,11 @@ describe('the doctor', () => {
     expect(newer.migrations?.said).toContain('future/0001-more');
   });
 
-  test('names a change of the tables that never ended', async () => {
+  test('is content with a lock that a process which was killed left on tables that are whole', async () => {
     await rows('Migrations_lock').update({ is_locked: 1 });
     const { migrations } = await faults();
     await rows('Migrations_lock').update({ is_locked: 0 });
-    expect(migrations?.cure).toContain('Migrations_lock');
+    expect(migrations).toBeUndefined();
   });
 
   test('names a secret that is not the one of the database', async () => {

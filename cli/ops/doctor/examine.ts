@@ -4,6 +4,7 @@ import { buildApp, type Config, createLog, readConfig } from '@balcao/core';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
 import { plugins } from '@balcao/plugins';
+import { checkCluster } from './check-cluster.ts';
 import { checkPermissions, checkSpace } from './check-data-folder.ts';
 import { checkClocks, checkConnection, checkMigrations, checkSecret } from './check-database.ts';
 import { checkDurability } from './check-durability.ts';
@@ -66,6 +67,7 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
     const answers = await look('database', () => checkConnection(knex, config));
     if (!answers) return [...findings, ...unseen('the database does not answer', ofDatabase)];
     await look('durability', () => checkDurability(knex, config));
+    await look('cluster', () => checkCluster(knex, config));
     await look('clocks', () => checkClocks(knex, now));
     if (!(await look('migrations', () => checkMigrations(knex))))
       return [...findings, ...unseen('the tables are not those of this version', ofTables)];
@@ -80,7 +82,7 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
 }
 
 const ofTables = ['secret', 'isolation of rows', 'isolation live'];
-const ofDatabase = ['durability', 'clocks', 'migrations', ...ofTables];
+const ofDatabase = ['durability', 'cluster', 'clocks', 'migrations', ...ofTables];
 
 function unseen(why: string, checks: readonly string[]): Finding[] {
   return checks.map((check) => skipped(check, `Nobody looked: ${why}.`));

@@ -1,0 +1,140 @@
+import type { Config } from '@balcao/core';
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import type { Knex } from 'knex';
+import { createConnection } from 'mysql2/promise';
+import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';
+
+const check = 'cluster';
+const connectTimeout = 3000;
+/** Between two looks at who writes. */
+const betweenLooksMs = 1000;
+const apartMaxMs = 5000;
+
+/** How one node of a Galera cluster stands. */
+export interface NodeState {
+  /** `10.0.0.11:3306`, as the cluster names it. */
+  address: string;
+  /** `Synced` of one that serves. */
+  state: string;
+  /** `Primary` of one that belongs to the majority. */
+  status: string;
+  isReady: boolean;
+  /** Write sets that came by this node between two looks: more than 0 where somebody writes. */
+  written: number;
+  /** Milliseconds that its clock is ahead of this machine's, negative when behind. */
+  clockAheadMs: number;
+  increment: number;
+}
+
+/** A node that does not let this machine in, and what it said. */
+export interface UnreachableNode {
+  address: string;
+  said: string;
+}
+
+/**
+ * Looks at every node of the cluster that this machine reaches by the user of DATABASE_URL: its state, its clock, its
+ * increment of ids, and which of them takes writes. A single server is skipped.
+ */
+export async function checkCluster(knex: Knex, config: Config): Promise<Finding> {
+  if (!config.databaseUrl) return skipped(check, 'The embedded database is no cluster.');
+  const status = await statusOf((sql) => statementsOf(knex).rows(sql));
+  if (!status.has('wsrep_cluster_size') || status.get('wsrep_provider_name') === '')
+    return skipped(check, 'The database is a single server.');
+  const addresses = (status.get('wsrep_incoming_addresses') ?? '').split(',').filter(Boolean);
+  const size = Number(status.get('wsrep_cluster_size'));
+  const url = config.databaseUrl;
+  const looks = await Promise.all(addresses.map((address) => lookAt(url, address)));
+  const nodes = looks.filter((look): look is NodeState => 'state' in look);
+  return judgeCluster({ size, nodes, unreachable: looks.filter((look) => 'said' in look) });
+}
+
+/** The first fault of a cluster by what its nodes said, or how it stands. */
+export function judgeCluster(cluster: {
+  size: number;
+  nodes: readonly NodeState[];
+  unreachable: readonly UnreachableNode[];
+}): Finding {
+  const { size, nodes, unreachable } = cluster;
+  const writers = nodes.filter(({ written }) => written > 0).map(({ address }) => address);
+  if (writers.length > 1)
+    return fault(
+      check,
+      `Two nodes take writes: ${writers.join(' and ')}.`,
+      'Let every process come by the same listener, whose proxy sends all to one node: docs/scaling.md, "A cluster".',
+    );
+  const outside = nodes.find(({ status, isReady }) => status !== 'Primary' || !isReady);
+  if (outside)
+    return fault(
+      check,
+      `The node ${outside.address} is outside of the majority (${outside.status}, ${outside.state}).`,
+      'See its log and its network; a majority that is lost is chosen anew by a person: docs/scaling.md, "A cluster".',
+    );
+  const counting = nodes.find(({ increment }) => increment !== 1);
+  if (counting)
+    return fault(
+      check,
+      `The node ${counting.address} counts ids on by ${counting.increment}.`,
+      'Set wsrep_auto_increment_control = OFF and auto_increment_increment = 1 on every node.',
+    );
+  const early = nodes.find(({ clockAheadMs }) => Math.abs(clockAheadMs) > apartMaxMs);
+  if (early)
+    return fault(
+      check,
+      `The clock of the node ${early.address} and this machine's are ${Math.round(Math.abs(early.clockAheadMs) / 1000)} seconds apart.`,
+      'Let all machines take their time from NTP (chrony).',
+    );
+  if (size < 3)
+    return fault(
+      check,
+      `The cluster has ${size} ${size === 1 ? 'node' : 'nodes'}: the next fault stops it.`,
+      'Bring back the nodes that are missing; a cluster has three, or two and an arbitrator (garbd).',
+    );
+  const writer = writers[0] ? `${writers[0]} takes the writes` : 'nobody wrote just now';
+  const states = nodes.map(({ address, state }) => `${address} ${state}`);
+  const unseen = unreachable.map(({ address, said }) => `${address} not reached from here: ${said}`);
+  return ok(check, `${size} nodes, ${writer}; ${[...states, ...unseen].join('; ')}.`);
+}
+
+async function lookAt(databaseUrl: string, address: string): Promise<NodeState | UnreachableNode> {
+  const url = new URL(databaseUrl);
+  url.host = address;
+  try {
+    const connection = await createConnection({ uri: url.href, connectTimeout });
+    connection.on('error', () => undefined);
+    const ask = async (sql: string) => {
+      const [rows] = await connection.query(sql);
+      return rows as Array<Record<string, unknown>>;
+    };
+    try {
+      const before = await statusOf(ask);
+      await new Promise((resume) => setTimeout(resume, betweenLooksMs));
+      const after = await statusOf(ask);
+      const asked = Date.now();
+      const [row] = await ask(
+        'SELECT CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED) AS now, @@GLOBAL.auto_increment_increment AS increment',
+      );
+      const written = Number(after.get('wsrep_replicated')) - Number(before.get('wsrep_replicated'));
+      return {
+        address,
+        state: after.get('wsrep_local_state_comment') ?? 'unknown',
+        status: after.get('wsrep_cluster_status') ?? 'unknown',
+        isReady: after.get('wsrep_ready') === 'ON',
+        written,
+        clockAheadMs: Number(row?.now) - (asked + Date.now()) / 2,
+        increment: Number(row?.increment),
+      };
+    } finally {
+      await connection.end();
+    }
+  } catch (error) {
+    return { address, said: wordsOf(error) };
+  }
+}
+
+async function statusOf(
+  ask: (sql: string) => Promise<Array<Record<string, unknown>>>,
+): Promise<Map<string, string>> {
+  const rows = await ask("SHOW GLOBAL STATUS LIKE 'wsrep%'");
+  return new Map(rows.map(({ Variable_name: name, Value: value }) => [String(name), String(value)]));
+}
