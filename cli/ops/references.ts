@@ -56,6 +56,8 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   ContactImports: { targetId: 'ContactLists' },
   // The name by which mail programs know it.
   Emails: { messageId: null },
+  // Our own staff, who are of another company, invite too.
+  Invitations: { invitedById: null },
   Invoices: { openFor: 'Companies' },
   Mails: { messageId: null },
   // Of our own company.
@@ -87,6 +89,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CampaignShipping: { messageIds: 'Messages' },
   ChatMessages: { mentions: 'Users' },
   ContactDeletions: { contactIds: 'Contacts' },
+  Invitations: { queueIds: 'Queues' },
   Macros: { tagIds: 'Tags' },
   MessageKeys: { messageIds: 'Messages' },
   Receptions: { menuQueueIds: 'Queues', optionIds: 'QueueOptions' },
