@@ -96,7 +96,6 @@ const byDatabase: Attack<Scene>[] = [
     async tried({ app, aLog }) {
       const company = await aLog();
       const { knex } = app.host.database;
-      await knex('AuditRows').where(where(company)).update({ at: 1 });
       await knex('Settings')
         .where({ ...where(company), key: 'auditDays' })
         .delete();
@@ -108,12 +107,36 @@ const byDatabase: Attack<Scene>[] = [
         updatedAt: 0,
       });
       app.host.tenancy.forget(company.id);
-      await app.sweep('core/audit-retention');
+      await twoDaysLater(() => app.sweep('core/audit-retention'));
+      await knex('Settings').where(where(company)).delete();
+      app.host.tenancy.forget(company.id);
       const rows = await knex('AuditRows').where(where(company));
       return [rows.length, app.claimErrors(/kept for no such time/)];
     },
     held: [8, 1],
   },
+  {
+    attempt: 'who has the database makes rows so old that retention removes them',
+    async tried({ app, aLog, faults }) {
+      const company = await aLog();
+      const { knex } = app.host.database;
+      await knex('AuditRows').where(where(company)).update({ at: 1 });
+      await app.sweep('core/audit-retention');
+      const rows = await knex('AuditRows').where(where(company));
+      return [rows.length, app.claimErrors(/retention stops before it/), await faults(company)];
+    },
+    held: [8, 1, ['changed']],
+  },
 ];
+
+async function twoDaysLater(work: () => Promise<void>): Promise<void> {
+  const realNow = Date.now;
+  Date.now = () => realNow() + 2 * 24 * 60 * 60_000;
+  try {
+    await work();
+  } finally {
+    Date.now = realNow;
+  }
+}
 
 describe('what a copy of the database does not open', () => theseFail(() => scene, byDatabase));

@@ -97,7 +97,7 @@ export interface Config extends Secrets {
   dataDir: string;
   /** null: the embedded SQLite file in `dataDir`. */
   databaseUrl: string | null;
-  /** The same database by a user that may change its tables; null: the one of `databaseUrl` may. */
+  /** Address of the database by a user that may change its tables; null: the one of `databaseUrl` may. */
   databaseMigrateUrl: string | null;
   /** null: one process alone works on this data. */
   redis: RedisServers | null;

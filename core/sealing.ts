@@ -70,7 +70,7 @@ interface Key {
   key: Buffer;
 }
 
-/** As many secrets as one process ever accepts, with room for tests. */
+/** Secrets whose keys are kept: more than one process ever accepts, with room for tests. */
 const keysKept = 8;
 const keys = new Map<string, Key>();
 

@@ -27,7 +27,7 @@ let user: TestUser;
 let session: { authorization: string; cookie: string };
 let fileUrl: string;
 let codes: string[];
-/** Of a connection, which somebody chose. */
+/** A connection token that somebody chose. */
 let token: string;
 let old: string;
 

@@ -2,12 +2,12 @@ import { Context, systemActor } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 import type { Host } from '../host.ts';
 import type { ChainHead } from './audit.ts';
-import { chainKey, headOf } from './chain.ts';
+import { type AuditRow, type ChainKey, chainKey, headOf, numbered } from './chain.ts';
 import { auditDays } from './limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Rows that one transaction takes away: short enough that nobody who writes to the log waits. */
-const rowsAtOnce = 2000;
+const rowsAtOnce = 500;
 
 /**
  * Takes away what every company no longer keeps, and what companies left behind that are gone. Marks chains that are broken, also
@@ -75,21 +75,39 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
     await host.audit.markIfBroken(ctx.companyId);
     return 0;
   }
-  // By rows and not by numbers: numbers are missing where somebody took rows away.
-  const [last] = await ctx.sql.rows<{ seq: number; hash: string }>(
-    `SELECT seq, hash FROM (
-       SELECT seq, hash, at FROM AuditRows WHERE companyId = :company ORDER BY seq LIMIT ${rowsAtOnce}
-     ) oldest WHERE at < ? ORDER BY seq DESC LIMIT 1`,
-    [before],
-  );
+  const last = await lastToRemove(ctx, key, before);
   if (!last) return 0;
   const { affected } = await ctx.sql.write('DELETE FROM AuditRows WHERE companyId = :company AND seq <= ?', [
     last.seq,
   ]);
-  const next = key.seal({ ...head, baseSeq: Number(last.seq), baseHash: last.hash });
+  const next = key.seal({ ...head, baseSeq: last.seq, baseHash: last.hash });
   await ctx.table('AuditHeads').update({ baseSeq: next.baseSeq, baseHash: next.baseHash, mac: next.mac });
-  ctx.audit({ action: 'audit.pruned', after: { rows: affected, until: Number(last.seq) } });
+  ctx.audit({ action: 'audit.pruned', after: { rows: affected, until: last.seq } });
   return affected;
+}
+
+/**
+ * The last of the oldest rows that are older than `before`, as their hashes prove: who makes a row older past the application
+ * has nothing removed, neither it nor what follows. By rows and not by numbers, which are missing where somebody took rows away.
+ */
+async function lastToRemove({ sql, host, companyId }: Context, key: ChainKey, before: number) {
+  const read = (limit: number) =>
+    sql.rows<AuditRow>(`SELECT * FROM AuditRows WHERE companyId = :company ORDER BY seq LIMIT ${limit}`);
+  let last: AuditRow | null = null;
+  const [oldest] = await read(1);
+  if (!oldest || Number(oldest.at) >= before) return last;
+  for (const row of (await read(rowsAtOnce)).map(numbered)) {
+    if (row.at >= before) break;
+    if (!key.isOwn(row)) {
+      host.log.error(
+        { companyId, seq: row.seq },
+        'a record of an audit log is not what was written; retention stops before it',
+      );
+      break;
+    }
+    last = row;
+  }
+  return last;
 }
 
 /** Takes a deleted company's log along, in the caller's transaction. */

@@ -220,8 +220,6 @@ describe('a chain whose head the application did not write', () => {
 describe('retention', () => {
   test('removes nothing by a number of days that the setting does not take', async () => {
     const company = await aChain(3);
-    const old = Date.now() - 100 * 24 * 60 * 60 * 1000;
-    await table().where({ companyId: company.id }).update({ at: old });
     const setDays = async (value: string) => {
       await app
         .ctx(company)
@@ -230,13 +228,27 @@ describe('retention', () => {
         .merge(['value']);
       app.host.tenancy.forget(company.id);
     };
-    for (const days of ['0', '1', '-5', '89', 'x', '']) {
-      await setDays(days);
-      expect(await pruneCompany(app.host, company.id)).toBe(0);
+    const realNow = Date.now;
+    Date.now = () => realNow() + 100 * 24 * 60 * 60 * 1000;
+    try {
+      for (const days of ['0', '1', '-5', '89', 'x', '']) {
+        await setDays(days);
+        expect(await pruneCompany(app.host, company.id)).toBe(0);
+      }
+      expect(app.claimErrors(/kept for no such time/)).toBe(6);
+      await setDays('90');
+      expect(await pruneCompany(app.host, company.id)).toBe(3);
+    } finally {
+      Date.now = realNow;
     }
-    expect(app.claimErrors(/kept for no such time/)).toBe(6);
-    await setDays('90');
-    expect(await pruneCompany(app.host, company.id)).toBe(3);
+  });
+
+  test('stops before a row that somebody made older', async () => {
+    const company = await aChain(4);
+    await table().where({ companyId: company.id }).update({ at: 1 });
+    expect(await pruneCompany(app.host, company.id)).toBe(0);
+    expect(app.claimErrors(/retention stops before it/)).toBe(1);
+    expect(await table().where({ companyId: company.id })).toHaveLength(4);
   });
 
   test('takes away what is older than the setting says, and the chain verifies from there', async () => {
