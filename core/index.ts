@@ -54,6 +54,7 @@ export { installationId } from './database/installation-id.ts';
 export type { Migration } from './database/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
 export { type Binding, places, tuples } from './database/places.ts';
+export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
 export type { Sql, Written } from './database/statements.ts';
 export {
   isForeignKeyViolation,

@@ -1,5 +1,7 @@
 /** Signal keys of one link that are kept in memory. */
 export const cachedKeysMax = 4000;
+/** How long keys wait for a database that is unavailable before their channel session is closed: a fail-over takes less. */
+export const keysWaitMs = 5000;
 /** Codes that are shown before the link is given up; the network has one for a minute and each of the next for 20 s. */
 export const codesShown = 3;
 /** How long the network may take to give a code that is typed. */

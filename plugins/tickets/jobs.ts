@@ -1,4 +1,5 @@
 import { acrossCompanies, type PluginScope } from '@balcao/core';
+import { sweepAwaitedQuotes } from './ingest/awaited-quotes.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
 import { sweepMessageCounts } from './message-counts/count-messages.ts';
 import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
@@ -31,6 +32,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('edits', 10_000, () => sweepOrders(host, edits));
   scope.every('call-answers', 15_000, () => sweepCallAnswers(host));
   scope.every('early-news', minute, () => sweepEarly(host));
+  scope.every('awaited-quotes', minute, () => sweepAwaitedQuotes(host));
   scope.every('orphans', minute, () => sweepOrphans(host));
   scope.every('message-counts', minute, () => sweepMessageCounts(host));
   scope.every('snoozes', 10_000, () => wakeDue(host));

@@ -6,7 +6,13 @@ import {
   type Log,
   mustWaitForDatabase,
 } from '@balcao/core';
-import { isJidGroup, jidNormalizedUser, type WAMessage } from '@whiskeysockets/baileys';
+import {
+  isJidGroup,
+  isLidUser,
+  jidNormalizedUser,
+  type WAMessage,
+  type WAMessageKey,
+} from '@whiskeysockets/baileys';
 import type { AwaitedFile, InboundMessage, LinkReports } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
 import { LinkOver } from '../errors.ts';
@@ -42,7 +48,7 @@ export interface IncomingOptions {
 type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
 type Content = Extract<ReadMessage, { is: 'message' }>['content'];
 
-/** Tries of something the database would take but somebody refuses; after them the journal keeps it for the next start. */
+/** Attempts at what the database would take and somebody refuses; after them the journal keeps it for the next start. */
 const attemptsMax = 8;
 const storeAgain = { firstMs: 500, maxMs: 10_000 };
 
@@ -54,6 +60,8 @@ export class Incoming {
   readonly #options: IncomingOptions;
   readonly #chats = new KeyedSequence();
   readonly #downloads = new ConcurrencyLimit(downloadsAtOnce);
+  /** Chats of which a message stays in the inbox log: what came after it waits there too, for the next channel session. */
+  readonly #stopped = new Set<string>();
   #closed = false;
 
   constructor(options: IncomingOptions) {
@@ -63,12 +71,10 @@ export class Incoming {
   /** `again`: perhaps they were handed on before, and only the note of it is missing. */
   take(messages: readonly WAMessage[], { again = false }: { again?: boolean } = {}): void {
     for (const message of messages) {
-      const chat = jidNormalizedUser(message.key.remoteJid ?? '');
+      const chat = chatOf(message.key);
       this.#chats
-        .run(chat, () => this.#handle(message, again))
+        .run(chat, () => this.#handleInTurn(chat, message, again))
         .catch((error: unknown) => {
-          // It needed a link that is over: the next one hands it on.
-          if (error instanceof LinkOver) return;
           this.#options.log.error(
             { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
             'a message could not be handed on; it stays in the journal',
@@ -77,24 +83,42 @@ export class Incoming {
     }
   }
 
+  /** Resolves when nothing of what was taken so far is under way. */
+  async settled(): Promise<void> {
+    await this.#chats.settled();
+  }
+
   /** Stops trying; resolves when nothing is under way. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#chats.settled();
+    await this.settled();
+  }
+
+  /** A message that needed a channel session that is over is handed on by the next one, and what came after it too. */
+  async #handleInTurn(chat: string, message: WAMessage, again: boolean): Promise<void> {
+    if (this.#stopped.has(chat)) return;
+    try {
+      await this.#handle(message, again);
+    } catch (error) {
+      if (!(error instanceof LinkOver)) throw error;
+      this.#stopped.add(chat);
+    }
   }
 
   async #handle(message: WAMessage, again: boolean): Promise<void> {
     const { journal, reports, polls } = this.#options;
     const { id, remoteJid } = message.key;
-    if (this.#closed || !id || !message.message) return;
+    if (!id || !message.message) return;
+    if (this.#closed) throw new LinkOver();
     const read = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
     const content = read.is === 'message' ? read.content : null;
-    const file = content?.media && (await this.#fetch(message, content.media));
-    const author = read.is === 'nothing' ? null : await this.#authorOf(message);
+    const file =
+      content?.media && (await this.#retry(() => this.#fetch(message, content.media as FileAbout)));
+    const author = read.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
     const inbound =
       content && author && inboundOf(message, author, { content, file, clock: this.#options.clock });
-    const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#isAdmin(message));
-    const told = await this.#insist(async () => {
+    const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#retry(() => this.#isAdmin(message)));
+    await this.#retry(async () => {
       if (author && read.is === 'edit')
         await reports.edited({ ...author, wireId: read.wireId, body: read.body });
       else if (author && read.is === 'revoke')
@@ -106,7 +130,7 @@ export class Incoming {
       if (author && inbound && file && content?.media)
         await this.#tellFile(message, { author, about: content.media, file, again });
     });
-    if (told) journal.stored(message.key);
+    journal.stored(message.key);
   }
 
   /** Notes to oneself, and chats with neither a person nor a group. */
@@ -165,20 +189,29 @@ export class Incoming {
     return { address, name: about?.subject || address.value };
   }
 
-  /** Does it again until it is done; false when the link closed before. */
-  async #insist(work: () => Promise<void>): Promise<boolean> {
+  /**
+   * Does it again until it is done, for as long as the database is unavailable: nothing newer of the chat passes it. Throws
+   * LinkOver once the channel session is closed.
+   */
+  async #retry<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; !this.#closed; attempt++) {
       try {
-        await work();
-        return true;
+        return await work();
       } catch (error) {
+        if (error instanceof LinkOver) throw error;
         if (attempt >= attemptsMax && !mustWaitForDatabase(error)) throw error;
         this.#options.log.warn({ err: error }, 'a message could not be stored yet');
         await new Promise((resume) => setTimeout(resume, backOffMs(attempt, storeAgain)));
       }
     }
-    return false;
+    throw new LinkOver();
   }
+}
+
+/** The chat of a message; one person's by number where the network tells it, for it may change to the LID in between. */
+function chatOf({ remoteJid, remoteJidAlt }: WAMessageKey): string {
+  const jid = jidNormalizedUser(remoteJid ?? '');
+  return remoteJidAlt && isLidUser(jid) ? jidNormalizedUser(remoteJidAlt) : jid;
 }
 
 function inboundOf(

@@ -1,5 +1,6 @@
 /** @on-servers keys and inbound messages are stored in batches of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
+import { makeUnavailable } from '@balcao/core/testing/unavailable-database.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { figure } from '../testing/figure.ts';
 import { type ProductKit, startProduct } from '../testing/product-kit.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-test('chats keep their order, and quotes their originals, over links and processes that end under traffic', async () => {
+test('chats keep their order, and quotes their originals, over links, processes and databases that end under traffic', async () => {
   const number = kit.aNumber();
   const store = await kit.aPairedStore(number);
   const account = kit.loopback.account(number);
@@ -33,11 +34,15 @@ test('chats keep their order, and quotes their originals, over links and process
   kit.loopback.faults.backlogPauseMs = 15;
   await writeAll();
   for (let end = 0; end < ends; end++) {
+    // The database goes first: what is decrypted already is handed on after it, over another channel session.
+    const away = end % 3 === 1 ? makeUnavailable(kit.app.host.database.knex) : null;
+    if (away) await writeAll();
     const restarting = end % 3 === 2 ? kit.restart() : null;
     if (!restarting) account.cut();
     // Some of it waits for the next link, some passes what waits.
     for (let count = 0; count < perLink; count++) {
       await writeAll();
+      if (count === 1) away?.restore();
       if (count === perLink / 2) await eventually(() => account.isOnline);
     }
     await restarting;

@@ -1,4 +1,6 @@
 /** @on-servers keys are stored in batches of each database */
+import { eventually } from '@balcao/core/testing/index.ts';
+import { makeUnavailable } from '@balcao/core/testing/unavailable-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LinkFenced } from '../errors.ts';
 import { claimEpoch } from '../link/link-fence.ts';
@@ -37,5 +39,32 @@ describe('A store whose device is forgotten', () => {
     await store.end();
     await expect(store.set(devices('bia'))).rejects.toThrow(LinkFenced);
     expect([await stored(), failures]).toEqual([[], []]);
+  });
+});
+
+describe('A store whose database is unavailable', () => {
+  test('waits for it, and reads and stores then as if nothing had been', async () => {
+    const { store, stored, failures } = await aStore();
+    await store.set(devices('ana'));
+    const fresh = await aStore();
+    const away = makeUnavailable(kit.app.host.database.knex);
+    const reading = fresh.store.get('device-list', ['bia']);
+    const storing = store.set(devices('bia'));
+    await eventually(() => away.refused >= 4);
+    away.restore();
+    expect(await reading).toEqual({});
+    await storing;
+    expect((await stored()).sort()).toEqual(['ana', 'bia']);
+    expect([...failures, ...fresh.failures]).toEqual([]);
+  });
+
+  test('fails when the wait is over, and takes nothing behind what failed', async () => {
+    const { store, stored, failures } = await aStore();
+    const away = makeUnavailable(kit.app.host.database.knex);
+    await expect(store.get('device-list', ['ana'])).rejects.toThrow('ECONNREFUSED');
+    away.restore();
+    expect(failures).toHaveLength(1);
+    await expect(store.set(devices('bia'))).rejects.toThrow(LinkFenced);
+    expect([await stored(), failures.length]).toEqual([[], 1]);
   });
 });

@@ -1,9 +1,9 @@
-import { type Host, seal, unseal } from '@balcao/core';
+import { type Host, retryWhileUnavailable, seal, unseal } from '@balcao/core';
 import { BufferJSON, proto, type SignalDataSet, type SignalKeyStore } from '@whiskeysockets/baileys';
 import { LinkFenced, PairingUnreadable } from '../errors.ts';
 import type { JournalEntry } from '../inbound/journal.ts';
 import { nameOfStanza } from '../inbound/name-of-message.ts';
-import { cachedKeysMax } from '../limits.ts';
+import { cachedKeysMax, keysWaitMs } from '../limits.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { rowsOfLink } from '../link/link-rows.ts';
 import { KeyWrites } from './key-writes.ts';
@@ -24,7 +24,7 @@ type Change = { type: string; id: string; json: string | null };
  * Signal keys in the database, sealed. One `set` is stored whole or not at all, fenced by the owner's epoch, and takes the
  * inbound journal along: a message that was decrypted is on record whenever the ratchet is past it. What a failed write
  * held is in neither memory nor database; `failed` is told and the link must end. So it must when a key cannot be read: a
- * guess in its place would be stored over it.
+ * guess in its place would be stored over it. A database that is unavailable is waited for (`keysWaitMs`) before.
  */
 export class KeyStore implements SignalKeyStore {
   readonly #host: Host;
@@ -69,7 +69,7 @@ export class KeyStore implements SignalKeyStore {
     try {
       await commit;
     } catch (error) {
-      this.#failed(error);
+      this.#fail(error);
       throw error;
     } finally {
       this.#commits.delete(commit);
@@ -119,15 +119,34 @@ export class KeyStore implements SignalKeyStore {
   }
 
   async #load(type: string, ids: readonly string[]): Promise<void> {
-    const rows: Array<{ keyId: string; value: string }> = await this.#table()
-      .where({ type })
-      .whereIn('keyId', [...ids])
-      .select('keyId', 'value');
+    const rows = await this.#read(type, ids);
     const values = new Map(rows.map(({ keyId, value }) => [keyId, this.#open(type, keyId, value)]));
     for (const id of ids) {
       // What was written while we read is newer.
       if (!this.#cache.has(`${type} ${id}`)) this.#keep(`${type} ${id}`, values.get(id) ?? null);
     }
+  }
+
+  async #read(type: string, ids: readonly string[]): Promise<Array<{ keyId: string; value: string }>> {
+    try {
+      return await retryWhileUnavailable(
+        async () =>
+          this.#table()
+            .where({ type })
+            .whereIn('keyId', [...ids])
+            .select('keyId', 'value'),
+        keysWaitMs,
+      );
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
+  }
+
+  /** Ends the store: what would be decrypted behind a message whose keys failed would be handed on before it. */
+  #fail(error: unknown): void {
+    this.#isOver = true;
+    this.#failed(error);
   }
 
   #table() {
@@ -141,7 +160,7 @@ export class KeyStore implements SignalKeyStore {
       return json;
     } catch (cause) {
       const error = new PairingUnreadable({ cause });
-      this.#failed(error);
+      this.#fail(error);
       throw error;
     }
   }

@@ -5,9 +5,11 @@ import {
   type Host,
   mustWaitForDatabase,
   perHost,
+  retryWhileUnavailable,
   type Sql,
 } from '@balcao/core';
 import { LinkFenced } from '../errors.ts';
+import { keysWaitMs } from '../limits.ts';
 import { newestOwners } from '../link/link-fence.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 
@@ -71,7 +73,11 @@ export class KeyWrites {
   /** What cannot be stored fails alone: its batch is halved until it stands by itself. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     try {
-      const stored = await this.#host.database.transaction(() => this.#write(batch));
+      // Every statement of it may run twice. Those that come meanwhile wait behind it, in their order.
+      const stored = await retryWhileUnavailable(
+        () => this.#host.database.transaction(() => this.#write(batch)),
+        keysWaitMs,
+      );
       for (const write of batch) {
         if (stored.has(write)) write.resolve();
         else write.reject(new LinkFenced());

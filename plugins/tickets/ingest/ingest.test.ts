@@ -1,6 +1,7 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
 import { acrossCompanies, type Context } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { mailboxOf } from '../../connections/index.ts';
 import { noPicture } from '../limits.ts';
 import { markRead } from '../messages/mark-read.ts';
@@ -149,6 +150,62 @@ describe('an inbound message', () => {
         ['call_log', expect.stringMatching(/^Chamada de voz perdida às \d\d:\d\d$/)],
       ],
     );
+  });
+
+  test('is linked to what it quotes in whatever order and batches both come', async () => {
+    const desk = await kit.aDesk();
+    const length = 5;
+    const orders = fc.record({
+      order: fc.shuffledSubarray(
+        Array.from({ length }, (_none, index) => index),
+        { minLength: length },
+      ),
+      cuts: fc.array(fc.boolean(), { minLength: length, maxLength: length }),
+    });
+    await fc.assert(
+      fc.asyncProperty(orders, async ({ order, cuts }) => {
+        const [number, stranger] = [aNumber(), aNumber()];
+        const ids = Array.from({ length }, () => aWireId());
+        const messages = ids.map((wireId, index) => {
+          const quoted = index === 0 ? {} : { quotedWireId: ids[index - 1] as string };
+          return { number, wireId, body: `${index}`, timestamp: Date.now() + index, ...quoted };
+        });
+        // Somebody else who names the same message quotes nothing.
+        await kit.write(desk, { number: stranger, body: 'de fora', quotedWireId: ids[0] as string });
+        let batch: typeof messages = [];
+        for (const [place, index] of order.entries()) {
+          batch.push(messages[index] as (typeof messages)[number]);
+          if (!cuts[place] && place < length - 1) continue;
+          await kit.write(desk, ...batch);
+          batch = [];
+        }
+        const rows: Array<{ id: number; wireId: string; quotedMessageId: number | null }> = await ctxOf(desk)
+          .table('Messages')
+          .whereIn('wireId', ids);
+        const idOf = new Map(rows.map(({ id, wireId }) => [wireId, id]));
+        const quotes = ids.map((id) => rows.find(({ wireId }) => wireId === id)?.quotedMessageId ?? null);
+        expect(quotes).toEqual(ids.map((_id, index) => idOf.get(ids[index - 1] ?? '') ?? null));
+        const waiting: Array<{ wireId: string }> = await ctxOf(desk)
+          .table('AwaitedQuotes')
+          .whereIn('wireId', ids);
+        expect(waiting.map(({ wireId }) => wireId)).toEqual([ids[0]]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('whose transaction crossed that of what it quotes is linked by the sweep', async () => {
+    const desk = await kit.aDesk();
+    const [number, original] = [aNumber(), aWireId()];
+    const [wireId] = await kit.write(desk, { number, body: 'resposta', quotedWireId: original });
+    const awaited = await ctxOf(desk).table('AwaitedQuotes').where({ wireId: original }).first();
+    await ctxOf(desk).table('AwaitedQuotes').where({ wireId: original }).delete();
+    await kit.write(desk, { number, body: 'original', wireId: original });
+    await ctxOf(desk).insert('AwaitedQuotes', awaited);
+    await kit.app.sweep('tickets/awaited-quotes');
+    const message = (id: string | undefined) => ctxOf(desk).table('Messages').where({ wireId: id }).first();
+    expect((await message(wireId)).quotedMessageId).toBe((await message(original)).id);
+    expect(await ctxOf(desk).table('AwaitedQuotes').where({ wireId: original })).toEqual([]);
   });
 
   test('that quotes another, even of the same delivery, is linked to it', async () => {

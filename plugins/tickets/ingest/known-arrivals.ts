@@ -1,5 +1,6 @@
 import { type Context, places, type Sql } from '@balcao/core';
 import { type Arrival, wireKey } from './arrival.ts';
+import type { AwaitedQuote } from './awaited-quotes.ts';
 
 /** What somebody said of a message before it reached us: its acks, its edit, its end. */
 export interface EarlyNews {
@@ -20,6 +21,7 @@ export interface KnownMessage {
 }
 
 interface Row extends EarlyNews, KnownMessage {
+  kind: number;
   whatsappId: number;
   wireId: string;
 }
@@ -27,28 +29,40 @@ interface Row extends EarlyNews, KnownMessage {
 export interface Known {
   stored: ReadonlyMap<string, readonly KnownMessage[]>;
   early: ReadonlyMap<string, readonly EarlyNews[]>;
+  /** Stored messages that quote one of these. */
+  awaited: readonly AwaitedQuote[];
 }
+
+/** The kinds of rows that are read in one statement. */
+const kinds = { stored: 0, early: 1, awaited: 2 } as const;
 
 /** Which of these are stored already, and what is known of the others; one statement. */
 export async function readKnown(sql: Sql, arrivals: readonly Arrival[]): Promise<Known> {
   const { sql: where, bindings } = wireCondition(arrivals);
   const rows = await sql.rows<Row>(
-    `SELECT 0 AS newsId, whatsappId, wireId, '' AS claim, 0 AS ack, NULL AS editedBody, 0 AS revoked,
+    `SELECT ${kinds.stored} AS kind, 0 AS newsId, whatsappId, wireId, '' AS claim, 0 AS ack, NULL AS editedBody, 0 AS revoked,
        contactId, participantId, fromMe, wireTwin FROM Messages WHERE ${where}
-     UNION ALL SELECT id, whatsappId, wireId, claim, ack, editedBody, revoked, 0, NULL, 0, 0 FROM EarlyNews WHERE ${where}`,
-    [...bindings, ...bindings],
+     UNION ALL SELECT ${kinds.early}, id, whatsappId, wireId, claim, ack, editedBody, revoked, 0, NULL, 0, 0
+       FROM EarlyNews WHERE ${where}
+     UNION ALL SELECT ${kinds.awaited}, messageId, whatsappId, wireId, '', 0, NULL, 0, 0, NULL, 0, 0
+       FROM AwaitedQuotes WHERE ${where}`,
+    [...bindings, ...bindings, ...bindings],
   );
   const stored = new Map<string, KnownMessage[]>();
   const early = new Map<string, EarlyNews[]>();
+  const awaited: AwaitedQuote[] = [];
   for (const row of rows) {
     const key = wireKey(row.whatsappId, row.wireId);
     // MySQL makes a decimal, a text to us, of a literal joined with an id.
     const newsId = Number(row.newsId);
     const revoked = Number(row.revoked) === 1 ? 1 : 0;
-    if (newsId === 0) stored.set(key, [...(stored.get(key) ?? []), knownMessage(row)]);
+    const kind = Number(row.kind);
+    if (kind === kinds.stored) stored.set(key, [...(stored.get(key) ?? []), knownMessage(row)]);
+    else if (kind === kinds.awaited)
+      awaited.push({ messageId: newsId, whatsappId: Number(row.whatsappId), wireId: row.wireId });
     else early.set(key, [...(early.get(key) ?? []), { ...row, newsId, ack: Number(row.ack), revoked }]);
   }
-  return { stored, early };
+  return { stored, early, awaited };
 }
 
 /** True when this company ignores groups. */

@@ -42,7 +42,8 @@ function choose<A extends Placed>(quoting: readonly A[], rows: readonly QuotedRo
   return new Map(
     quoting.flatMap((arrival): Array<[A, QuotedRow]> => {
       const named = byWire.get(wireKey(arrival.connectionId, arrival.message.quotedWireId as string));
-      const quoted = named?.find((row) => mayQuote(arrival, row));
+      const { id: contactId, isGroup } = arrival.contact;
+      const quoted = named?.find((row) => mayQuote({ contactId, isGroup: Boolean(isGroup) }, row));
       return quoted ? [[arrival, quoted]] : [];
     }),
   );
@@ -52,8 +53,11 @@ function choose<A extends Placed>(quoting: readonly A[], rows: readonly QuotedRo
  * Whoever has a message's id can name it: only one of the same conversation is meant, or one of a group that is answered
  * in private, which goes between its writer and us.
  */
-function mayQuote({ contact }: Placed, quoted: QuotedRow): boolean {
-  if (quoted.contactId === contact.id) return true;
-  const isPrivateReply = quoted.isOfGroup === 1 && !contact.isGroup;
-  return isPrivateReply && (quoted.fromMe === 1 || quoted.participantId === contact.id);
+export function mayQuote(
+  { contactId, isGroup }: { contactId: number; isGroup: boolean },
+  quoted: QuotedRow,
+): boolean {
+  if (quoted.contactId === contactId) return true;
+  const isPrivateReply = quoted.isOfGroup === 1 && !isGroup;
+  return isPrivateReply && (quoted.fromMe === 1 || quoted.participantId === contactId);
 }

@@ -18,6 +18,7 @@ import {
   TicketMoved,
   wireKey,
 } from './arrival.ts';
+import { keepAwaitedQuotes, linkAwaitedQuotes } from './awaited-quotes.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
@@ -67,6 +68,8 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   );
   const messages = withTickets(kept, rows, tickets);
   const batchQuotes = await linkQuotesWithinBatch(sql, messages);
+  await keepAwaitedQuotes(sql, messages, now);
+  await linkAwaitedQuotes(host, known.awaited);
   await keepWords(host, rows);
   await updateTickets(sql, messages, now);
   await addTurns(host, messages, now);

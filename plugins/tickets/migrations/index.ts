@@ -1,4 +1,5 @@
 import type { Migration } from '@balcao/core';
+import { createAwaitedQuotes } from './awaited-quotes.ts';
 import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
 import { createFileCopies } from './file-copies.ts';
@@ -45,4 +46,5 @@ export const ticketMigrations: readonly Migration[] = [
   createMessageCounts,
   createFileCopies,
   addBodyCodes,
+  createAwaitedQuotes,
 ];

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { WAMessage, WAMessageKey } from '@whiskeysockets/baileys';
+import fc from 'fast-check';
+import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
+import { LinkOver } from '../errors.ts';
+import { PendingFiles } from '../files/pending-files.ts';
+import { KeyStore } from '../keys/key-store.ts';
+import { Line as LinkLine } from '../link/line.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { Groups } from './groups.ts';
+import { Incoming } from './incoming.ts';
+import { Journal } from './journal.ts';
+import { NetworkClock } from './network-clock.ts';
+import { Polls } from './polls.ts';
+
+let kit: WhatsappKit;
+beforeAll(async () => {
+  kit = await startWhatsapp();
+});
+afterAll(() => kit.close());
+
+/** The database is away while the writer is looked up or the message stored, or the channel session ends meanwhile. */
+type Fault = 'lookup' | 'store' | 'over';
+
+interface Plan {
+  /** The chat of each message, in the order they were written. */
+  chats: number[];
+  /** What befalls a message at first. */
+  faults: Array<{ at: number; fault: Fault }>;
+  /** After so many messages another channel session goes on, of this host or of another. */
+  change: number;
+  /** The first one has ended all that it could do by then. */
+  isCalm: boolean;
+}
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  chats: fc.array(fc.nat({ max: 2 }), { minLength: 4, maxLength: 9 }),
+  faults: fc.array(
+    fc.record({ at: fc.nat({ max: 8 }), fault: fc.constantFrom<Fault>('lookup', 'store', 'over') }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  ),
+  change: fc.nat({ max: 9 }),
+  isCalm: fc.boolean(),
+});
+
+class NotedJournal extends Journal {
+  readonly noted = new Set<string>();
+
+  override stored({ id }: WAMessageKey): void {
+    if (id) this.noted.add(id);
+  }
+}
+
+test('a chat is handed on in its order, whatever fails and whichever channel session goes on', async () => {
+  const line = await kit.aLine();
+  const link = { ...line, epoch: 1 };
+  const plans = fc.sample(plan, { numRuns: 60, seed: 20 });
+  // Side by side: each waits for what it tries again.
+  await Promise.all(plans.map((one, nth) => handOn(link, one, nth)));
+});
+
+async function handOn(
+  link: LinkIdentity,
+  { chats, faults, change, isCalm }: Plan,
+  nth: number,
+): Promise<void> {
+  const messages = chats.map(
+    (chat, index): WAMessage => ({
+      key: { remoteJid: `${1000 * (nth + 1) + chat}@lid`, id: `${nth}-${index}`, fromMe: false },
+      message: { conversation: `${index}` },
+      messageTimestamp: Math.floor(Date.now() / 1000),
+    }),
+  );
+  const failing = new Map(faults.map(({ at, fault }) => [`${nth}-${at % chats.length}`, fault]));
+  const take = (id: string, fault: Fault): boolean => failing.get(id) === fault && failing.delete(id);
+  const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const reports = new RecordedReports();
+  const record = reports.inbound.bind(reports);
+  reports.inbound = async (arrived) => {
+    if (take(arrived[0]?.wireId ?? '', 'store')) throw away();
+    await record(arrived);
+  };
+  const journal = new NotedJournal(kit.app.host, link);
+  const nextOf = (lid: string) =>
+    messages.find(({ key }) => key.remoteJid === `${lid}@lid` && !journal.noted.has(key.id ?? ''))?.key.id ??
+    '';
+  const begin = () =>
+    incomingOf(link, { journal, reports }, async (lid) => {
+      const id = nextOf(lid);
+      if (take(id, 'lookup')) throw away();
+      if (take(id, 'over')) throw new LinkOver();
+      return null;
+    });
+
+  const inLog = (some: readonly WAMessage[]) => some.filter(({ key }) => !journal.noted.has(key.id ?? ''));
+  const first = begin();
+  first.take(messages.slice(0, change));
+  if (isCalm) await first.settled();
+  await first.close();
+  const second = begin();
+  second.take(inLog(messages.slice(0, change)), { again: true });
+  second.take(messages.slice(change));
+  await second.settled();
+  const third = begin();
+  third.take(inLog(messages), { again: true });
+  await third.settled();
+  for (const session of [second, third]) await session.close();
+
+  const seen = reports.messages.map(({ wireId }) => wireId);
+  for (const chat of new Set(chats)) {
+    const written = messages
+      .filter((_message, index) => chats[index] === chat)
+      .map(({ key }) => key.id ?? '');
+    expect(seen.filter((id) => written.includes(id))).toEqual(written);
+  }
+}
+
+function incomingOf(
+  link: LinkIdentity,
+  { journal, reports }: { journal: Journal; reports: RecordedReports },
+  numberOf: (lid: string) => Promise<string | null>,
+): Incoming {
+  const { host } = kit.app;
+  const line = new LinkLine();
+  const keys = new KeyStore(host, link, () => undefined);
+  const times = { firstFetchMs: 1000 } as ConstructorParameters<typeof PendingFiles>[0]['times'];
+  return new Incoming({
+    ...{ host, link, log: host.log, reports, journal, numberOf },
+    files: new PendingFiles({ host, link, log: host.log, reports, times, line }),
+    firstFetchMs: 1000,
+    groups: new Groups(line),
+    polls: new Polls(keys, () => undefined),
+    clock: new NetworkClock(),
+    me: () => undefined,
+  });
+}

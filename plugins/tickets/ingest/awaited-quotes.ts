@@ -1,0 +1,92 @@
+import { acrossCompanies, type Host, places, type Sql } from '@balcao/core';
+import { messagesByIds } from '../messages/message.ts';
+import { type QuotedRow, quotedSelect } from '../messages/quotes.ts';
+import { risen } from '../sql.ts';
+import { tellChanged } from '../tell-changed.ts';
+import { type Stored, wireKey } from './arrival.ts';
+import { mayQuote } from './quotes-of-batch.ts';
+
+/** A stored message that waits for what it quotes. */
+export interface AwaitedQuote {
+  messageId: number;
+  whatsappId: number;
+  /** What it quotes. */
+  wireId: string;
+}
+
+/** How long a message may wait for what it quotes. Most of those that wait quote what was said before the number was paired. */
+const keptMs = 7 * 24 * 60 * 60_000;
+/** Two transactions may store a message and its quote and not see each other: so long the sweep looks for such pairs. */
+const crossingMs = 10 * 60_000;
+const sweepLimit = 500;
+
+/** Notes, in the caller's transaction, which of these quote a message that is not stored. */
+export async function keepAwaitedQuotes(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
+  const waiting = messages.filter(
+    ({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null,
+  );
+  await sql.insert(
+    'AwaitedQuotes',
+    ['messageId', 'companyId', 'whatsappId', 'wireId', 'createdAt'],
+    waiting.map(({ companyId, connectionId, stored }) => [
+      stored.id,
+      companyId,
+      connectionId,
+      stored.quotedWireId,
+      now,
+    ]),
+  );
+}
+
+/** Links messages to what they quote and is stored by now, in the caller's transaction, and shows them so. Safe to run twice. */
+export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuote[]): Promise<void> {
+  if (awaited.length === 0) return;
+  const { sql } = acrossCompanies(host, 'a batch holds messages of any companies');
+  const quoting = await sql.rows<QuotedRow>(
+    `${quotedSelect} WHERE m.id IN (${places(awaited.length)})`,
+    awaited.map(({ messageId }) => messageId),
+  );
+  const stored = await sql.rows<QuotedRow>(
+    `${quotedSelect} WHERE ${awaited.map(() => '(m.whatsappId = ? AND m.wireId = ?)').join(' OR ')}`,
+    awaited.flatMap(({ whatsappId, wireId }) => [whatsappId, wireId]),
+  );
+  const linked = new Map<number, number[]>();
+  for (const row of quoting) {
+    const quoted = stored.find((candidate) => isQuoteOf(row, candidate));
+    if (!quoted) continue;
+    await sql.write(
+      `UPDATE Messages SET quotedMessageId = ?, updatedAt = ${risen} WHERE id = ? AND companyId = ? AND quotedMessageId IS NULL`,
+      [quoted.id, Date.now(), Date.now(), row.id, row.companyId],
+    );
+    linked.set(row.companyId, [...(linked.get(row.companyId) ?? []), row.id]);
+  }
+  const ids = [...linked.values()].flat();
+  if (ids.length === 0) return;
+  await sql.write(`DELETE FROM AwaitedQuotes WHERE messageId IN (${places(ids.length)})`, ids);
+  for (const [companyId, changed] of linked) {
+    const ctx = host.contextFor(companyId);
+    await tellChanged(ctx, await messagesByIds(ctx, changed));
+  }
+}
+
+/** Links pairs whose transactions crossed, and forgets what nobody came for. */
+export async function sweepAwaitedQuotes(host: Host): Promise<void> {
+  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  const now = Date.now();
+  await sql.write('DELETE FROM AwaitedQuotes WHERE createdAt < ?', [now - keptMs]);
+  const crossed = await sql.rows<AwaitedQuote>(
+    `SELECT w.messageId, w.whatsappId, w.wireId FROM AwaitedQuotes w
+     JOIN Messages m ON m.whatsappId = w.whatsappId AND m.wireId = w.wireId WHERE w.createdAt >= ? LIMIT ${sweepLimit}`,
+    [now - crossingMs],
+  );
+  await host.database.transaction(() => linkAwaitedQuotes(host, crossed));
+}
+
+function isQuoteOf(row: QuotedRow, candidate: QuotedRow): boolean {
+  if (row.companyId !== candidate.companyId) return false;
+  const names = wireKey(row.whatsappId, row.quotedWireId ?? '');
+  return (
+    names === wireKey(candidate.whatsappId, candidate.wireId) &&
+    mayQuote({ contactId: row.contactId, isGroup: row.isOfGroup === 1 }, candidate)
+  );
+}
