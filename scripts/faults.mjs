@@ -1,6 +1,7 @@
 // `npm run faults [-- F03 F07 POWER]`: the long forms of journeys/faults against the built product, on a database of their
 // own on TEST_DATABASE_URL's server (or the default local one) and a Redis of their own, and POWER, power cuts of the embedded
 // database. Ends with a table of figures; the exit code is 1 when a promise did not hold.
+// With --cluster [C1 C4]: on three database nodes, a proxy and a Redis with Sentinels that it starts itself.
 import { requireNode } from './steps/node-version.mjs';
 
 requireNode();
@@ -13,11 +14,18 @@ await installIfNeeded();
 await buildIfNeeded();
 const node = ['--import', 'tsx', '--conditions=balcao-src'];
 const asked = process.argv.slice(2);
-const others = asked.filter((id) => id !== 'POWER');
+const others = asked.filter((id) => id !== 'POWER' && id !== '--cluster');
+if (asked.includes('--cluster')) process.exit(await cluster());
 let failed = 0;
 if (asked.length === 0 || asked.includes('POWER')) failed += await powerCuts();
 if (asked.length === 0 || others.length > 0) failed += await longForms();
 process.exitCode = failed > 0 ? 1 : 0;
+
+async function cluster() {
+  return run(process.execPath, [...node, 'journeys/faults/cluster/play-cluster.ts', ...others], {
+    env: { ...process.env, TEST_REDIS_URL: '' },
+  });
+}
 
 async function powerCuts() {
   return run(process.execPath, [...node, 'journeys/faults/power-cut/power-cuts.ts'], {

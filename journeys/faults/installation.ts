@@ -50,10 +50,12 @@ export class Installation {
   readonly recipients: string[] = [];
   readonly #data: Data;
   readonly #dataDir: string;
+  readonly #redisEnv: NodeJS.ProcessEnv;
   readonly #database: mysql.Pool;
   #token = '';
 
-  private constructor(parts: Parts) {
+  private constructor(parts: Parts, redisEnv?: NodeJS.ProcessEnv) {
+    this.#redisEnv = redisEnv ?? { REDIS_URL: parts.redis.url };
     this.whatsapp = parts.whatsapp;
     this.redis = parts.redis;
     this.lines = parts.lines;
@@ -62,9 +64,9 @@ export class Installation {
     this.#database = mysql.createPool({ uri: parts.data.env.DATABASE_URL ?? '', connectionLimit: 4 });
   }
 
-  /** Starts everything, pairs the phones and opens a conversation with each customer. */
-  static async start(shape: Shape): Promise<Installation> {
-    const installation = new Installation(await startParts(shape));
+  /** Starts everything, on a Redis of others when `redisEnv` names one, pairs the phones and opens a conversation with each customer. */
+  static async start(shape: Shape, redisEnv?: NodeJS.ProcessEnv): Promise<Installation> {
+    const installation = new Installation(await startParts(shape), redisEnv);
     try {
       await installation.#fill(shape);
     } catch (error) {
@@ -180,7 +182,7 @@ export class Installation {
       PORT: String(port),
       DATA_DIR: this.#dataDir,
       DATABASE_URL: databaseUrl.href,
-      REDIS_URL: this.redis.url,
+      ...this.#redisEnv,
       BALCAO_ROLES: roles,
       SANDBOX_ENABLED: 'false',
       RATE_LIMIT: 'false',

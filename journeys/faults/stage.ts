@@ -47,9 +47,9 @@ export interface Fault {
 const scale = Math.min(1, Math.max(0.05, Number(process.env.FAULTS_SCALE || 1)));
 const phonesMin = 4;
 
-export async function openStage(form: Form, shape: Shape): Promise<Stage> {
+export async function openStage(form: Form, shape: Shape, redisEnv?: NodeJS.ProcessEnv): Promise<Stage> {
   const phones = form === 'long' ? Math.max(phonesMin, Math.round(shape.phones * scale)) : shape.phones;
-  const installation = await Installation.start({ ...shape, phones });
+  const installation = await Installation.start({ ...shape, phones }, redisEnv);
   return { form, installation, watch: new LinkWatch(installation), accepted: new Set() };
 }
 
