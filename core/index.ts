@@ -163,9 +163,17 @@ export { requireActive } from './tenancy/companies/require-active.ts';
 export { countRows, usageCounters } from './tenancy/companies/usage.ts';
 export type {} from './tenancy/events.ts';
 export { superCompanyId } from './tenancy/limits.ts';
+export { listAllPlans } from './tenancy/plans/change-plan.ts';
 export { Plan } from './tenancy/plans/plan.ts';
-export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
-export { serverOf } from './tenancy/settings/change-setting.ts';
+export {
+  ChangeSetting,
+  OpeningDay,
+  OpeningHours,
+  PublicPlan,
+  Setting,
+  SettingParams,
+} from './tenancy/schemas.ts';
+export { changeSetting, serverOf } from './tenancy/settings/change-setting.ts';
 export { openingHours } from './tenancy/settings/opening-hours.ts';
 export { tidyWeek } from './tenancy/settings/tidy-week.ts';
 export { ShortCache } from './tenancy/short-cache.ts';

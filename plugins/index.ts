@@ -4,6 +4,7 @@ import { billing } from './billing/plugin.ts';
 import { campaigns } from './campaigns/plugin.ts';
 import { channelSandbox } from './channel-sandbox/plugin.ts';
 import { channelWhatsapp } from './channel-whatsapp/plugin.ts';
+import { compatibility } from './compatibility/plugin.ts';
 import { connections } from './connections/plugin.ts';
 import { contactLists } from './contact-lists/plugin.ts';
 import { contacts } from './contacts/plugin.ts';
@@ -60,4 +61,5 @@ export const plugins: PluginManifest[] = [
   paymentsEfi,
   paymentsAsaas,
   externalApi,
+  compatibility,
 ];

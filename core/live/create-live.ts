@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { Permission } from '../permissions.ts';
 import { LiveClient, type SocketKind } from './client.ts';
 import { cutIdlest } from './cut-idlest.ts';
+import { isWireNameOf, type LiveEvent, wireNameOf } from './define-live-event.ts';
 import { Guests, socketOrigins } from './guests.ts';
 import { type LiveHandshake, readHandshake } from './handshake.ts';
 import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
@@ -36,12 +37,19 @@ export function createLive(host: () => Host, options: LiveOptions): Live {
   return new SocketIoLive(host, options);
 }
 
+interface Echo {
+  of: string;
+  as: LiveEvent;
+  shape: (payload: unknown) => unknown;
+}
+
 class SocketIoLive implements Live {
   readonly #host: () => Host;
   readonly #options: LiveOptions;
   readonly #joins = new Map<string, JoinRoom>();
   readonly #presence: Presence[] = [];
   readonly #guests: Guests;
+  readonly #echoes: Echo[] = [];
   readonly #clients = new Map<string, Set<LiveClient>>();
   #io: Server | undefined;
   #relay: RedisRelay | undefined;
@@ -56,12 +64,26 @@ class SocketIoLive implements Live {
   }
 
   send(message: LiveMessage): void {
+    this.#sendEchoes(message);
     const rooms = roomsOfMessage(message);
     if (!this.#io || !rooms.some((room) => this.#mayBeIn(room))) return;
     this.#countEvent();
     const to = this.#io.to(rooms);
     const audience = message.exceptSessionId ? to.except(sessionRoom(message.exceptSessionId)) : to;
     audience.emit(message.event, wirePayload(message.payload));
+  }
+
+  echo(of: string, as: LiveEvent, shape: Echo['shape'] = (payload) => payload): void {
+    this.#echoes.push({ of, as, shape });
+  }
+
+  #sendEchoes(message: LiveMessage): void {
+    for (const { of, as, shape } of this.#echoes) {
+      const event = this.#host().liveEvents.get(of);
+      if (!event || !isWireNameOf(event, message.companyId, message.event)) continue;
+      const name = wireNameOf(as, message.companyId);
+      this.send({ ...message, event: name, payload: shape(message.payload) });
+    }
   }
 
   hasScreens(companyId: number): boolean {
@@ -196,6 +218,8 @@ class SocketIoLive implements Live {
     const clients = this.#clients.get(key) ?? new Set();
     this.#clients.set(key, clients.add(client));
     cutIdlest(clients, client);
+    // Clients of another server of this API family hold their joins back until they hear it.
+    socket.emit('ready');
     this.#tell(actor, 'here');
     socket.on('userStatus', () => this.#tell(client.actor, 'here'));
     socket.on('disconnect', () => {

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Actor, Context } from '../context.ts';
 import type { Permission } from '../permissions.ts';
+import type { LiveEvent } from './define-live-event.ts';
 
 /** A live event on its way to the screens of one company. */
 export interface LiveMessage extends LiveAudience {
@@ -38,6 +39,8 @@ export interface Live {
   send(message: LiveMessage): void;
   /** False when surely no screen of the company is there, so that nothing need be made ready for any. */
   hasScreens(companyId: number): boolean;
+  /** Sends each event of a declared name under a further name too, to the same screens. The payload is what `shape` makes of it. */
+  echo(of: LiveEvent['name'], as: LiveEvent, shape?: (payload: unknown) => unknown): void;
   /** To every screen of every company: for what our own staff publishes to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
   /** A client takes a subscription named `join…` back by the event `leave…` with the same argument. */

@@ -1,7 +1,7 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import './permissions.ts';
-import { Campaign, SettingRow } from './schemas.ts';
+import { Campaign, ReportKeys, SettingRow } from './schemas.ts';
 
 /** What this plugin tells screens; the web takes its types. */
 export const campaignChanged = defineLiveEvent({
@@ -12,7 +12,7 @@ export const campaignChanged = defineLiveEvent({
   payload: Type.Union([
     Type.Object({
       action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      record: Campaign,
+      record: Type.Object({ ...Campaign.properties, ...ReportKeys.properties }),
     }),
     Type.Object({
       action: Type.Literal('delete'),

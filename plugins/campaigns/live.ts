@@ -2,6 +2,7 @@ import { type Context, perHost } from '@balcao/core';
 import { Campaign } from './campaign.ts';
 import { campaignChanged } from './live-events.ts';
 import { presentCampaign } from './present-campaign.ts';
+import { reportKeys } from './report-keys.ts';
 
 /** How often screens hear of a campaign that goes on. */
 const progressMs = 2000;
@@ -15,7 +16,10 @@ export async function showCampaign(
   action: 'create' | 'update' = 'update',
 ): Promise<void> {
   const row = await Campaign.of(ctx).findById(id);
-  if (row) ctx.live(campaignChanged, { action, record: await presentCampaign(ctx, row) });
+  if (!row) return;
+  const campaign = await presentCampaign(ctx, row);
+  const record = { ...campaign, ...(await reportKeys(ctx, row, campaign)) };
+  ctx.live(campaignChanged, { action, record });
 }
 
 /** Takes a deleted one off the screens. */

@@ -75,6 +75,16 @@ export type Campaign = Static<typeof Campaign>;
 export const CampaignPage = Page('records', Campaign);
 export type CampaignPage = Static<typeof CampaignPage>;
 
+/** What existing clients read of a campaign's report: the campaign once more, and its counts under names of their own. */
+export const ReportKeys = Type.Object({
+  campaign: Type.Object(campaign),
+  valids: Type.Integer(),
+  delivered: Type.Integer(),
+  confirmationRequested: Type.Integer(),
+  confirmed: Type.Integer(),
+});
+export type ReportKeys = Static<typeof ReportKeys>;
+
 /** One campaign with rows to count, for clients that count them. */
 export const CampaignWithRows = Type.Object({
   ...campaign,
@@ -88,6 +98,7 @@ export const CampaignWithRows = Type.Object({
   shipping: Type.Array(
     Type.Object({ deliveredAt: Nullable(Timestamp), confirmationRequestedAt: Nullable(Timestamp) }),
   ),
+  ...ReportKeys.properties,
 });
 export type CampaignWithRows = Static<typeof CampaignWithRows>;
 

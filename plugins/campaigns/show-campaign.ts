@@ -6,6 +6,7 @@ import { ledgerRows } from './ledger.ts';
 import { campaignLimits } from './limits.ts';
 import { isoTime, presentCampaign } from './present-campaign.ts';
 import { NotOnWhatsapp } from './reasons.ts';
+import { reportKeys } from './report-keys.ts';
 import type { CampaignWithRows } from './schemas.ts';
 
 interface ShippingFacts {
@@ -29,6 +30,7 @@ export async function showWithRows(ctx: Context, id: number): Promise<CampaignWi
       name === undefined
         ? null
         : { id: campaign.contactList?.id ?? null, name, contacts: await contactsOf(ctx, row, shipping) },
+    ...(await reportKeys(ctx, row, campaign)),
     shipping: shipping.map(({ deliveredAt, confirmationRequestedAt }) => ({
       deliveredAt: isoTime(deliveredAt),
       confirmationRequestedAt: isoTime(confirmationRequestedAt),

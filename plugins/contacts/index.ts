@@ -57,6 +57,6 @@ export {
   presentExtraInfo,
 } from './present-contact.ts';
 export { resolveContacts, type Sender } from './resolve-contacts.ts';
-export { ExtraInfo } from './schemas.ts';
+export { ExtraInfo, NoTags } from './schemas.ts';
 export { contactSearch } from './search-key.ts';
 export { contactIdsMatching } from './walk-contacts.ts';

@@ -49,6 +49,7 @@ export function presentContactBrief(row: ContactBriefRow): ContactBrief {
     email: row.email,
     profilePicUrl: row.profilePicUrl,
     isGroup: Boolean(row.isGroup),
+    tags: [],
   };
 }
 

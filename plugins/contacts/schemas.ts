@@ -10,6 +10,11 @@ export const ExtraInfo = Type.Object({
 });
 export type ExtraInfo = Static<typeof ExtraInfo>;
 
+/** Existing clients go through the tags of a contact. Here tags are put on tickets, so a contact has none of its own. */
+export const NoTags = Type.Optional(
+  Type.Array(Type.Unknown(), { maxItems: 0, description: 'Always empty: tags are put on tickets' }),
+);
+
 const brief = {
   id: Type.Integer(),
   name: Type.String(),
@@ -17,6 +22,7 @@ const brief = {
   email: Type.String(),
   profilePicUrl: Nullable(Type.String()),
   isGroup: Type.Boolean(),
+  tags: NoTags,
 };
 
 export const ContactBrief = Type.Object(brief);

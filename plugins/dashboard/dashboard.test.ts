@@ -189,7 +189,7 @@ describe('GET /dashboard', () => {
     const [desk, other] = [await aDesk(), await aDesk()];
     const ids = { queueId: await kit.aQueue(other), userId: other.admin.id, whatsappId: other.connectionId };
     const query = { [name]: String(ids[name as keyof typeof ids]) };
-    for (const url of ['/dashboard/report', '/dashboard/tickets', '/dashboard/export']) {
+    for (const url of ['/dashboard/report', '/dashboard/report/tickets', '/dashboard/export']) {
       const { status, body } = await kit.app.api(desk.admin).get(url, { ...query, figure: 'opened' });
       expect([url, status, body.error]).toEqual([url, 404, code]);
     }

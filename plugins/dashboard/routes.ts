@@ -46,7 +46,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
   });
   route({
     method: 'GET',
-    url: '/dashboard/tickets',
+    url: '/dashboard/report/tickets',
     summary: 'The tickets that a figure of the report counted, the latest first',
     access,
     query: FigureTicketsQuery,

@@ -12,7 +12,8 @@ const payload = Type.Union([
 
 /** What this plugin tells screens; the web takes its types. */
 export const fileListChanged = defineLiveEvent({
-  name: 'company-{id}-file',
+  // Not `company-{id}-file`: an existing client that hears a list under that name shows an empty page from then on.
+  name: 'company-{id}-fileList',
   summary: 'A file list is new, changed or gone',
   audience: 'everyone of the company',
   payload,

@@ -1,4 +1,4 @@
-import { type Context, receiveUpload, type StoredMedia, ValidationFailed } from '@balcao/core';
+import { type Context, receiveUpload, type StoredMedia } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { discardFile } from './discard-file.ts';
 import { FileOptionNotFound } from './errors.ts';
@@ -9,15 +9,16 @@ import { auditedOf, eventDataOf, recordOf, type WithOptions } from './write-file
 
 /**
  * Puts the files of a multipart request into a list's options: the i-th file into the option whose id stands i-th, or without
- * ids into the i-th option. What was there before goes. Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND and ERR_VALIDATION,
- * and then keeps no file.
+ * ids into the i-th option. What was there before goes. Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND,
+ * and then keeps no file. A request without files changes nothing.
  */
 export async function uploadFiles(ctx: Context, id: number, request: FastifyRequest): Promise<WithOptions> {
   // Who may not is told before anything is stored.
   await findFileList(ctx, id);
   const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: fileListLimits.options });
   try {
-    if (files.length === 0) throw ValidationFailed({ details: { files: 'required' } });
+    // Existing clients save a list without a new file by this call too.
+    if (files.length === 0) return { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
     return await ctx.transaction(() => put(ctx, id, { files, ids: fields.id ?? [] }));
   } catch (error) {
     await discard();

@@ -42,6 +42,7 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
       email: row.contactEmail,
       profilePicUrl: row.contactPicture,
       isGroup: row.isGroup === 1,
+      tags: [],
     },
     queue:
       row.queueId === null

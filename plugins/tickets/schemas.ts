@@ -1,6 +1,6 @@
 import { Body, DetailsOfReason, Id, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
-import { ExtraInfo } from '../contacts/index.ts';
+import { ExtraInfo, NoTags } from '../contacts/index.ts';
 import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
 
 /** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */
@@ -15,6 +15,7 @@ export const ContactOfTicket = Type.Object({
   email: Type.String(),
   profilePicUrl: OrNull(Type.String()),
   isGroup: Type.Boolean(),
+  tags: NoTags,
 });
 const QueueOfTicket = Type.Object({ id: Type.Integer(), name: Type.String(), color: Type.String() });
 /** A JSON array of ids in the query string, as clients of this API family send it: `queueIds=[1,2]`. */
@@ -194,6 +195,9 @@ const said = {
   }),
   quotedMsgId: OrNull(Type.String()),
   contact: OrNull(ContactOfTicket),
+  dataJson: Type.Optional(
+    Type.String({ description: 'Always `{}`: existing clients read JSON here, and ours read nothing' }),
+  ),
 };
 
 export const QuotedMessage = Type.Object(said);

@@ -35,7 +35,7 @@ export async function dashboard() {
       await alone(
         { product, load },
         'dashboard, tickets behind a figure',
-        '/dashboard/tickets?days=366&figure=closed',
+        '/dashboard/report/tickets?days=366&figure=closed',
       ),
     );
     return results;

@@ -46,7 +46,7 @@ export async function startDashboard(options: StartTestApp = {}): Promise<Dashbo
       const rows: FigureTicket[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
         const asked = textOf({ ...query, figure, ...(cursor ? { cursor } : {}) });
-        const page: FigureTickets = need(await kit.app.api(who).get('/dashboard/tickets', asked));
+        const page: FigureTickets = need(await kit.app.api(who).get('/dashboard/report/tickets', asked));
         rows.push(...page.rows);
         cursor = page.next;
         if (cursor === null) return { rows, count: page.count };

@@ -61,6 +61,8 @@ function presentSaid(
     updatedAt: new Date(row.updatedAt).toISOString(),
     quotedMsgId: row.quotedMessageId === null ? null : String(row.quotedMessageId),
     contact: contact && presentContactBrief(contact),
+    // Existing clients parse it for every message and show an empty conversation without it.
+    dataJson: '{}',
   };
 }
 

@@ -51,7 +51,7 @@ export async function readAround(
     contact(id) {
       const row = contacts.get(id);
       if (!row) return null;
-      const { profilePicUrl: _, ...brief } = presentContactBrief(row);
+      const { profilePicUrl: _, tags: __, ...brief } = presentContactBrief(row);
       return brief;
     },
     connection: (id) => named(connections.get(id)),

@@ -129,6 +129,7 @@ companyId: number
 createdAt: string
 updatedAt: string
 }
+"GET /settings/{settingKey}": (string | null)
 "POST /companies/cadastro": {
 id: (number | null)
 name: string
@@ -2490,6 +2491,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 uuid: string
 /**
  * The connection of origin
@@ -2525,6 +2532,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 uuid: string
 /**
  * The connection of origin
@@ -2557,6 +2570,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 uuid: string
 /**
  * The connection of origin
@@ -2582,6 +2601,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 uuid: string
 /**
  * The connection of origin
@@ -2618,6 +2643,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 uuid: string
 /**
  * The connection of origin
@@ -3077,6 +3108,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 uuid: string
 /**
  * The connection of origin
@@ -4654,6 +4691,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 }
 queue: ({
 id: number
@@ -4741,6 +4784,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 extraInfo: {
 id: number
 contactId: number
@@ -4840,6 +4889,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 }
 queue: ({
 id: number
@@ -4927,6 +4982,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 extraInfo: {
 id: number
 contactId: number
@@ -5025,6 +5086,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 extraInfo: {
 id: number
 contactId: number
@@ -5126,6 +5193,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 extraInfo: {
 id: number
 contactId: number
@@ -5207,6 +5280,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
 ticket: ({
 id: number
@@ -5264,6 +5343,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 }
 queue: ({
 id: number
@@ -5383,7 +5468,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 quotedMsg: ({
 /**
  * An integer, as text
@@ -5456,7 +5551,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 } | null)
 queue: ({
 id: number
@@ -5527,6 +5632,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 extraInfo: {
 id: number
 contactId: number
@@ -5655,7 +5766,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 quotedMsg: ({
 /**
  * An integer, as text
@@ -5728,7 +5849,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 } | null)
 queue: ({
 id: number
@@ -5814,7 +5945,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 quotedMsg: ({
 /**
  * An integer, as text
@@ -5887,7 +6028,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 } | null)
 queue: ({
 id: number
@@ -5981,7 +6132,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 quotedMsg: ({
 /**
  * An integer, as text
@@ -6054,7 +6215,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 } | null)
 queue: ({
 id: number
@@ -6129,6 +6300,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 }
 queue: ({
 id: number
@@ -6229,7 +6406,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 quotedMsg: ({
 /**
  * An integer, as text
@@ -6302,7 +6489,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 } | null)
 queue: ({
 id: number
@@ -6390,7 +6587,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 quotedMsg: ({
 /**
  * An integer, as text
@@ -6463,7 +6670,17 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 } | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
 } | null)
 queue: ({
 id: number
@@ -6696,6 +6913,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 extraInfo: {
 id: number
 contactId: number
@@ -6794,6 +7017,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 extraInfo: {
 id: number
 contactId: number
@@ -7019,6 +7248,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 }
 queue: ({
 id: number
@@ -7245,6 +7480,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 }
 queue: ({
 id: number
@@ -7353,6 +7594,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 }
 queue: ({
 id: number
@@ -7475,6 +7722,12 @@ number: string
 email: string
 profilePicUrl: (string | null)
 isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
 }
 queue: ({
 id: number
@@ -9271,7 +9524,7 @@ pending: number
 open: number
 }[]
 }
-"GET /dashboard/tickets": {
+"GET /dashboard/report/tickets": {
 /**
  * The latest first
  */
@@ -11497,6 +11750,102 @@ shipping: {
 deliveredAt: (string | null)
 confirmationRequestedAt: (string | null)
 }[]
+campaign: {
+id: number
+name: string
+status: ("INATIVA" | "PROGRAMADA" | "EM_ANDAMENTO" | "CANCELADA" | "FINALIZADA")
+message1: string
+message2: string
+message3: string
+message4: string
+message5: string
+confirmationMessage1: string
+confirmationMessage2: string
+confirmationMessage3: string
+confirmationMessage4: string
+confirmationMessage5: string
+confirmation: boolean
+/**
+ * The name of the file; its address is mediaUrl
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaUrl: (string | null)
+scheduledAt: (string | null)
+/**
+ * `2026-11-22T04:45`, by the company's clock
+ */
+localScheduledAt: (string | null)
+startedAt: (string | null)
+completedAt: (string | null)
+contactListId: (number | null)
+fileListId: (number | null)
+/**
+ * The tag whose contacts get it; then it has no contact list
+ */
+tagListId: (number | null)
+whatsappId: (number | null)
+userId: (number | null)
+companyId: number
+isEditable: boolean
+/**
+ * A code of `GET /texts`
+ */
+noticeCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+noticeDetails: ({
+[k: string]: unknown
+} | null)
+createdAt: string
+updatedAt: string
+contactList: ({
+id: number
+name: string
+} | null)
+whatsapp: ({
+id: number
+name: string
+} | null)
+fileList: ({
+id: number
+name: string
+} | null)
+tag: ({
+id: number
+name: string
+} | null)
+figures: ({
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+} | null)
+}
+valids: number
+delivered: number
+confirmationRequested: number
+confirmed: number
 }
 "PUT /campaigns/{id}": {
 id: number
@@ -12319,6 +12668,126 @@ ok: true
 }
 "POST /api/messages/send": {
 mensagem: string
+}
+"GET /plans/listpublic": {
+id: number
+name: string
+users: number
+connections: number
+queues: number
+/**
+ * BRL per month
+ */
+value: number
+/**
+ * A switch of the plan
+ */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
+useKanban?: boolean
+/**
+ * A switch of the plan
+ */
+useWebchat?: boolean
+/**
+ * A switch of the plan
+ */
+useIntegrations?: boolean
+/**
+ * A switch of the plan
+ */
+useInternalChat?: boolean
+/**
+ * A switch of the plan
+ */
+useOpenAi?: boolean
+/**
+ * A switch of the plan
+ */
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
+}[]
+"GET /ticketz/registry": (string | null)
+"GET /public-settings/{settingKey}": (string | null)
+"PUT /settings/allowSignup": {
+id: number
+key: string
+/**
+ * Empty of a credential, which nobody reads back
+ */
+value: string
+/**
+ * Whether there is a value; in a company as lists show it, absent
+ */
+isStored?: boolean
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"GET /dashboard/tickets": {
+from: string
+until: string
+counters: {
+/**
+ * Minutes; null: there was none
+ */
+avgSupportTime: (number | null)
+/**
+ * Minutes; null: there was none
+ */
+avgWaitTime: (number | null)
+supportHappening: number
+supportPending: number
+supportFinished: number
+leads: number
+created: number
+/**
+ * 1 to 3
+ */
+rating: (number | null)
+}
+days: {
+date: string
+created: number
+closed: number
+}[]
+hours: {
+hour: number
+created: number
+closed: number
+}[]
+}
+"GET /dashboard/users": {
+attendants: {
+id: number
+name: string
+/**
+ * Minutes; 0: none
+ */
+avgSupportTime: number
+tickets: number
+/**
+ * 1 to 3; 0: not rated
+ */
+rating: number
+online: boolean
+}[]
+}
+"GET /dashboard/status": {
+supportHappening: number
+supportPending: number
+usersOnline: number
+users: {
+id: number
+name: string
+online: boolean
+tickets: number
+}[]
 }
 "GET /plugins/web": {
 contract: string

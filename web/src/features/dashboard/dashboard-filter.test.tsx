@@ -54,7 +54,7 @@ describe('a figure', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Atendimentos novos' });
     expect(await within(dialog).findByText('Bruno Reis')).toBeInTheDocument();
     expect(within(dialog).getByText(/1 no total · domingo, 22\/11\/2026 · 09h · Vendas/)).toBeInTheDocument();
-    expect(server.callsTo('GET /dashboard/tickets')[0]?.query).toEqual({
+    expect(server.callsTo('GET /dashboard/report/tickets')[0]?.query).toEqual({
       figure: 'opened',
       date_from: '2026-11-22',
       date_to: '2026-11-22',
@@ -76,7 +76,7 @@ describe('a figure', () => {
   });
 
   test('that counted nothing says so', async () => {
-    await openDashboard({ 'GET /dashboard/tickets': { rows: [], count: 0, next: null } }, '/?figure=rated1');
+    await openDashboard({ 'GET /dashboard/report/tickets': { rows: [], count: 0, next: null } }, '/?figure=rated1');
     expect(await screen.findByText('Nada foi contado aqui')).toBeInTheDocument();
   });
 });

@@ -28,7 +28,7 @@ export function FileListsPage() {
     params: { searchParam: search.param },
   });
   useLiveRows<typeof fileListChanged, FileList>({
-    event: 'company-{id}-file',
+    event: 'company-{id}-fileList',
     key,
     rowsKey,
     row: 'fileList',

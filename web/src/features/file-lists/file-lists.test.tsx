@@ -113,9 +113,9 @@ test('a name that is taken is said at its field', async () => {
 test('other people’s changes come onto the screen', async () => {
   const { socket } = await openPage();
   const fileList = list({ id: 9, name: 'Contratos' });
-  act(() => socket.receive('company-1-file', { action: 'create', fileList }));
+  act(() => socket.receive('company-1-fileList', { action: 'create', fileList }));
   expect(await screen.findByText('Contratos')).toBeInTheDocument();
-  act(() => socket.receive('company-1-file', { action: 'delete', fileId: 3 }));
+  act(() => socket.receive('company-1-fileList', { action: 'delete', fileId: 3 }));
   await waitFor(() => expect(screen.queryByText('Catálogo')).toBeNull());
 });
 

@@ -17,7 +17,7 @@ export const address = () => screen.getByTestId('search').textContent;
 export async function openDashboard(routes: Record<string, unknown> = {}, path = '/') {
   const server = stubServer({
     'GET /dashboard/report': aReport(),
-    'GET /dashboard/tickets': { rows: [aFigureTicket()], count: 1, next: null },
+    'GET /dashboard/report/tickets': { rows: [aFigureTicket()], count: 1, next: null },
     'GET /queue': [{ id: 1, name: 'Vendas', color: '#1976d2' }],
     'GET /users/list': [{ id: 7, name: 'Ana Lima', queues: [] }],
     'GET /whatsapp': [{ id: 4, name: 'Loja', status: 'CONNECTED' }],

@@ -32,7 +32,7 @@ export function useFigureTickets(filter: DashboardFilter, figure: Figure): List<
     useInfiniteQuery({
       queryKey: ['dashboard-tickets', query],
       queryFn: ({ pageParam, signal }) =>
-        api.get('/dashboard/tickets', { ...query, cursor: pageParam }, { signal }),
+        api.get('/dashboard/report/tickets', { ...query, cursor: pageParam }, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     });

@@ -1,0 +1,16 @@
+import type { Context } from '@balcao/core';
+import type { Campaign as CampaignRow } from './campaign.ts';
+import { figuresOfOne } from './figures.ts';
+import type { Campaign, ReportKeys } from './schemas.ts';
+
+/** Answers the keys under which existing clients read the report of a campaign, in calls and in live events. */
+export async function reportKeys(ctx: Context, row: CampaignRow, campaign: Campaign): Promise<ReportKeys> {
+  const figures = campaign.figures ?? (await figuresOfOne(ctx, row)).figures;
+  return {
+    campaign,
+    valids: figures.valid,
+    delivered: figures.delivered,
+    confirmationRequested: figures.confirmationsRequested,
+    confirmed: figures.confirmed,
+  };
+}

@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { plugins } from '../index.ts';
+import { heardByExistingClients, neverSent } from './live/heard.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let agent: TestUser;
+let call: ReturnType<TestApp['api']>;
+let connectionId: number;
+let made = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ plugins, listen: true });
+  const company = await app.aCompany();
+  admin = await app.aUser(company);
+  agent = await app.aUser(company, { profile: 'user' });
+  call = app.api(admin);
+  const line = { name: 'Loja', provider: 'sandbox', queueIds: [] };
+  connectionId = (await call.post('/whatsapp', line)).body.id;
+  await call.post(`/sandbox/${connectionId}/scan`);
+  await eventually(async () => (await call.get(`/whatsapp/${connectionId}`)).body.status === 'CONNECTED');
+});
+afterAll(() => app.close());
+
+const aContact = async () => {
+  const number = `55119${String(++made).padStart(8, '0')}`;
+  return (await call.post('/contacts', { name: 'Bia', number, email: '' })).body;
+};
+const aTicket = async (): Promise<{ id: number }> => {
+  const contactId = (await aContact()).id;
+  return (await call.post('/tickets', { contactId, queueId: null, userId: admin.id, status: 'open' })).body;
+};
+
+describe('An existing client, while it starts', () => {
+  test('reads the settings of the sign-in page without a session, and null for whatever is not public', async () => {
+    const visitor = app.api();
+    expect(await visitor.get('/public-settings/allowSignup')).toMatchObject({ status: 200, body: 'enabled' });
+    for (const key of [
+      ...[
+        'primaryColorLight',
+        'primaryColorDark',
+        'appLogoLight',
+        'appLogoDark',
+        'appLogoFavicon',
+        'appName',
+      ],
+      ...['loginPageLinks', 'loginSidePanelImage', 'loginBackgroundContent', 'vapidPublicKey'],
+      ...[
+        'extensionDownloadUrl',
+        'userCreation',
+        'supportEmail',
+        'asaas',
+        'tokenixc',
+        '__proto__',
+        'constructor',
+      ],
+    ]) {
+      const { status, body } = await visitor.get(`/public-settings/${key}`);
+      expect({ key, status, body }).toEqual({ key, status: 200, body: null });
+    }
+  });
+
+  test('lists the plans that sign-up offers without a session', async () => {
+    const [theirs, ours] = [await app.api().get('/plans/listpublic'), await app.api().get('/plans/list')];
+    expect(theirs).toMatchObject({ status: 200, body: ours.body });
+  });
+
+  test('is registered nowhere', async () => {
+    expect(await call.get('/ticketz/registry')).toMatchObject({ status: 200, body: null });
+  });
+
+  test('hears that it may join, right after its socket is let in', async () => {
+    const socket = await app.aSocket(agent);
+    await socket.waitFor('ready');
+    expect(await socket.join('joinTickets', 'pending')).toBe(true);
+    socket.close();
+  });
+});
+
+describe('A single setting', () => {
+  const settingOf = async (key: string, who = admin) => (await app.api(who).get(`/settings/${key}`)).body;
+
+  test('is its bare value, or null where nothing is stored', async () => {
+    expect(await settingOf('CheckMsgIsGroup')).toBe('enabled');
+    for (const key of ['groupsTab', 'soundGroupNotifications', 'tagsMode', 'nonsense', '__proto__'])
+      expect({ key, value: await settingOf(key) }).toEqual({ key, value: null });
+  });
+
+  test('is kept as admins save it, and in no other company', async () => {
+    const elsewhere = await app.aUser(await app.aCompany());
+    for (const key of [
+      ...['chatbotAutoExit', 'quickMessages', 'tagsMode', 'showNumericIcons', 'noQueueTimeoutAction'],
+      ...['openTicketTimeoutAction', 'chatbotTicketTimeoutAction', 'outOfHoursAction', 'groupsTab'],
+      ...['soundGroupNotifications', 'messageVisibility', 'keepUserAndQueue', 'aiProvider'],
+      ...['audioTranscriptions', 'defaultLanguage', 'useMultiThreadedWbot'],
+    ]) {
+      const saved = await call.put(`/settings/${key}`, { key, value: 'enabled' });
+      expect(saved).toMatchObject({ status: 200, body: { key, value: 'enabled' } });
+      expect({ key, value: await settingOf(key, agent) }).toEqual({ key, value: 'enabled' });
+      expect({ key, value: await settingOf(key, elsewhere) }).toEqual({ key, value: null });
+    }
+    expect((await app.api(agent).put('/settings/tagsMode', { value: 'x' })).status).toBe(403);
+  });
+
+  test('of a credential is null for its admins too, of what only admins see null for agents', async () => {
+    await call.put('/settings/asaas', { key: 'asaas', value: 'um-segredo' });
+    expect(await settingOf('asaas')).toBeNull();
+    await call.put('/settings/aiBaseUrl', { value: 'https://ai.example/v1' });
+    expect(await settingOf('aiBaseUrl')).toBe('https://ai.example/v1');
+    expect(await settingOf('aiBaseUrl', agent)).toBeNull();
+    expect(await settingOf('campaignsEnabled')).toBeNull();
+  });
+
+  test('opens and closes sign-up for everybody, by our own staff alone', async () => {
+    const change = (who: TestUser, value: string) =>
+      app.api(who).put('/settings/allowSignup', { key: 'allowSignup', value });
+    expect((await change(admin, 'disabled')).status).toBe(403);
+    const staff = await app.theSuperUser();
+    expect(await change(staff, 'disabled')).toMatchObject({
+      status: 200,
+      body: { key: 'allowSignup', value: 'disabled' },
+    });
+    expect((await app.api().get('/public-settings/allowSignup')).body).toBe('disabled');
+    expect(await app.host.tenancy.setting(staff.companyId, 'userCreation')).toBe('disabled');
+    await app.api(staff).put('/settings/userCreation', { value: 'enabled' });
+    expect(await settingOf('allowSignup', agent)).toBe('enabled');
+    expect((await change(staff, 'maybe')).status).toBe(400);
+  });
+});
+
+describe('The keys that an existing client goes through', () => {
+  test('are in messages, in what they quote and in the live event', async () => {
+    const { id } = await aTicket();
+    const first = (await call.post(`/messages/${id}`, { body: 'Oi', fromMe: true })).body;
+    await call.post(`/messages/${id}`, { body: 'Sim', fromMe: true, quotedMsg: { id: first.id } });
+    const { messages } = (await call.get(`/messages/${id}`)).body;
+    for (const message of messages) expect(JSON.parse(message.dataJson)).toEqual({});
+    const answer = messages.find((message: { body: string }) => message.body === 'Sim');
+    expect(JSON.parse(answer.quotedMsg.dataJson)).toEqual({});
+    expect(answer.contact.tags).toEqual([]);
+    const event = await eventually(() =>
+      app.sent.find(({ event, payload }) => {
+        const { message } = payload as { message?: { body: string; quotedMsg: object | null } };
+        return event === `company-${admin.companyId}-appMessage` && message?.body === 'Sim';
+      }),
+    );
+    expect(event.payload).toMatchObject({ message: { dataJson: '{}', quotedMsg: { dataJson: '{}' } } });
+  });
+
+  test('are the tags of contacts, of which there are none', async () => {
+    const { id } = await aContact();
+    expect((await call.get(`/contacts/${id}`)).body.tags).toEqual([]);
+    for (const contact of (await call.get('/contacts')).body.contacts) expect(contact.tags).toEqual([]);
+    expect((await call.get('/contacts/list')).body[0].tags).toEqual([]);
+    expect((await call.get(`/tickets/${(await aTicket()).id}`)).body.contact.tags).toEqual([]);
+    const told = app.sent.find(({ event }) => event === `company-${admin.companyId}-contact`);
+    expect(told?.payload).toMatchObject({ contact: { tags: [] } });
+  });
+
+  test("are the campaign and its counts in a campaign's report and in its live event", async () => {
+    const { body: list } = await call.post('/contact-lists', { name: `Clientes ${++made}` });
+    const fields = { name: `Natal ${made}`, message1: 'Olá', status: 'INATIVA', contactListId: list.id };
+    const { id } = (await call.post('/campaigns', fields)).body;
+    const keys = {
+      campaign: { id, name: fields.name },
+      valids: 0,
+      delivered: 0,
+      confirmationRequested: 0,
+      confirmed: 0,
+    };
+    expect((await call.get(`/campaigns/${id}`)).body).toMatchObject({ id, name: fields.name, ...keys });
+    const told = app.sent.find(({ event }) => event === `company-${admin.companyId}-campaign`);
+    expect(told?.payload).toMatchObject({ action: 'create', record: { id, ...keys } });
+  });
+});
+
+describe('The dashboard in three parts', () => {
+  test('counts the tickets of a span by its zone, and says how things stand now', async () => {
+    const { id } = await aTicket();
+    const query = {
+      tz: 'America/Sao_Paulo',
+      date_from: '',
+      hour_from: '00:00',
+      date_to: '',
+      hour_to: '23:59',
+    };
+    const before = (await call.get('/dashboard/tickets', query)).body;
+    await call.put(`/tickets/${id}`, { status: 'closed', userId: admin.id });
+    const { status, body } = await call.get('/dashboard/tickets', query);
+    expect(status).toBe(200);
+    expect(body.counters.supportFinished).toBe(before.counters.supportFinished + 1);
+    expect(body.counters.supportHappening).toBe(before.counters.supportHappening - 1);
+    expect(body.days.at(-1)).toMatchObject({ closed: body.counters.supportFinished });
+    const none = { ...query, date_from: '2020-01-01', date_to: '2020-01-31' };
+    const { body: past } = await call.get('/dashboard/tickets', none);
+    expect(past).toMatchObject({
+      from: '2020-01-01T03:00:00.000Z',
+      until: '2020-02-01T03:00:00.000Z',
+      counters: { supportFinished: 0, created: 0, avgWaitTime: null },
+      days: [],
+      hours: [],
+    });
+    const users = (await call.get('/dashboard/users', query)).body.attendants;
+    expect(users.map((user: { id: number }) => user.id).sort()).toEqual([admin.id, agent.id].sort());
+    const now = (await call.get('/dashboard/status')).body;
+    expect(now.supportHappening).toBe(body.counters.supportHappening);
+  });
+
+  test.each([
+    [{ date_from: 'ontem' }, 'ERR_DASHBOARD_INVALID_DAY'],
+    [{ date_from: '2020-01-01', hour_from: '99:99', date_to: '2020-01-01' }, 'ERR_DASHBOARD_INVALID_DAY'],
+    [{ date_from: '2026-02-02', date_to: '2026-02-01' }, 'ERR_DASHBOARD_RANGE_REVERSED'],
+    [{ date_from: '2001-01-01', date_to: '2026-02-01' }, 'ERR_DASHBOARD_RANGE_TOO_LONG'],
+  ])('refuses %j by a code', async (query, code) => {
+    const { status, body } = await call.get('/dashboard/tickets', query as Record<string, string>);
+    expect({ status, error: body.error }).toEqual({ status: 400, error: code });
+  });
+
+  test('is closed to agents', async () => {
+    for (const part of ['tickets', 'users', 'status'])
+      expect((await app.api(agent).get(`/dashboard/${part}`)).status).toBe(403);
+  });
+});
+
+describe('Live events under names without a company', () => {
+  test("reach the company's screens and no other company's", async () => {
+    const stranger = await app.aSocket(await app.aUser(await app.aCompany()));
+    const screen = await app.aSocket(agent);
+    const { body: tag } = await call.post('/tags', { name: `Retorno ${++made}`, color: '', kanban: 0 });
+    expect(await screen.waitFor('tag')).toMatchObject({ action: 'create', tag: { id: tag.id } });
+    await call.put('/settings/call', { value: 'enabled' });
+    expect(await screen.waitFor('settings')).toMatchObject({ action: 'update', setting: { key: 'call' } });
+    await aTicket();
+    expect(await screen.waitFor('counter')).toEqual({ action: 'update' });
+    const newcomer = await app.aUser({ id: admin.companyId });
+    (await app.aSocket(newcomer)).close();
+    expect(await screen.waitFor('userOnlineChange', ({ userId }) => userId === newcomer.id)).toMatchObject({
+      online: true,
+    });
+    const names = ['tag', 'settings', 'counter'];
+    expect(stranger.events.filter(({ event }) => names.includes(event))).toEqual([]);
+    stranger.close();
+    screen.close();
+  });
+
+  test('tell of a credential to admins alone, and never its value', async () => {
+    const [screen, boss] = [await app.aSocket(agent), await app.aSocket(admin)];
+    await call.put('/settings/tokenixc', { value: 'um-segredo' });
+    await call.put('/settings/call', { value: 'disabled' });
+    const told = await boss.waitFor('settings', ({ setting }) => setting.key === 'tokenixc');
+    expect(told.setting.value).toBe('');
+    await screen.waitFor('settings', ({ setting }) => setting.key === 'call');
+    expect(screen.heard('settings').map(({ setting }) => setting.key)).not.toContain('tokenixc');
+    screen.close();
+    boss.close();
+  });
+});
+
+describe('Every live name', () => {
+  interface Shape {
+    const?: string;
+    anyOf?: Shape[];
+    properties?: Record<string, Shape>;
+    required?: string[];
+  }
+  const actionsOf = ({ const: only, anyOf = [] }: Shape): string[] =>
+    only === undefined ? anyOf.flatMap(actionsOf) : [only];
+  let channels: Record<string, { messages: { event: { payload: Shape } } }>;
+  beforeAll(async () => {
+    const file = new URL('../../docs/live-events.json', import.meta.url);
+    channels = JSON.parse(await readFile(file, 'utf8')).channels;
+  });
+
+  test('stands in the table of what existing clients listen to', () => {
+    expect(Object.keys(heardByExistingClients).sort()).toEqual(Object.keys(channels).sort());
+    for (const name of neverSent) expect(channels).not.toHaveProperty([name]);
+  });
+
+  test('that they listen to carries the keys that they read', () => {
+    const listenedTo = Object.entries(heardByExistingClients).filter(([, heard]) => heard !== null);
+    for (const [name, heard] of listenedTo) {
+      const payload = channels[name]?.messages.event.payload ?? {};
+      const variants = (payload.anyOf ?? [payload]).flatMap(({ properties, required = [] }) =>
+        actionsOf(properties?.action ?? {}).map((action) => ({ name, action, required })),
+      );
+      expect({ name, variants: variants.length }).not.toEqual({ name, variants: 0 });
+      for (const variant of variants) {
+        // An action that they were never checked with could be one that they cannot bear.
+        const keys = heard?.[variant.action] ?? ['no such action is known'];
+        expect(variant).toEqual({ ...variant, required: expect.arrayContaining([...keys]) });
+      }
+    }
+  });
+});

@@ -1,0 +1,89 @@
+/** For each `action` of an event, the keys that existing clients read; null: no existing client listens to the name. */
+export type Heard = Readonly<Record<string, readonly string[]>> | null;
+
+// `change-message` is ours, and theirs pass over it.
+const chats = {
+  'new-message': ['newMessage', 'chat'],
+  'change-message': [],
+  update: ['chat'],
+  delete: ['id'],
+};
+const rows = { create: ['record'], update: ['record'], delete: ['id'] };
+
+/**
+ * Every live name, and what existing clients take out of its payload. A name that they listen to goes out with these keys or not at
+ * all: a page of theirs that misses one shows nothing from then on.
+ */
+export const heardByExistingClients: Readonly<Record<string, Heard>> = {
+  'company-{id}-auth': { update: ['user'] },
+  'company-{id}-user': { create: ['user'], update: ['user'], delete: ['userId'] },
+  'company-{id}-settings': { update: ['setting'] },
+  'company-{id}-ticket': { update: ['ticket'], delete: ['ticketId'], updateUnread: ['ticketId'] },
+  'company-{id}-appMessage': { create: ['message', 'ticket', 'contact'], update: ['message'] },
+  'company-{id}-contact': { create: ['contact'], update: ['contact'], delete: ['contactId'] },
+  'company-{id}-whatsapp': { update: ['whatsapp'], delete: ['whatsappId'] },
+  'company-{id}-whatsappSession': { update: ['session'] },
+  'company-{id}-queue': { update: ['queue'], delete: ['queueId'] },
+  'company-{id}-ContactList': rows,
+  'company-{id}-ContactListItem': rows,
+  'company-{id}-ContactListItem-{listId}': { reload: ['records'] },
+  // Of a deleted one the report page reads the record too.
+  'company-{id}-campaign': { ...rows, delete: ['id', 'record'] },
+  'company-{id}-campaignSettings': { create: ['record'] },
+  'company-announcement': rows,
+  'company-{id}-chat-user-{userId}': { create: ['record'], update: ['record'] },
+  'company-{id}-chat': chats,
+  'company-{id}-chat-{chatId}': chats,
+  'company-{id}-help': rows,
+  'company-{id}-queueIntegration': {
+    create: ['queueIntegration'],
+    update: ['queueIntegration'],
+    delete: ['integrationId'],
+  },
+  // They look for CONCLUIDA alone.
+  'company-{id}-payment': { CONCLUIDA: ['company'], create: [], update: [], delete: [] },
+  prompt: { create: ['prompt'], update: ['prompt'], delete: ['promptId'] },
+  'company{id}-quickemessage': rows,
+  'company{id}-schedule': { create: ['schedule'], update: ['schedule'], delete: ['scheduleId'] },
+  tag: { create: ['tag'], update: ['tag'], delete: ['tagId'] },
+  settings: { update: ['setting'] },
+  userOnlineChange: { update: ['userId', 'online'] },
+  counter: { update: [] },
+  companies: null,
+  'company-{id}-access': null,
+  'company-{id}-chat-typing': null,
+  'company-{id}-contact-deletion': null,
+  'company-{id}-contact-import': null,
+  'company-{id}-email': null,
+  'company-{id}-fileList': null,
+  'company-{id}-invitations': null,
+  'company-{id}-macro': null,
+  'company-{id}-mention': null,
+  'company-{id}-own-email': null,
+  'company-{id}-payment-attention': null,
+  'company-{id}-presence': null,
+  'company-{id}-queueIntegrationDelivery': null,
+  'company-{id}-quickMessage': null,
+  'company-{id}-sandbox': null,
+  'company-{id}-schedule': null,
+  'company-{id}-super-entry': null,
+  'company-{id}-tag': null,
+  'company-{id}-tagging': null,
+  'company-{id}-ticket-viewer': null,
+  'company-{id}-visitor-typing': null,
+  'company-{id}-webchat-widget': null,
+  'company-{id}-webhook': null,
+  'company-{id}-webhookDelivery': null,
+  'company{id}-file': null,
+  helps: null,
+  plans: null,
+};
+
+/** Names under which no event of ours has a shape that existing clients bear. */
+export const neverSent: readonly string[] = [
+  'company-{id}-file',
+  'user',
+  'schedule',
+  'ticket',
+  'whatsappSession',
+];

@@ -1,0 +1,24 @@
+import { definePlugin } from '@balcao/core';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { sendUnderTheirNames } from './live/echoes.ts';
+import { compatibilityEvents } from './live-events.ts';
+import { keptSettings } from './settings/kept-settings.ts';
+import { settingRoutes } from './settings/routes.ts';
+import { startRoutes } from './start-routes.ts';
+
+/**
+ * Everything that only existing clients of this API family ask for. Our own screens use nothing of it: `docs/existing-clients.md`
+ * says how it is taken out.
+ */
+export const compatibility = definePlugin({
+  name: 'compatibility',
+  requires: ['dashboard', 'tags', 'tickets'],
+  settings: keptSettings,
+  liveEvents: compatibilityEvents,
+  register(scope) {
+    startRoutes(scope);
+    settingRoutes(scope);
+    dashboardRoutes(scope);
+    sendUnderTheirNames(scope);
+  },
+});

@@ -1,0 +1,31 @@
+import type { PluginManifest } from '@balcao/core';
+
+type Declared = NonNullable<PluginManifest['settings']>;
+
+/**
+ * Settings that existing clients save and read back. Nothing here reads them: what of it we have the like of is a setting of
+ * ours under the same name (`CheckMsgIsGroup`, `call` and more), and `allowSignup`, which stands for `userCreation`.
+ */
+const keptKeys = [
+  'aiProvider',
+  'audioTranscriptions',
+  'chatbotAutoExit',
+  'chatbotTicketTimeoutAction',
+  'defaultLanguage',
+  'groupsTab',
+  'keepUserAndQueue',
+  'messageVisibility',
+  'noQueueTimeoutAction',
+  'openTicketTimeoutAction',
+  'outOfHoursAction',
+  'quickMessages',
+  'showNumericIcons',
+  'soundGroupNotifications',
+  'tagsMode',
+  'useMultiThreadedWbot',
+] as const;
+
+/** Never set, they are empty, which an existing client reads as null. */
+export const keptSettings: Declared = Object.fromEntries(
+  keptKeys.map((key) => [key, { default: '', maxLength: 200 }]),
+);

@@ -1,0 +1,48 @@
+import {
+  ChangeSetting,
+  changeSetting,
+  NoPermission,
+  type PluginScope,
+  Setting,
+  SettingParams,
+  superCompanyId,
+} from '@balcao/core';
+import { BareText, sendBare } from '../bare-json.ts';
+import { readPublicSetting, readSetting, signUpKey } from './read-setting.ts';
+
+/** Adds single settings, read without a row around them. */
+export function settingRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/public-settings/:settingKey',
+    summary: 'Read what the sign-in page shows: `allowSignup`; every other key is null',
+    access: 'public',
+    params: SettingParams,
+    answers: { 200: BareText },
+    handle: async (ctx, { params, reply }) =>
+      sendBare(reply, await readPublicSetting(ctx.host, params.settingKey)),
+  });
+  route({
+    method: 'GET',
+    url: '/settings/:settingKey',
+    summary:
+      "Read the value of one of the company's settings; null: empty, unknown, or not the caller's to read",
+    access: 'session',
+    params: SettingParams,
+    answers: { 200: BareText },
+    handle: async (ctx, { params, reply }) => sendBare(reply, await readSetting(ctx, params.settingKey)),
+  });
+  route({
+    method: 'PUT',
+    url: '/settings/allowSignup',
+    summary: 'Open or close sign-up for everybody: the setting `userCreation` of our own company',
+    access: 'super',
+    body: ChangeSetting,
+    answers: { 200: Setting },
+    handle: async (ctx, { body: { value } }) => {
+      // Our own staff inside another company would change that one's.
+      if (ctx.companyId !== superCompanyId) throw NoPermission();
+      return { ...(await changeSetting(ctx, { key: signUpKey, value })), key: 'allowSignup' };
+    },
+  });
+}
