@@ -76,7 +76,10 @@ describe('a figure', () => {
   });
 
   test('that counted nothing says so', async () => {
-    await openDashboard({ 'GET /dashboard/report/tickets': { rows: [], count: 0, next: null } }, '/?figure=rated1');
+    await openDashboard(
+      { 'GET /dashboard/report/tickets': { rows: [], count: 0, next: null } },
+      '/?figure=rated1',
+    );
     expect(await screen.findByText('Nada foi contado aqui')).toBeInTheDocument();
   });
 });
