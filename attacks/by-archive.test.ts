@@ -223,6 +223,9 @@ const tables: Attack<Scene>[] = [
   refuses('an archive brings a way to a new password', 'PasswordResets', (archive) =>
     addTable(archive, 'PasswordResets', { id: 1, userId: 1 }),
   ),
+  refuses('an archive brings an open invitation', 'Invitations', (archive) =>
+    addTable(archive, 'Invitations', { id: 1, openEmail: 'x@y.test', profile: 'admin' }),
+  ),
   refuses('an archive brings what the installation is known by', 'Installation', (archive) =>
     addTable(archive, 'Installation', { name: 'secret', value: 'x' }),
   ),

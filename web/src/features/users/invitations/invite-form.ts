@@ -31,7 +31,7 @@ export const inviteSchema = object({
     .test('addresses', (text, { createError }) => {
       const emails = emailsIn(text ?? '');
       if (emails.length > invitedMost)
-        return createError({ message: i18next.t('users:invite.tooMany', { count: invitedMost }) });
+        return createError({ message: i18next.t('users:invite.tooMany', { max: invitedMost }) });
       const wrong = emails.find((email) => !address.isValidSync(email));
       if (emails.length > 0 && wrong === undefined) return true;
       return createError({ message: i18next.t('users:invite.wrongEmail', { email: wrong ?? '' }) });

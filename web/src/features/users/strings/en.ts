@@ -125,7 +125,7 @@ export const strings: Translated<typeof pt> = {
     emailsExample: 'ana@company.com\nbruno@company.com',
     queuesHelp: 'The people you invite see and answer the tickets of these queues.',
     submit: 'Send invitations',
-    tooMany: 'Up to {{count}} addresses at a time',
+    tooMany: 'Up to {{max}} addresses at a time',
     wrongEmail: 'Not an e-mail: {{email}}',
     done_one: 'Invitation sent',
     done_other: '{{count}} invitations sent',

@@ -126,7 +126,7 @@ export const strings: Translated<typeof pt> = {
     emailsExample: 'ana@empresa.com\nbruno@empresa.com',
     queuesHelp: 'Las personas invitadas ven y atienden los tickets de estas colas.',
     submit: 'Enviar invitaciones',
-    tooMany: 'Hasta {{count}} direcciones a la vez',
+    tooMany: 'Hasta {{max}} direcciones a la vez',
     wrongEmail: 'No es un correo: {{email}}',
     done_one: 'Invitación enviada',
     done_other: '{{count}} invitaciones enviadas',

@@ -123,7 +123,7 @@ export const strings = {
     emailsExample: 'ana@empresa.com.br\nbruno@empresa.com.br',
     queuesHelp: 'As pessoas convidadas veem e atendem os tickets destas filas.',
     submit: 'Enviar convites',
-    tooMany: 'Até {{count}} endereços por vez',
+    tooMany: 'Até {{max}} endereços por vez',
     wrongEmail: 'Não é um e-mail: {{email}}',
     done_one: 'Convite enviado',
     done_other: '{{count}} convites enviados',
