@@ -13,7 +13,7 @@ interface ServerConnection {
   query(sql: string, done: (error: Error | null, rows?: Array<{ server: string }>) => void): void;
 }
 
-/** As much of knex's pool (tarn) as tells of a new connection. */
+/** The event of knex's pool (tarn) that announces a new connection. */
 interface Pool {
   on(event: 'createSuccess', listener: (id: number, connection: ServerConnection) => void): void;
 }

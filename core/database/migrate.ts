@@ -50,7 +50,7 @@ export async function migrate(
     try {
       await runAll(knex, steps, lock);
     } finally {
-      // What went wrong before is what the operator has to know.
+      // The operator has to hear of the fault before, not of this one.
       await lock.release().catch(() => undefined);
     }
   } catch (cause) {

@@ -10,7 +10,7 @@ export const lockTable = 'Migrations_lock';
 const renewMs = 5_000;
 /** How long the heartbeat of a holder stands still before the holder counts as dead. */
 const deadMs = 30_000;
-/** The same for a holder of an earlier version, which has no heartbeat and gives a sign with each step that it ends. */
+/** How long a holder of an earlier version shows no progress before it counts as dead; it has no heartbeat and gives a sign with each step that it ends. */
 const deadWithoutHeartbeatMs = 45_000;
 /** How long a living holder is waited for. */
 const waitMs = 75_000;

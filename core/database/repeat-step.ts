@@ -5,7 +5,7 @@ import { statementsOf } from './statements.ts';
 /** Tables with the names of their columns. */
 export type Structure = Record<string, string[]>;
 
-/** As much of knex's client as a statement goes through. */
+/** The method of knex's client that every statement goes through. */
 interface Client {
   _query(connection: unknown, query: Query): Promise<unknown>;
 }
@@ -76,7 +76,7 @@ export async function structureOf(knex: Knex): Promise<Structure> {
   return structure;
 }
 
-/** The same database, whose schema answers questions by a structure. */
+/** Answers a handle of the database whose schema answers questions by a structure. */
 function withStructure(knex: Knex, structure: Structure): Knex {
   const answers: Record<string, unknown> = {
     hasTable: async (table: string) => table in structure,

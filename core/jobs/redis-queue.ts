@@ -42,7 +42,7 @@ export class RedisQueue implements JobQueue {
   readonly #jobs = new Map<string, DefinedJob>();
   readonly #queues = new Map<string, BeeQueue<KeptWakeUp>>();
   readonly #redis: Redis;
-  /** Of bee-queue: one that all queues share, and two more a queue. */
+  /** Clients that bee-queue uses: one that all queues share, and two more a queue. */
   readonly #queueClients: Redis[] = [];
   readonly #away: Waiting[] = [];
   readonly #sending = new Set<Promise<void>>();
@@ -104,7 +104,7 @@ export class RedisQueue implements JobQueue {
 
   async stop(timeoutMs: number): Promise<void> {
     this.#isStopped = true;
-    // What waits for an unavailable Redis would hold up the end of every job.
+    // A command that waits for an unavailable Redis would hold up the end of every job.
     if (this.#redis.status !== 'ready') this.#endQueueClients();
     await Promise.all([...this.#queues.values()].map((queue) => closeBeeQueue(queue, timeoutMs)));
     this.#endQueueClients();

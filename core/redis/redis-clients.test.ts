@@ -89,7 +89,7 @@ describe('A client for bee-queue', () => {
   test('is known to it as one of ioredis, and so is each duplicate', () => {
     const opened: Redis[] = [];
     const clients = clientsOf({ url: 'redis://127.0.0.1:9' });
-    // What bee-queue would take for settings of its own library.
+    // bee-queue takes such a one for settings of its own library.
     expect(isClient(clients.open({ lazyConnect: true }))).toBe(false);
     const client = beeQueueClient(clients, (each) => opened.push(each));
     expect([client, client.duplicate()].map(isClient)).toEqual([true, true]);

@@ -10,11 +10,13 @@ import { freePort } from '@balcao/core/testing/free-port.ts';
 import mysql from 'mysql2/promise';
 import { GaleraNode } from './galera-node.ts';
 
-/** What the machine lacks to play a cluster; empty: nothing. */
+/** Programs that a cluster needs and the machine lacks. */
 export function missingPrograms(): string[] {
   const programs = ['mariadbd', 'mariadb-install-db', 'mariadb-backup', 'haproxy', 'redis-server'];
   return programs.filter((program) => spawnSync('which', [program]).status !== 0);
 }
+
+const answerMs = 1500;
 
 /** Three database nodes behind a proxy that sends all to one of them, on loopback. */
 export class DatabaseCluster {
@@ -57,7 +59,7 @@ export class DatabaseCluster {
     const connection = await mysql.createConnection({ uri: this.url, connectTimeout: 1000 });
     connection.on('error', () => undefined);
     try {
-      const [rows] = await connection.query({ sql: 'SELECT @@port AS port', timeout: 1500 });
+      const [rows] = await connection.query({ sql: 'SELECT @@port AS port', timeout: answerMs });
       const [{ port } = { port: 0 }] = rows as Array<{ port: number }>;
       const node = this.nodes.find(({ ports }) => ports.client === port);
       if (!node) throw new Error(`No node has the port ${port}`);
@@ -104,7 +106,7 @@ async function startNodes([first, ...others]: readonly GaleraNode[]): Promise<vo
   for (const other of others) await other.start(false);
 }
 
-/** What the proxy asks about a node: 200 while it may serve. */
+/** Answers the proxy's health check of a node: 200 while it may serve. */
 async function checkOf(node: GaleraNode): Promise<Server> {
   const server = createServer((_request, response) => {
     node

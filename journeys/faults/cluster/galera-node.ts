@@ -7,6 +7,8 @@ import { freePort } from '@balcao/core/testing/free-port.ts';
 import mysql from 'mysql2/promise';
 
 const provider = '/usr/lib/galera/libgalera_smm.so';
+/** A node that is silent for longer serves nobody. */
+const answerMs = 1000;
 
 /** The ports of a node: clients, the group, incremental transfers, whole copies. */
 interface Ports {
@@ -99,7 +101,7 @@ export class GaleraNode {
       connectTimeout: 1000,
     });
     try {
-      const [rows] = await connection.query({ sql, timeout: 1000 });
+      const [rows] = await connection.query({ sql, timeout: answerMs });
       return rows as Array<Record<string, unknown>>;
     } finally {
       connection.destroy();
@@ -122,7 +124,7 @@ export class GaleraNode {
     await ended;
   }
 
-  /** What its systemd unit does first: without it a node that was killed would be copied over. */
+  /** Reads the position of its own data, as its systemd unit does first: without it a node that was killed would be copied over. */
   #recoverPosition(): string | undefined {
     const { stderr } = spawnSync(
       'mariadbd',

@@ -68,7 +68,7 @@ const faults: ReadonlyArray<{ id: string; title: string; play(cell: Cell): Promi
       const others = database.nodes.filter((node) => node !== writer);
       for (const node of others) await node.kill();
       await pause(withoutMajoritySeconds);
-      // What a person decides: this node has every commit.
+      // A person's decision: this node has every commit.
       await writer.ask("SET GLOBAL wsrep_provider_options = 'pc.bootstrap=YES'");
       return async () => {
         for (const node of others) await node.start(false);

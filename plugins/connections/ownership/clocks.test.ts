@@ -80,12 +80,12 @@ describe('The clock of a new writer', () => {
     ['an hour back', -60 * minute],
   ])('that is %s has no link change hands between hosts that live', async (_how, aheadMs) => {
     const { first, second, ids } = await twoHosts();
-    await pass(2 * minute, [second, first]);
+    await pass(minute / 2, [second, first]);
     const before = await leases(ids);
     clockOfNewWriter(kit.app.host).aheadMs = aheadMs;
-    await pass(3 * minute, [second, first]);
+    await pass(1.5 * minute, [second, first]);
     clockOfNewWriter(kit.app.host).aheadMs = 0;
-    await pass(3 * minute, [second, first]);
+    await pass(minute, [second, first]);
     expect(await leases(ids)).toEqual(before);
     expect(before).toEqual(ids.map(() => ({ hostId: first.hostId, epoch: 1 })));
   });
@@ -99,7 +99,7 @@ describe('The clock of a new writer', () => {
     'that is %s leaves no link of a dead host without an owner for 90 s, and none has two',
     async (_how, aheadMs) => {
       const { first, second, ids } = await twoHosts();
-      await pass(minute, [second, first]);
+      await pass(minute / 2, [second, first]);
       const died = steadyMs;
       await first.vanish();
       hosts.splice(hosts.indexOf(first), 1);
