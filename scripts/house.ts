@@ -22,6 +22,7 @@ export const floors: readonly Floor[] = [
       'core/last-day.ts',
       'core/app-secret.ts',
       'core/data-dir.ts',
+      'core/durable-files.ts',
       'core/last-day.ts',
       'core/loopback-url.ts',
       'core/names.ts',
