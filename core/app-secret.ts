@@ -46,7 +46,7 @@ function keepNewSecret(file: string): void {
       closeSync(descriptor);
     }
     putInPlace(unfinished, file);
-    // What is sealed with it is worth nothing without it.
+    // Sealed data is worth nothing without its secret: its name has to survive a power cut too.
     syncFolderNow(dirname(file));
   } catch (cause) {
     throw new StartupError(

@@ -25,7 +25,7 @@ export async function syncFolder(path: string): Promise<void> {
   await withFile(open(path, 'r'), (file) => file.sync()).catch(ignoreIfImpossible);
 }
 
-/** The same at once, for what a start makes. */
+/** Syncs a folder's names before it returns, for what a start makes; see syncFolder. */
 export function syncFolderNow(path: string): void {
   try {
     const descriptor = openSync(path, 'r');

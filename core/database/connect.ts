@@ -65,7 +65,7 @@ function connectSqlite(filename: string): Knex {
         connection.pragma('busy_timeout=5000');
         connection.pragma('journal_mode=WAL');
         connection.pragma('foreign_keys=ON');
-        // What was committed is promised to somebody: WhatsApp has its receipt, a caller their answer. NORMAL would let a
+        // Every commit is promised to somebody: WhatsApp has its receipt, a caller their answer. NORMAL would let a
         // power cut take back the last of it. There is one connection, so everything pays; commits are gathered instead.
         connection.pragma('synchronous=FULL');
         connection.pragma('cache_size=-32768');

@@ -38,7 +38,7 @@ export class MysqlDialect extends MySQL2 {
       try {
         return await super._query(connection, query);
       } catch (error) {
-        // What a failed COMMIT may have left open must not be committed by the next BEGIN.
+        // A transaction that a failed COMMIT left open must not be committed by the next BEGIN.
         if (isServerOutOfService(error) || /^commit\b/i.test(query.sql ?? ''))
           connection.__knex__disposed = error;
         const isVictim = (error as { code?: unknown }).code === 'ER_LOCK_DEADLOCK';

@@ -13,7 +13,7 @@ const connectionFaults = new Set([
   'ER_CON_COUNT_ERROR',
 ]);
 
-/** What a server answers that is there and can serve nothing now, by number, with the text where a number means more. */
+/** Answers of a server that is there and can serve nothing now, by number, with the text where a number means more. */
 const outOfService: ReadonlyMap<number, RegExp> = new Map([
   // A Galera node without its cluster: it refuses statements, or fails to commit them.
   [1047, /wsrep/i],
@@ -26,7 +26,7 @@ const outOfService: ReadonlyMap<number, RegExp> = new Map([
   [1927, /(?:)/],
 ]);
 
-/** Of these, after which the server behind the connection will not serve the next statement either. */
+/** Answers after which the server behind the connection will not serve the next statement either. */
 const lastingFaults = new Set([1047, 1290, 1836]);
 
 const fullFaults = new Set(['SQLITE_FULL', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL', 'ER_DISK_FULL_NOWAIT']);
@@ -35,7 +35,7 @@ const conflicts = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
   'SQLITE_BUSY',
-  // Of our own: what was inserted has ids that nobody knows.
+  // Our own: rows were inserted under ids that nobody knows.
   'ER_INCREMENT_CHANGED',
 ]);
 

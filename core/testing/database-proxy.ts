@@ -66,7 +66,7 @@ export async function startDatabaseProxy(serverUrl: string): Promise<DatabasePro
 
 /** Carries one connection, and answers in the server's place what `answer` says. */
 function relay(near: Socket, far: Socket, answer: Answering): void {
-  // What is done with the server's next answer instead of passing it on.
+  // Takes the server's next answer, which is not passed on then.
   let takesNext: ((chunk: Buffer) => void) | null = null;
   let before: string[] = [];
   const end = () => {

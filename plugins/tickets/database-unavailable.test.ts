@@ -9,7 +9,7 @@ import { aNumber, type Desk, inbound, startTickets, type TicketsKit } from './te
 const server = process.env.TEST_DATABASE_URL;
 const isCommit = (sql: string) => /^commit\b/i.test(sql);
 
-/** What a server says that is there and serves nothing; `drops`: the connection that it says it on is of no more use. */
+/** Answers of a server that is there and serves nothing; `drops`: its connection is of no more use. */
 const faults = [
   { code: 1047, message: 'WSREP has not yet prepared node for application use', drops: true },
   { code: 1290, message: 'The MariaDB server is running with the --read-only option', drops: true },

@@ -35,7 +35,7 @@ export class KeptFolder {
     this.#begin();
   }
 
-  /** What the product's environment needs besides. */
+  /** The product's environment, for what it must know of this folder. */
   get env(): NodeJS.ProcessEnv {
     return {
       DATA_DIR: this.folder,

@@ -54,7 +54,7 @@ async function play(library: string): Promise<number> {
             if (!isOver) throw error;
             return null;
           });
-          // What is answered while the power goes was promised all the same.
+          // An answer that comes while the power goes is a promise all the same.
           if (stored) acknowledged.push(body);
           if (stored?.file) files.set(body, stored.file);
         }
@@ -125,7 +125,7 @@ function contentOf(body: string): string {
   return `${body} `.repeat(500);
 }
 
-/** What was acknowledged and is not there: a message, or the content of a file. */
+/** Finds which acknowledged messages, and contents of files, are not there. */
 async function missing(
   product: Product,
   acknowledged: readonly string[],

@@ -26,7 +26,7 @@ type Fault = 'lookup' | 'store' | 'over';
 interface Plan {
   /** The chat of each message, in the order they were written. */
   chats: number[];
-  /** What befalls a message at first. */
+  /** Faults of messages, each once. */
   faults: Array<{ at: number; fault: Fault }>;
   /** After so many messages another channel session goes on, of this host or of another. */
   change: number;

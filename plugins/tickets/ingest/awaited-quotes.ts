@@ -10,7 +10,7 @@ import { mayQuote } from './quotes-of-batch.ts';
 export interface AwaitedQuote {
   messageId: number;
   whatsappId: number;
-  /** What it quotes. */
+  /** The quoted message's id on the network. */
   wireId: string;
 }
 

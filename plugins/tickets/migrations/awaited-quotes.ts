@@ -10,7 +10,7 @@ export const createAwaitedQuotes: Migration = {
       table.foreign('messageId').references('id').inTable('Messages').onDelete('CASCADE');
       companyColumn(table);
       table.integer('whatsappId').unsigned().notNullable();
-      // What is quoted.
+      // The quoted message's id on the network.
       exactString(table, 'wireId', 128).notNullable();
       table.bigInteger('createdAt').notNullable();
       table.index(['whatsappId', 'wireId'], 'AwaitedQuotes_wire');
