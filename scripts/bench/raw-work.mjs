@@ -122,6 +122,7 @@ function ticketOf(row) {
       email: contactEmail,
       profilePicUrl: contactPicture,
       isGroup: t.isGroup === 1,
+      tags: [],
     },
     queue: t.queueId === null ? null : { id: t.queueId, name: queueName, color: queueColor },
     user: t.userId === null ? null : { id: t.userId, name: userName },
@@ -213,6 +214,7 @@ function messageOf(
     updatedAt: new Date(m.updatedAt).toISOString(),
     quotedMsgId: quotedMessageId === null ? null : String(quotedMessageId),
     contact,
+    dataJson: '{}',
     quotedMsg: null,
     queue: m.queueId === null ? null : { id: m.queueId, name: queueName, color: queueColor },
   };
