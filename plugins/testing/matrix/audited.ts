@@ -1,6 +1,7 @@
 /** Calls that change something, and what the audit log says of each. */
 export const audited: Readonly<Record<string, string>> = {
   'PUT /settings/{settingKey}': 'setting.changed',
+  'PUT /settings/allowSignup': 'setting.changed',
   'DELETE /settings/{settingKey}': 'setting.changed',
   'POST /companies': 'company.created',
   'PUT /companies/{id}': 'company.changed',
