@@ -63,7 +63,7 @@ describe('a file list', () => {
     expect((await call.get('/files/list')).body).toEqual([row]);
     expect((await call.delete(`/files/${list.id}`)).body).toEqual({ message: 'File List deleted' });
     expect((await call.get(`/files/${list.id}`)).body.error).toBe('ERR_NO_FILE_FOUND');
-    for (const event of [`company-${who.companyId}-file`, `company${who.companyId}-file`])
+    for (const event of [`company-${who.companyId}-fileList`, `company${who.companyId}-file`])
       expect(app.sent.filter((one) => one.event === event).map(({ payload }) => payload)).toMatchObject([
         { action: 'create', fileList: { id: list.id } },
         { action: 'delete', fileId: list.id },
@@ -137,6 +137,8 @@ describe('its files', () => {
       .api(who)
       .upload(`/files/uploadList/${list.id}`, { files: text('um', 'um.txt') });
     expect(body.fileList.options).toMatchObject([{ name: 'Um', path: 'um.txt' }]);
+    const { status, body: unchanged } = await upload(who, list, []);
+    expect([status, unchanged.fileList.options[0].path]).toEqual([200, 'um.txt']);
     const { id } = list.options[0] as { id: number };
     const twice = await upload(who, list, [
       { id, file: text('a') },
