@@ -21,6 +21,7 @@ const bodies: Record<string, object> = {
   'POST /tags/taggings': { allMatching: true, searchParam: 'ninguém com este nome' },
   'POST /contacts/deletions': { allMatching: true, searchParam: 'ninguém com este nome' },
   'PUT /settings/{settingKey}': { key: 'userRating', value: 'enabled' },
+  'PUT /settings/allowSignup': { key: 'allowSignup', value: 'enabled' },
   'POST /auth/two-factor/confirmation': { code: '000000' },
   'POST /auth/two-factor/recovery-codes': { currentPassword: 'um palpite', code: '000000' },
   'DELETE /auth/two-factor': { currentPassword: 'um palpite', code: '000000' },
