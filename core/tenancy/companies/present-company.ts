@@ -147,7 +147,9 @@ async function openSettingsOf(
   { database, settings }: Host,
   companyIds: number[],
 ): Promise<Map<number, Setting[]>> {
-  const open = [...settings].flatMap(([key, { secret }]) => (secret ? [] : [key]));
+  const open = [...settings].flatMap(([key, { secret, isLeftOutOfCompanies }]) =>
+    secret || isLeftOutOfCompanies ? [] : [key],
+  );
   const rows =
     companyIds.length === 0
       ? []

@@ -27,5 +27,5 @@ const keptKeys = [
 
 /** Never set, they are empty, which an existing client reads as null. */
 export const keptSettings: Declared = Object.fromEntries(
-  keptKeys.map((key) => [key, { default: '', maxLength: 200 }]),
+  keptKeys.map((key) => [key, { default: '', maxLength: 200, isLeftOutOfCompanies: true }]),
 );
