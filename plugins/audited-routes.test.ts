@@ -9,6 +9,8 @@ import { aWorld } from './testing/matrix/world.ts';
 
 /** Without these a call would say what is so already, and change nothing. */
 const changes: Readonly<Record<string, object>> = {
+  // Sign-up is open as it is, and what stays as it was is not written down.
+  'PUT /settings/allowSignup': { value: 'disabled' },
   'PUT /companies/{id}': { phone: '1133334444' },
   'PUT /plans/{id}': { users: 77 },
   'PUT /users/{id}': { name: 'Outra Pessoa' },

@@ -75,7 +75,7 @@ export type Campaign = Static<typeof Campaign>;
 export const CampaignPage = Page('records', Campaign);
 export type CampaignPage = Static<typeof CampaignPage>;
 
-/** What existing clients read of a campaign's report: the campaign once more, and its counts under names of their own. */
+/** Keys of a campaign's report as existing clients read it: the campaign once more, and its counts under names of their own. */
 export const ReportKeys = Type.Object({
   campaign: Type.Object(campaign),
   valids: Type.Integer(),

@@ -5,7 +5,7 @@ import { TagArray } from '../tags/index.ts';
 
 const written = Type.Union([Type.Literal('create'), Type.Literal('update')]);
 
-/** What existing clients hear under names without a company in them; each goes to the screens of one company all the same. */
+/** Events for existing clients under names without a company in them; each goes to the screens of one company all the same. */
 export const tagForExistingClients = defineLiveEvent({
   name: 'tag',
   summary: 'The same as company-{id}-tag, under the name that existing clients know',

@@ -65,6 +65,7 @@ describe('POST /contacts', () => {
       can: { edit: true, delete: false },
       id: expect.any(Number),
       name: 'João Souza',
+      tags: [],
       number: '5531988887777',
       email: 'joao@exemplo.com',
       profilePicUrl: null,

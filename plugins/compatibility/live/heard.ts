@@ -27,7 +27,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-ContactList': rows,
   'company-{id}-ContactListItem': rows,
   'company-{id}-ContactListItem-{listId}': { reload: ['records'] },
-  // Of a deleted one the report page reads the record too.
+  // The report page reads the record of a deleted one too.
   'company-{id}-campaign': { ...rows, delete: ['id', 'record'] },
   'company-{id}-campaignSettings': { create: ['record'] },
   'company-announcement': rows,

@@ -1,5 +1,6 @@
 /** Calls that change something, and what the audit log says of each. */
 export const audited: Readonly<Record<string, string>> = {
+  'PUT /settings/allowSignup': 'setting.changed',
   'PUT /settings/{settingKey}': 'setting.changed',
   'PUT /settings/allowSignup': 'setting.changed',
   'DELETE /settings/{settingKey}': 'setting.changed',
