@@ -2,7 +2,6 @@
 export const audited: Readonly<Record<string, string>> = {
   'PUT /settings/allowSignup': 'setting.changed',
   'PUT /settings/{settingKey}': 'setting.changed',
-  'PUT /settings/allowSignup': 'setting.changed',
   'DELETE /settings/{settingKey}': 'setting.changed',
   'POST /companies': 'company.created',
   'PUT /companies/{id}': 'company.changed',

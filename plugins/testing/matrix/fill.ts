@@ -20,7 +20,6 @@ const bodies: Record<string, object> = {
   'POST /subscription': { invoiceId: 1, firstName: 'Rita', price: 1 },
   'POST /tags/taggings': { allMatching: true, searchParam: 'ninguém com este nome' },
   'POST /contacts/deletions': { allMatching: true, searchParam: 'ninguém com este nome' },
-  'PUT /settings/allowSignup': { value: 'enabled' },
   'PUT /settings/{settingKey}': { key: 'userRating', value: 'enabled' },
   'PUT /settings/allowSignup': { key: 'allowSignup', value: 'enabled' },
   'POST /auth/two-factor/confirmation': { code: '000000' },
