@@ -26,8 +26,10 @@ const balcao = (command: string, running: Running = {}) => run(command, { client
 const json = (command: string, running: Running = {}) => runJson(command, { client, ...running });
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins, listen: true });
+  // Without work in the background: a transaction of the server could not end while this very process waits for its lock.
+  app = await startTestApp({ plugins, listen: true, config: { roles: new Set(['web'] as const) } });
   company = await app.aCompany();
+  await app.settle();
   Object.assign(process.env, onDatabaseOf(app.host.config));
   local = await openLocalClient();
   const secrets = { ask: async () => null, firstLine: async () => '' };
