@@ -1,4 +1,4 @@
-/** What this plugin guards, and the profiles that hold it. */
+/** Permissions of this plugin, and the profiles that hold them. */
 export const permissions = {
   /** Reads the own company's invoices. */
   'billing:view': ['admin'],
