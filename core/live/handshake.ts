@@ -21,14 +21,17 @@ function tokenOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): s
   return token && token !== 'undefined' && token !== 'null' ? token : undefined;
 }
 
-/** The page that a call comes from, as its browser tells. Browsers leave Origin out when a page polls its own server; they tell by other headers that it is their own. */
+/**
+ * The page that a call comes from, as its browser tells. That a page is the server's own is said by a header that no page can write: it
+ * counts before Origin, which browsers leave out when a page polls its own server, and whose host a proxy may have replaced.
+ */
 export function originOf({
   origin,
   referer,
   host,
   'sec-fetch-site': site,
 }: IncomingHttpHeaders): string | undefined {
-  if (origin) return origin;
   if (site === 'same-origin' && host) return `http://${host}`;
+  if (origin) return origin;
   return referer && URL.canParse(referer) ? new URL(referer).origin : undefined;
 }

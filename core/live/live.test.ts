@@ -108,6 +108,13 @@ describe('Live', () => {
       await expect(refused({ extraHeaders, transports: ['polling'] })).rejects.toThrow('was let in');
     });
 
+    test('believes the browser that a page is the own one, whatever host a proxy has put', async () => {
+      const { authorization } = await app.signIn(await app.aUser(company));
+      const extraHeaders = { origin: 'https://balcao.example', 'sec-fetch-site': 'same-origin' };
+      const asked = { auth: { token: authorization }, extraHeaders };
+      await expect(refused(asked)).rejects.toThrow('was let in');
+    });
+
     test('keeps ten sockets of a user and cuts the one that was silent the longest', async () => {
       const user = await app.aUser(company);
       const opened = [];
