@@ -21,8 +21,8 @@ process.env.TEST_SEED = seed;
 if (given.includes('--all')) process.env.TEST_ALL = 'true';
 
 const cores = availableParallelism();
-/** Rounds that go at once: half of what a round does is to wait, for a server, for a browser, for time that is its to pass. */
-const sideBySide = Math.min(Number(process.env.TEST_SIDE_BY_SIDE ?? 3), 4);
+/** Rounds that go at once. With its data in memory a round hardly waits: a third one would only slow down what the others look at. */
+const sideBySide = Math.min(Number(process.env.TEST_SIDE_BY_SIDE ?? 2), 4);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
 const folder = makeRunFolder();
