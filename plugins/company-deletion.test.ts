@@ -33,7 +33,7 @@ describe('the tables of companies', () => {
   test('come with those that refer to others first', async () => {
     const names = (await companyTables(app.host.database.knex)).map(({ name }) => name);
     for (const [from, to] of [
-      ['Messages', 'Tickets'],
+      ['Messages', 'Contacts'],
       ['Tickets', 'Contacts'],
       ['UserQueues', 'Users'],
       ['WhatsappQueues', 'Queues'],

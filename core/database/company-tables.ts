@@ -61,7 +61,7 @@ async function readMysql(knex: Knex): Promise<Schema> {
   );
   const links = await rows<{ from: string; to: string }>(
     `SELECT TABLE_NAME AS \`from\`, REFERENCED_TABLE_NAME AS \`to\` FROM information_schema.REFERENTIAL_CONSTRAINTS
-     WHERE CONSTRAINT_SCHEMA = DATABASE()`,
+     WHERE CONSTRAINT_SCHEMA = DATABASE() ORDER BY TABLE_NAME, REFERENCED_TABLE_NAME`,
   );
   return { tables: names.map(({ name }) => ({ name, key: [] })), links };
 }
