@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { object } from 'yup';
 import { api } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
@@ -20,6 +20,7 @@ import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { LinkNotice } from './LinkNotice.tsx';
 
 interface JoinForm {
   name: string;
@@ -55,21 +56,12 @@ function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   // A token that cannot be one is as gone as one that was used.
   const isGone = hasCode(error, 'ERR_INVITATION_OVER') || hasCode(error, 'ERR_VALIDATION');
   return (
-    <Stack sx={{ gap: 4 }}>
-      <Typography variant="h1">{isGone ? t('inviteGone') : t('inviteFailedTitle')}</Typography>
-      <Alert severity="warning" role="alert">
-        {isGone ? t('inviteGoneText') : (textOfError(error) ?? t('failed'))}
-      </Alert>
-      {isGone ? (
-        <Button component={Link} to="/login" variant="contained" sx={{ height: 40 }}>
-          {t('signIn')}
-        </Button>
-      ) : (
-        <Button variant="contained" onClick={onRetry} sx={{ height: 40 }}>
-          {t('retry')}
-        </Button>
-      )}
-    </Stack>
+    <LinkNotice
+      title={isGone ? t('inviteGone') : t('inviteFailedTitle')}
+      gone={isGone ? { text: t('inviteGoneText'), to: '/login', action: t('signIn') } : null}
+      error={error}
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -18,6 +18,7 @@ import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { LinkNotice } from './LinkNotice.tsx';
 
 const schema = object({ name: nameRule(), password: passwordRule().required(isRequired) });
 
@@ -42,24 +43,16 @@ function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   // A token that cannot be one is as gone as one that was used.
   const isGone = hasCode(error, 'ERR_SIGN_UP_LINK_INVALID') || hasCode(error, 'ERR_VALIDATION');
   return (
-    <Stack sx={{ gap: 4 }}>
-      <Typography variant="h1">{isGone ? t('linkGone') : t('failedTitle')}</Typography>
-      <Alert severity="warning" role="alert">
-        {isGone ? t('linkGoneText') : (textOfError(error) ?? t('failed'))}
-      </Alert>
-      {isGone ? (
-        <Button component={Link} to="/signup" variant="contained" sx={{ height: 40 }}>
-          {t('signUpAgain')}
-        </Button>
-      ) : (
-        <Button variant="contained" onClick={onRetry} sx={{ height: 40 }}>
-          {t('retry')}
-        </Button>
-      )}
+    <LinkNotice
+      title={isGone ? t('linkGone') : t('failedTitle')}
+      gone={isGone ? { text: t('linkGoneText'), to: '/signup', action: t('signUpAgain') } : null}
+      error={error}
+      onRetry={onRetry}
+    >
       <Typography component="p" sx={{ textAlign: 'center', color: 'text.secondary' }}>
         {t('hasAccount')} <Link to="/login">{t('signIn')}</Link>
       </Typography>
-    </Stack>
+    </LinkNotice>
   );
 }
 

@@ -1,12 +1,11 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
-import { token } from '../../theme/tokens.ts';
+import { NoticeBar } from '../../ui/NoticeBar.tsx';
 import { endEntry, minutesLeft, useEntries, useNow } from './use-entries.ts';
 
 /** Over every screen: to staff in a company, where they are and how long; to the company's admins, that they are there. */
@@ -54,27 +53,12 @@ function Visited() {
 
 function Strip({ text, action, onAct }: { text: ReactNode; action: string; onAct: () => void }) {
   return (
-    <Bar role="status">
+    <NoticeBar role="status">
       <AdminPanelSettingsOutlined sx={{ fontSize: 18 }} />
       <span>{text}</span>
       <Button size="small" variant="outlined" color="inherit" onClick={onAct}>
         {action}
       </Button>
-    </Bar>
+    </NoticeBar>
   );
 }
-
-const Bar = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  padding: '6px 16px',
-  fontSize: '0.8125rem',
-  fontWeight: 550,
-  lineHeight: 1.35,
-  color: token('waiting'),
-  background: token('waitingTint'),
-  borderBottom: `1px solid ${token('border')}`,
-  '& > svg, & > button': { flexShrink: 0 },
-  '& > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-});
