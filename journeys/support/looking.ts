@@ -6,7 +6,14 @@ import { axeFindings, sidewaysScroll, wordsOn } from './look-over.ts';
 import { outOfPlace } from './out-of-place.ts';
 import { type Product, startProduct } from './product.ts';
 import { foreignTexts, type Language, rawKeys } from './raw-keys.ts';
-import { connectionsInEveryState, narrow, type Screen, type Size, wide } from './screens.ts';
+import {
+  connectionsInEveryState,
+  invitationsThatWait,
+  narrow,
+  type Screen,
+  type Size,
+  wide,
+} from './screens.ts';
 import { type SideBySide, sideBySide } from './side-by-side.ts';
 import { signIn } from './sign-in.ts';
 
@@ -57,6 +64,7 @@ export async function startLooking(): Promise<Looking> {
   ]);
   await manyWait(product);
   await connectionsInEveryState(product);
+  await invitationsThatWait(product);
   const person = await aPerson(browser, lookingOptions);
   await signIn(person.page, product, product.admin);
   return {

@@ -220,7 +220,7 @@ export function screensOf(product: () => Product): Screen[] {
     page('emails-sent', '/EmailLis', 'Nenhum e-mail enviado'),
     page('users', '/users', 'Carla Menezes'),
     form('user-new', '/users', 'Novo usuário'),
-    page('invitations', '/users?tab=invitations', 'Nenhum convite'),
+    page('invitations', '/users?tab=invitations', 'marina@oficina.test'),
     form('user-invite', '/users', 'Convidar'),
     page('audit', '/audit', /Entrou|entrou/),
     page('invoices', '/financeiro', 'Financeiro'),
@@ -279,4 +279,11 @@ export async function connectionsInEveryState(product: Product): Promise<void> {
     (status) => status === 'qrcode',
   );
   await need(api.delete(`/whatsappsession/${id}`));
+}
+
+/** People who were asked into the company, one of them by an e-mail as long as e-mails are. */
+export async function invitationsThatWait(product: Product): Promise<void> {
+  const api = await signIn(product);
+  const emails = ['marina@oficina.test', 'um.endereco.muito.comprido@uma-empresa-de-nome-bem-longo.test'];
+  await need(api.post('/invitations', { emails, profile: 'user' }));
 }

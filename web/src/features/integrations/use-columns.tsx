@@ -20,7 +20,7 @@ export function useColumns(): Column<Integration>[] {
         </Kind>
       ),
     },
-    { key: 'id', header: t('id'), width: 80, render: ({ id }) => id },
+    { key: 'id', header: t('id'), width: 80, isExtra: true, render: ({ id }) => id },
     { key: 'name', header: t('name'), width: '28%', render: ({ name }) => name, onCard: 'title' },
     { key: 'state', header: t('state'), render: (row) => <State row={row} /> },
   ];

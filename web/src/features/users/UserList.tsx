@@ -17,7 +17,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { PageHeader } from '../../ui/Page.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useTight } from '../../ui/use-narrow.ts';
 import { useDeleteUser } from './delete-user.ts';
 import { AccessDialog } from './security/AccessDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -34,7 +34,7 @@ interface UserListProps {
 /** The company's users, who can be changed and added by hand. */
 export function UserList({ tabs, onInvite }: UserListProps) {
   const { t } = useTranslation('users');
-  const narrow = useNarrow();
+  const tight = useTight();
   const [search, setSearch] = useState('');
   const searchParam = useDebounced(search.trim());
   const [edited, setEdited] = useState<ListedUser>();
@@ -76,7 +76,7 @@ export function UserList({ tabs, onInvite }: UserListProps) {
           ? { action: { label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> } }
           : {})}
       >
-        {!isManager ? null : narrow ? (
+        {!isManager ? null : tight ? (
           <IconAction label={t('add')} onClick={() => handleOpen(undefined)}>
             <AddOutlined />
           </IconAction>

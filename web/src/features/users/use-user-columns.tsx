@@ -26,14 +26,15 @@ export function useUserColumns(): Column<ListedUser>[] {
             size={28}
             badge={user.online ? <OnlineDot title={t('online')} /> : undefined}
           />
-          <span>{user.name}</span>
+          <span title={`${user.name} · ${user.email}`}>{user.name}</span>
         </Person>
       ),
     },
-    { key: 'email', header: t('email'), render: (user) => <Quiet>{user.email}</Quiet> },
+    { key: 'email', header: t('email'), isExtra: true, render: (user) => <Quiet>{user.email}</Quiet> },
     { key: 'profile', header: t('profile'), width: 120, render: (user) => t(`profiles.${user.profile}`) },
     {
       key: 'twoFactor',
+      isExtra: true,
       header: t('twoFactor'),
       width: 110,
       render: (user) =>

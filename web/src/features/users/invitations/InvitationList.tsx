@@ -99,8 +99,8 @@ function useResend(onLink: InvitationListProps['onLink']) {
   return async ({ id }: Invitation) => {
     try {
       const sent = await resendInvitation(id);
-      toast.success(t('invite.done', { count: 1 }));
-      if (sent.link !== null) onLink([sent]);
+      if (sent.link === null) toast.success(t('invite.done', { count: 1 }));
+      else onLink([sent]);
       await client.invalidateQueries({ queryKey: invitationsKey });
     } catch (error) {
       toast.failure(error);

@@ -20,7 +20,9 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const { queues } = useUserChoices(open);
   const handleSubmit = async (form: InviteForm) => {
     const { invitations, members } = await inviteUsers(form);
-    if (invitations.length > 0) toast.success(t('invite.done', { count: invitations.length }));
+    // Where no mail is sent, the links that come next say what there is to do.
+    if (invitations.some(({ link }) => link === null))
+      toast.success(t('invite.done', { count: invitations.length }));
     if (members.length > 0)
       toast.info(t('invite.members', { count: members.length, emails: members.join(', ') }));
     onInvited(invitations);

@@ -17,7 +17,7 @@ export function useInvitationColumns(): Column<Invitation>[] {
       key: 'email',
       header: t('email'),
       onCard: 'title',
-      render: ({ email }) => <Address>{email}</Address>,
+      render: ({ email }) => <Address title={email}>{email}</Address>,
     },
     {
       key: 'state',
@@ -31,12 +31,14 @@ export function useInvitationColumns(): Column<Invitation>[] {
     },
     {
       key: 'profile',
+      isExtra: true,
       header: t('profile'),
       width: 130,
       render: ({ profile }) => t(`profiles.${profile}`),
     },
     {
       key: 'queues',
+      isExtra: true,
       header: t('queues'),
       width: '20%',
       render: ({ queues }) =>
@@ -51,6 +53,7 @@ export function useInvitationColumns(): Column<Invitation>[] {
     },
     {
       key: 'inviter',
+      isExtra: true,
       header: t('invite.by'),
       width: '16%',
       render: ({ inviterName }) => <Quiet>{inviterName}</Quiet>,
