@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { overBudget } from '../budgets.mjs';
 import { beginFile } from '../running-files.mjs';
+import { forgetStorages, watchStorages } from './async-storages.mjs';
 import { leftOpen, openNow, watchIntervals } from './left-open.mjs';
 import { forgetLongTimers } from './long-timers.mjs';
 import { endFile, jest, startFile, useClock, useGlobals } from './running.mjs';
@@ -50,6 +51,7 @@ export default async function run(globalConfig, projectConfig, environment, runt
     return result;
   } finally {
     endFile();
+    forgetStorages();
     screen?.clearScreen();
     ended();
   }
@@ -59,6 +61,7 @@ function prepareWorker(projectConfig) {
   const conditions = projectConfig.testEnvironmentOptions.customExportConditions;
   register('./hooks.mjs', import.meta.url, { data: { conditions } });
   watchIntervals();
+  watchStorages();
   forgetLongTimers();
   countHashes();
   keepDerivedKeys();
