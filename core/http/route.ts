@@ -7,6 +7,7 @@ import type {
   FastifySchemaValidationError,
   HTTPMethods,
 } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { ScopedArea, WantedScope } from '../api-token-scopes.ts';
 import type { Actor, Context } from '../context.ts';
 import { NoPermission, ValidationFailed } from '../core-errors.ts';
@@ -170,10 +171,15 @@ export function routeDeclarer(
     if (!declaration.keepsRawBody) declareIn(app);
     // What is parsed is a matter of the scope, so such a route gets one of its own.
     else
-      void app.register(async (scope) => {
-        keepRawBodies(scope);
-        declareIn(scope);
-      });
+      void app.register(
+        fastifyPlugin(
+          async (scope) => {
+            keepRawBodies(scope);
+            declareIn(scope);
+          },
+          { name: declaration.url, encapsulate: true },
+        ),
+      );
   };
 }
 

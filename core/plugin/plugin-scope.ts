@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Host } from '../host.ts';
 import { addPlanGate } from '../http/plan-gate.ts';
 import { routeDeclarer } from '../http/route.ts';
@@ -21,11 +22,13 @@ export async function registerPlugin(
   plugin: PluginManifest,
   lifecycle: Lifecycle,
 ): Promise<void> {
-  await app.register(async (scope) => {
+  const register = async (scope: FastifyInstance) => {
     if (plugin.planFlag) addPlanGate(scope, plugin.planFlag, host.tenancy);
     for (const schema of plugin.schemas ?? []) scope.addSchema(schema);
     await plugin.register(pluginScope(scope, host, plugin, lifecycle));
-  });
+  };
+  // With its name, since fastify looks through every loaded module for the name of a function that has none.
+  await app.register(fastifyPlugin(register, { name: plugin.name, encapsulate: true }));
 }
 
 function pluginScope(
