@@ -1,4 +1,7 @@
-import { type Host, KeyedSequence } from '@balcao/core';
+import { type Host, KeyedSequence, retryWhileUnavailable } from '@balcao/core';
+
+/** How long work goes on trying while the database is away, which an orderly end may have to wait for. */
+const triesMs = 20_000;
 
 /** Work that follows a commit and nobody waits for: telling screens, sending receipts. An orderly end waits for it. */
 export class Telling {
@@ -10,10 +13,13 @@ export class Telling {
     this.#host = host;
   }
 
-  /** Starts the work outside any transaction; a failure is logged with what it was about. */
+  /**
+   * Starts the work outside any transaction, and again while the database is away for a moment: what it tells stands in the tables,
+   * so that telling it twice harms nobody. A failure is logged with what it was about.
+   */
   start(what: string, work: () => Promise<void>): Promise<void> {
     const run = this.#host.database
-      .detached(work)
+      .detached(() => retryWhileUnavailable(work, triesMs))
       .catch((error: unknown) => this.#host.log.error({ err: error }, `${what} failed`))
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
