@@ -54,6 +54,8 @@ export const Environment = Type.Object({
   OUTBOUND_ALLOW: Type.Optional(Type.String()),
   RATE_LIMIT: Type.Optional(Flag),
   CALLS_PER_SECOND: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$' })),
+  CALLS_AT_ONCE: Type.Optional(Type.String({ pattern: '^\\d{1,4}$' })),
+  CALLS_WAITING: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$' })),
   AUDIT_STREAM: Type.Optional(Type.String({ pattern: '^(file|https?)://' })),
   AUDIT_STREAM_TOKEN: Type.Optional(Type.String({ pattern: '^[!-~]+$' })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
@@ -126,6 +128,10 @@ export interface Config extends Secrets {
   rateLimit: boolean;
   /** What any company may ask of one process a second; its users add to it. */
   callsPerSecond: number;
+  /** Calls of one company that a process works on at the same time; 0: companies do not wait. */
+  callsAtOnce: number;
+  /** Calls of one company that may wait in a process; its users add to it. */
+  callsWaiting: number;
   /** Where the audit log is copied to as it grows; null: nowhere. */
   auditStream: AuditStream | null;
   metricsToken: string | null;
@@ -189,6 +195,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readMedia(e),
     smtp: readSmtp(e.SMTP_URL, { from: e.MAIL_FROM, publicUrl }),
     callsPerSecond: Number(e.CALLS_PER_SECOND ?? 100),
+    callsAtOnce: Number(e.CALLS_AT_ONCE ?? 6),
+    callsWaiting: Number(e.CALLS_WAITING ?? 300),
     outboundAllow: readOutboundAllow(e.OUTBOUND_ALLOW),
     rateLimit: e.RATE_LIMIT !== 'false',
     auditStream: readAuditStream(e.AUDIT_STREAM, e.AUDIT_STREAM_TOKEN),

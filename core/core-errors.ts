@@ -15,6 +15,8 @@ export const DatabaseUnavailable = defineError('ERR_DATABASE_UNAVAILABLE', 503, 
 /** The database's volume is full; nothing of the call was stored. */
 export const DatabaseFull = defineError('ERR_DATABASE_FULL', 507, texts);
 export const TooManyRequests = defineError('ERR_TOO_MANY_REQUESTS', 429, texts);
+/** Too many calls of the company wait in this process already. */
+export const CompanyBusy = defineError('ERR_COMPANY_BUSY', 429, texts);
 /** The session is over for good: clients clear what they keep and ask for a new sign-in. */
 export const SessionExpired = defineError('ERR_SESSION_EXPIRED', 401, texts);
 /** The token of an outside program is none, or holds no longer; nothing renews it. */

@@ -58,6 +58,11 @@ export const texts = {
     en: 'There is no room to keep this. Nothing was stored; tell the administrator and try again.',
     es: 'No hay espacio para guardarlo. No se guardó nada; avise al administrador e inténtelo de nuevo.',
   },
+  ERR_COMPANY_BUSY: {
+    pt: 'Muitas chamadas da sua empresa estão na fila. Aguarde um instante e tente de novo.',
+    en: 'Too many calls of your company are waiting. Wait a moment and try again.',
+    es: 'Hay demasiadas llamadas de su empresa en espera. Aguarde un momento e inténtelo de nuevo.',
+  },
   ERR_TOO_MANY_REQUESTS: {
     pt: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
     en: 'Too many attempts in a short time. Wait a little and try again.',

@@ -75,6 +75,7 @@ export type { Host } from './host.ts';
 export { attemptsSoFar, countAttempts, networkOf } from './http/attempts.ts';
 export { csvHead, csvLine } from './http/csv.ts';
 export { FairShare } from './http/fair-share.ts';
+export { setAside } from './http/fairness/fair-calls.ts';
 export {
   containing,
   hasMore,

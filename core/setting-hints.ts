@@ -15,6 +15,8 @@ const hints: Readonly<Record<string, string>> = {
   WEB_ENABLED: 'it must be true or false.',
   RATE_LIMIT: 'it must be true or false.',
   CALLS_PER_SECOND: 'it must be a whole number from 1.',
+  CALLS_AT_ONCE: 'it must be a whole number; 0 has no calls wait.',
+  CALLS_WAITING: 'it must be a whole number from 1.',
   MEDIA_URL: 'it must start with s3://.',
   MEDIA_MAX_BYTES: 'it must be a number of bytes.',
   DEFAULT_STORAGE_MB: 'it must be a number of megabytes; 0 sets no limit.',

@@ -5,6 +5,7 @@ import { TooManyRequests } from '../core-errors.ts';
 import type { Host } from '../host.ts';
 import { StartupError } from '../startup-error.ts';
 import { FairShare } from './fair-share.ts';
+import { fairCalls } from './fairness/fair-calls.ts';
 import { localeOf } from './format-error.ts';
 import type { Access } from './route.ts';
 
@@ -52,6 +53,8 @@ async function authenticate(
     };
     request.context = new Context(host, actor, { locale: localeOf(request), log: request.log, caller });
   });
+  // A process that serves nobody else has nobody to be fair to.
+  if (!options.actorOf && host.config.callsAtOnce > 0) await app.register(fairCalls, { host });
 }
 
 /** Routes without a session see no company; 0 is nobody's id. */

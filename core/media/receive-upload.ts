@@ -30,8 +30,8 @@ const patienceMs = 5000;
 /**
  * Reads a multipart request to its end, files straight into the company's media store, fields before or after them. Pictures are
  * kept without their metadata unless `keepsMetadata` says otherwise; `sha256` is of what came.
- * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY or ERR_MEDIA_STORE_FULL, and then keeps none
- * of its files.
+ * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY, ERR_MEDIA_STORE_FULL or ERR_COMPANY_BUSY, and
+ * then keeps none of its files.
  */
 export async function receiveUpload(
   ctx: Context,
@@ -63,6 +63,8 @@ export async function receiveUpload(
         part.file.resume();
       }
     }
+    // Turns are taken after the body has come: a slow sender keeps no other call of the company from beginning.
+    await request.takeTurn?.();
   } catch (error) {
     dropUpload(request);
     await discard();

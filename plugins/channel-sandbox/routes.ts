@@ -1,4 +1,4 @@
-import type { PluginScope } from '@balcao/core';
+import { type PluginScope, setAside } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { customerWrites } from './customer-writes.ts';
 import { phoneAcks } from './phone-acks.ts';
@@ -44,6 +44,8 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
       const { input, media, discard } = await readInbound(ctx, request);
       try {
         reply.code(201);
+        // Messages that come together share a commit, and so wait for each other.
+        setAside(request);
         return await customerWrites(ctx, driver, params.whatsappId, input, media);
       } catch (error) {
         await discard();

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { inTime } from '../../async/in-time.ts';
+import type { Actor } from '../../context.ts';
+import { CompanyBusy } from '../../core-errors.ts';
+import type { Host } from '../../host.ts';
+import { bytesOf, costOfAnswer, rowsOf } from './call-cost.ts';
+import type { ScheduledCall } from './company-calls.ts';
+import { FairScheduler } from './fair-scheduler.ts';
+import { type CallFigures, measureCalls } from './measure-calls.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its place among the calls of its company; null: none yet, or it needs none. */
+    scheduled: ScheduledCall | null;
+    /** Rows of its answer. */
+    answeredRows: number;
+    /** Waits until the call is worked on; for a body that comes in slowly, after it has come. Safe to call twice. */
+    takeTurn: (() => Promise<void>) | null;
+    /** Gives its place to others of its company, for a call that from now on waits for what others do. */
+    setAside: (() => void) | null;
+  }
+}
+
+/** Each user of the plan adds so many to the calls of a company that may wait. */
+const waitingPerUser = 5;
+const longCheckMs = 500;
+/** A process that ends lets calls come to their ends for so long. */
+const drainMs = 5000;
+
+/**
+ * Has calls of one company wait for each other, so that nobody else waits for them (FairScheduler). A call takes its turn once it
+ * has come in whole and ends it before its answer is sent: slow lines hold no place. What is nobody's call in particular, such as
+ * signing in, files and probes, has no turn.
+ */
+export const fairCalls = fastifyPlugin(scheduleCalls, {
+  name: 'balcao-fair-calls',
+  fastify: '5.x',
+});
+
+async function scheduleCalls(app: FastifyInstance, { host }: { host: Host }): Promise<void> {
+  const turns = new CallTurns(host);
+  app.decorateRequest('scheduled', null);
+  app.decorateRequest('answeredRows', 0);
+  app.decorateRequest('takeTurn', null);
+  app.decorateRequest('setAside', null);
+  app.addHook('preHandler', async (request, reply) => {
+    const companyId = payerOf(request.context.actor);
+    if (companyId === 0) return;
+    request.setAside = () => turns.setAside(request);
+    if (!request.isMultipart()) return turns.take(request, reply, companyId);
+    request.takeTurn = () => turns.take(request, reply, companyId);
+    await turns.requireRoom(companyId);
+  });
+  app.addHook('preSerialization', (request, _reply, answer, done) => {
+    request.answeredRows = rowsOf(answer);
+    done(null, answer);
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    turns.end(request, bytesOf(payload));
+    done(null, payload);
+  });
+  app.addHook('onResponse', (_request, reply, done) => {
+    turns.answered(reply);
+    done();
+  });
+  app.addHook('preClose', () => inTime(drainMs, turns.drain()));
+}
+
+/** The turns of calls in one application, from the request's side. */
+class CallTurns {
+  readonly #host: Host;
+  readonly #scheduler: FairScheduler;
+  readonly #figures: CallFigures;
+  readonly #unanswered = new Set<FastifyReply>();
+  #whenAnswered: () => void = () => undefined;
+  #longCheck: NodeJS.Timeout | undefined;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.#scheduler = new FairScheduler({ atOnce: host.config.callsAtOnce });
+    this.#figures = measureCalls(host.metrics, this.#scheduler, host.log);
+  }
+
+  /** Throws ERR_COMPANY_BUSY for a call that would be one too many to wait. */
+  async requireRoom(companyId: number): Promise<void> {
+    const { rateLimit, callsWaiting } = this.#host.config;
+    if (!rateLimit || this.#scheduler.waitingOf(companyId) < callsWaiting) return;
+    const { plan } = await this.#host.tenancy.statusOf(companyId);
+    if (this.#scheduler.waitingOf(companyId) < callsWaiting + waitingPerUser * plan.limits.users) return;
+    this.#figures.refused(companyId);
+    throw CompanyBusy({ details: { retryAfterSeconds: this.#scheduler.secondsOfWaiting(companyId) } });
+  }
+
+  /** Resolves when the call begins. Throws ERR_COMPANY_BUSY, and an error that nobody reads once its caller has left. */
+  async take(request: FastifyRequest, reply: FastifyReply, companyId: number): Promise<void> {
+    if (request.scheduled) return;
+    await this.requireRoom(companyId);
+    if (reply.raw.destroyed) throw new Error('The caller left before the call began');
+    const waited = this.#figures.startWaiting();
+    await new Promise<void>((begin, leave) => {
+      const call = this.#scheduler.add(companyId, request.routeOptions.config, begin);
+      request.scheduled = call;
+      this.#unanswered.add(reply);
+      reply.raw.once('close', () => {
+        if (this.#scheduler.remove(call)) leave(new Error('The caller left before the call began'));
+        this.answered(reply);
+      });
+    });
+    waited();
+    this.#watchLong();
+  }
+
+  setAside({ scheduled }: FastifyRequest): void {
+    if (scheduled) this.#scheduler.setAside(scheduled);
+  }
+
+  /** Ends the work for an answer of so many bytes. */
+  end({ scheduled, answeredRows: rows }: FastifyRequest, bytes: number): void {
+    if (scheduled) this.#scheduler.end(scheduled, costOfAnswer({ rows, bytes }));
+  }
+
+  /** Notes that the answer is sent, or that nobody waits for it. */
+  answered(reply: FastifyReply): void {
+    this.#unanswered.delete(reply);
+    if (this.#unanswered.size === 0) this.#whenAnswered();
+  }
+
+  /** Resolves when all calls have been answered; nothing new comes in by then. */
+  async drain(): Promise<void> {
+    await this.#scheduler.idle();
+    clearTimeout(this.#longCheck);
+    if (this.#unanswered.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#whenAnswered = resolve;
+    });
+  }
+
+  #watchLong(): void {
+    this.#longCheck ??= setTimeout(() => {
+      this.#longCheck = undefined;
+      this.#scheduler.setLongAside();
+      if (this.#scheduler.figures.atWork > 0) this.#watchLong();
+    }, longCheckMs).unref();
+  }
+}
+
+/**
+ * Gives the call's place to others of its company, for a call that from now on waits for what others do, such as a commit that many
+ * share. Nothing happens to a call that has no place.
+ */
+export function setAside(request: FastifyRequest): void {
+  request.setAside?.();
+}
+
+/** Names the company whose work a call is: the caller's, our own during a stay of our staff elsewhere, or 0 for nobody's. */
+function payerOf({ companyId, entry }: Actor): number {
+  return entry?.homeCompanyId ?? companyId;
+}
