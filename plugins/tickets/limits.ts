@@ -19,6 +19,10 @@ export type MediaType = (typeof mediaTypes)[number];
 export const ticketLimits = {
   /** Characters of a text message, as WhatsApp takes them. */
   messageBodyMax: 65_536,
+  /** Bytes of all bodies of a page of messages, quotes included; beyond it long ones are cut. */
+  bodiesMaxBytes: 262_144,
+  /** Bytes of a cut body: a page of 20 with their quotes stays below the maximum. */
+  bodyPreviewBytes: 6000,
   /** Files in one POST /messages. */
   filesMax: 20,
   /** Characters of `lastMessage`; the list shows a line of it. */

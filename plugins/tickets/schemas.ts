@@ -165,6 +165,10 @@ const said = {
   fromMe: Type.Boolean(),
   read: Type.Boolean(),
   body: Type.String(),
+  isBodyCut: Type.Boolean({
+    description:
+      'Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole',
+  }),
   bodyCode: OrNull(
     Type.String({
       description:
@@ -215,6 +219,9 @@ const forReader = {
 };
 export const TicketMessage = Type.Object(forReader);
 export type TicketMessage = Static<typeof TicketMessage>;
+
+export const WholeBody = Type.Object({ id: said.id, body: said.body, updatedAt: said.updatedAt });
+export type WholeBody = Static<typeof WholeBody>;
 
 export const MessageList = Type.Object({
   count: Type.Optional(Type.Integer()),

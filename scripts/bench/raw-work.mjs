@@ -202,6 +202,7 @@ function messageOf(
     read: m.fromMe === 1 || m.id <= readUpToId,
     mediaUrl: null,
     mediaName: null,
+    isBodyCut: false,
     bodyDetails: m.bodyDetails && JSON.parse(m.bodyDetails),
     isDeleted: m.isDeleted === 1,
     isEdited: m.isEdited === 1,

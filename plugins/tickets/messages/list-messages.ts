@@ -4,13 +4,14 @@ import { findTicket } from '../find-ticket.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import type { TicketInFull, TicketMessage } from '../schemas.ts';
 import type { TicketRow } from '../ticket-rows.ts';
+import { boundBodies } from './bodies/bound-bodies.ts';
 import { conversationOf } from './conversation.ts';
 import { markRead } from './mark-read.ts';
 import type { MessageRow } from './message.ts';
 import { rightsTo } from './message-rights.ts';
 import { type Asked, type Listed, listedSelect, readWindow, type Window } from './message-window.ts';
 import { noteLook } from './note-look.ts';
-import { presentMessage } from './present-message.ts';
+import { presentInFull } from './present-message.ts';
 import { quotedByIds } from './quotes.ts';
 
 export interface MessagePage extends Omit<Window, 'rows'> {
@@ -65,9 +66,9 @@ async function presentListed(
   const contacts = new Map<number, ContactBriefRow>(known.map((contact) => [contact.id, contact]));
   const unknown = [...rows, ...quoted.values()].map(writerOf).filter((id) => !contacts.has(id));
   for (const [id, contact] of await contactsByIds(ctx, unknown)) contacts.set(id, contact);
-  return rows.map((row) => {
+  const messages = rows.map((row) => {
     const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
-    const shown = presentMessage(ctx.host, row, {
+    const shown = presentInFull(ctx.host, row, {
       contact: contacts.get(writerOf(row)) ?? null,
       read: row.id <= (row.readUpToId ?? 0),
       locale: ctx.locale,
@@ -79,6 +80,7 @@ async function presentListed(
     });
     return { ...shown, can: rightsTo(ctx, row) };
   });
+  return [...boundBodies(messages)];
 }
 
 function customerOf(ticket: TicketRow): ContactBriefRow {

@@ -15,7 +15,7 @@ interface Page {
   pageNumber: number;
   older: string | null;
   newer: string | null;
-  messages: Array<{ id: string; body: string; ticketId: number }>;
+  messages: Array<{ id: string; body: string; isBodyCut: boolean; ticketId: number }>;
 }
 
 async function page(
@@ -191,5 +191,37 @@ describe('GET /messages/:ticketId/at', () => {
     const { id } = await kit.anOpenTicket(desk);
     const wrong = await kit.app.api(desk.admin).get(`/messages/${id}/at`, { date: '2026-02-31' });
     expect([wrong.status, wrong.body.error]).toEqual([400, 'ERR_VALIDATION']);
+  });
+});
+
+describe('bodies of a page', () => {
+  const longBody = `início ${'ação '.repeat(10_000)}fim`;
+
+  test('are whole as long as they are few or short', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: longBody }, { number, body: 'ok' });
+    const { messages } = await page(desk, (await kit.ticketOf(desk, number)).id);
+    expect(messages).toMatchObject([
+      { body: longBody, isBodyCut: false },
+      { body: 'ok', isBodyCut: false },
+    ]);
+  });
+
+  test('are cut where together they come to more than 256 KiB, and one call has each whole', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const long = Array.from({ length: 20 }, () => ({ number, body: longBody }));
+    await kit.write(desk, ...long);
+    const { id } = await kit.ticketOf(desk, number);
+    const answer = await kit.app.api(desk.admin).get(`/messages/${id}`);
+    expect(answer.bytes.length).toBeLessThan(300_000);
+    const messages: Array<{ id: string; body: string; isBodyCut: boolean }> = answer.body.messages;
+    const [first] = messages;
+    expect(first).toMatchObject({ isBodyCut: true, body: longBody.slice(0, first?.body.length) });
+    expect(Buffer.byteLength(first?.body ?? '')).toBeGreaterThan(5990);
+
+    const whole = await kit.app.api(desk.admin).get(`/messages/${first?.id}/body`);
+    expect(whole).toMatchObject({ status: 200, body: { id: first?.id, body: longBody } });
   });
 });

@@ -2,6 +2,7 @@ import { type Host, type Locale, type Reason, readReason, reasonText } from '@ba
 import { OtherReason } from '../../connections/index.ts';
 import { type ContactBriefRow, presentContactBrief } from '../../contacts/index.ts';
 import type { QuotedMessage, ToldMessage } from '../schemas.ts';
+import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
 
 /** What stands around a message on the screen. */
@@ -16,8 +17,14 @@ export interface MessageSurroundings {
   locale?: Locale;
 }
 
-/** A message as live events carry it. */
+/** A message as live events carry it; its body may be cut, as on a page (boundBodies). */
 export function presentMessage(host: Host, row: MessageRow, around: MessageSurroundings): ToldMessage {
+  const [message] = boundBodies([presentInFull(host, row, around)]) as [ToldMessage];
+  return message;
+}
+
+/** A message with its whole body, for pages that bound all of theirs together. */
+export function presentInFull(host: Host, row: MessageRow, around: MessageSurroundings): ToldMessage {
   const { quoted = null, queue = null, locale = 'pt' } = around;
   return {
     ...presentSaid(host, row, around.contact, { read: around.read, locale }),
@@ -45,6 +52,7 @@ function presentSaid(
     fromMe: row.fromMe === 1,
     read: read || row.fromMe === 1,
     body: row.body,
+    isBodyCut: false,
     bodyCode: row.bodyCode,
     bodyDetails: readReason(row.bodyCode, row.bodyDetails)?.details ?? null,
     mediaType: row.mediaType,

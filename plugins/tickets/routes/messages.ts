@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ContactNotFound } from '../../contacts/index.ts';
 import { MessageNotFound, TicketNotFound } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
+import { readBody } from '../messages/bodies/read-body.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
 import { editMessage } from '../messages/edit-message.ts';
 import { firstMessageFrom } from '../messages/first-message-from.ts';
@@ -27,6 +28,7 @@ import {
   TicketIdParams,
   type TicketMessage,
   TicketMessage as TicketMessageSchema,
+  WholeBody,
 } from '../schemas.ts';
 
 export function messageRoutes({ route }: PluginScope): void {
@@ -35,7 +37,7 @@ export function messageRoutes({ route }: PluginScope): void {
     url: '/messages/:ticketId',
     summary: 'A page of the conversation, the newest page first',
     description:
-      "The contact's earlier tickets on the same connection are part of it. `count` is exact up to 5,000 messages, or 1,000 where some are left out; above there are at least so many. `hasMore` is always exact. `before` and `after` walk on from the `older` and `newer` of a page, and nothing new shifts these.",
+      "The contact's earlier tickets on the same connection are part of it. `count` is exact up to 5,000 messages, or 1,000 where some are left out; above there are at least so many. `hasMore` is always exact. `before` and `after` walk on from the `older` and `newer` of a page, and nothing new shifts these. Where the bodies of a page come to more than 256 KiB, long ones are cut and say so (`isBodyCut`).",
     access: 'session',
     params: TicketIdParams,
     refusals: { ticketId: TicketNotFound },
@@ -63,6 +65,16 @@ export function messageRoutes({ route }: PluginScope): void {
     handle: async (ctx, { params, query }) => ({
       messageId: await firstMessageFrom(ctx, params.ticketId, query.date),
     }),
+  });
+  route({
+    method: 'GET',
+    url: '/messages/:messageId/body',
+    summary: 'The whole body of a message, for one that a page cut',
+    access: 'session',
+    params: MessageIdParams,
+    refusals: { messageId: MessageNotFound },
+    answers: { 200: WholeBody },
+    handle: (ctx, { params }) => readBody(ctx, Number(params.messageId)),
   });
   route({
     method: 'POST',

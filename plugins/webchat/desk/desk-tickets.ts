@@ -175,7 +175,8 @@ async function presentAll({ ctx }: Desk, messages: readonly TicketMessage[]): Pr
       from: message.fromMe ? (agent === undefined ? 'system' : 'agent') : 'visitor',
       author: author === undefined ? null : { name: author },
       kind: kinds[message.mediaType] ?? 'text',
-      body: isWordless ? '' : shownWordsIn(host, message, locale),
+      // The widget shows no more of a long text than its page brings.
+      body: isWordless ? '' : shownWordsIn(host, message, locale) + (message.isBodyCut ? '…' : ''),
       media: message.isDeleted ? null : mediaOf(message),
       at: message.createdAt,
       ack: message.ack,

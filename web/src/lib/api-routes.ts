@@ -5413,6 +5413,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5495,6 +5499,10 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -5711,6 +5719,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5793,6 +5805,10 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -5890,6 +5906,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5972,6 +5992,10 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -6060,6 +6084,17 @@ delete: boolean
  */
 messageId: (string | null)
 }
+"GET /messages/{messageId}/body": {
+/**
+ * An integer, as text
+ */
+id: string
+body: string
+/**
+ * Rises with every change: of two states of a message it tells the newer
+ */
+updatedAt: string
+}
 "PUT /messages/{messageId}": {
 /**
  * An integer, as text
@@ -6076,6 +6111,10 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -6159,6 +6198,10 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -6351,6 +6394,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6433,6 +6480,10 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -6532,6 +6583,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6614,6 +6669,10 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */

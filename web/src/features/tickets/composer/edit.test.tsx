@@ -114,4 +114,11 @@ describe('what may be done with a message', () => {
     expect(screen.queryByRole('menuitem', { name: 'Apagar' })).toBeNull();
     await waitFor(() => expect(server.callsTo('GET /messages/:id').length).toBeGreaterThan(asked));
   });
+
+  test('begins with the whole text where the page brought only its beginning', async () => {
+    const cut = ours({ body: '*Ana Lima:*\nAs 10', isBodyCut: true });
+    const whole = { id: '40', body: '*Ana Lima:*\nAs 10, e até lá', updatedAt: cut.updatedAt };
+    const { box } = await openEdit({ 'GET /messages/:id/body': whole }, cut);
+    expect(box).toHaveValue('As 10, e até lá');
+  });
 });

@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
+import { withWholeBody } from '../api/read-body.ts';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
@@ -188,7 +189,8 @@ function useMessageActs(
   return useMemo(
     () => ({
       onReply,
-      onEdit,
+      onEdit: (message: Message) =>
+        message.isBodyCut ? void withWholeBody(message).then(onEdit, toast.failure) : onEdit(message),
       onForward,
       onDelete: async (message: Message) => {
         const isSure = await confirm({

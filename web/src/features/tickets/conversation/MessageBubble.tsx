@@ -1,6 +1,6 @@
 import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { useReason } from '../../../lib/texts.ts';
@@ -23,6 +23,8 @@ import { Ack } from './Ack.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
+
+const CutText = lazy(async () => ({ default: (await import('../bodies/CutText.tsx')).CutText }));
 
 const cards = new Set(['locationMessage', 'vcard']);
 
@@ -156,7 +158,14 @@ function Content({ message, caption }: { message: Message; caption: string }) {
 }
 
 function Text({ message, caption }: { message: Message; caption: string }) {
-  return message.bodyCode === null ? <MessageText body={caption} /> : <Told message={message} />;
+  if (message.bodyCode !== null) return <Told message={message} />;
+  const text = <MessageText body={caption} />;
+  if (!message.isBodyCut) return text;
+  return (
+    <Suspense fallback={text}>
+      <CutText message={message} />
+    </Suspense>
+  );
 }
 
 function Told({ message }: { message: Message }) {

@@ -11,6 +11,7 @@ import { useWords } from '../../../shared/last-message/use-words.ts';
 import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
+import { withWholeBody } from '../api/read-body.ts';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { isForwardable } from './is-forwardable.ts';
@@ -35,7 +36,7 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
     open(event);
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(copied);
+    await navigator.clipboard.writeText(message.isBodyCut ? captionOf(await withWholeBody(message)) : copied);
     toast.success(t('toast.copied'));
   };
   const items: AppMenuItem[] = [

@@ -54,6 +54,15 @@ describe('a conversation', () => {
     );
   });
 
+  test('shows the whole of a text of which the page brought only the beginning', async () => {
+    const cut = said({ body: 'Era uma vez', isBodyCut: true });
+    const whole = { id: cut.id, body: 'Era uma vez um gato', updatedAt: cut.updatedAt };
+    await openTicket({}, { messages: [cut], routes: { 'GET /messages/:id/body': whole } });
+    await userEvent.click(await within(log()).findByRole('button', { name: 'Mostrar tudo' }));
+    expect(await within(log()).findByText('Era uma vez um gato')).toBeVisible();
+    expect(within(log()).queryByRole('button', { name: 'Mostrar tudo' })).toBeNull();
+  });
+
   test('says of a file that it is on its way, shows it when it has come, and says when it never will', async () => {
     const file = { mediaType: 'image', mediaUrl: null, mediaName: 'praia.jpg', body: 'praia.jpg' } as const;
     const [coming, lost] = [said(file), said({ ...file, mediaName: 'conta.pdf', body: 'conta.pdf' })];

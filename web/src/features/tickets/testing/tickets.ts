@@ -74,6 +74,7 @@ export function aMessage(given: Partial<Message> = {}): Message {
     quotedMsg: null,
     isDeleted: false,
     isEdited: false,
+    isBodyCut: false,
     bodyCode: null,
     bodyDetails: null,
     failed: false,

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { MessageText } from '../../../shared/conversation/MessageText.tsx';
+import { withWholeBody } from '../api/read-body.ts';
+import type { Message } from '../ticket.ts';
+
+/** The beginning of a long text, as its page brought it, and the whole on demand. */
+export function CutText({ message }: { message: Message }) {
+  const { t } = useTranslation('tickets');
+  const [whole, setWhole] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const showAll = async () => {
+    setLoading(true);
+    try {
+      setWhole((await withWholeBody(message)).body);
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setLoading(false);
+    }
+  };
+  // Another text has another beginning.
+  if (whole?.startsWith(message.body)) return <MessageText body={whole} />;
+  return (
+    <>
+      <MessageText body={`${message.body}…`} />
+      <Button
+        size="small"
+        variant="text"
+        disabled={isLoading}
+        onClick={() => void showAll()}
+        sx={{ display: 'block', mt: 1, ml: -1.25 }}
+      >
+        {t('conversation.showAll')}
+      </Button>
+    </>
+  );
+}
