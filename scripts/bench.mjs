@@ -12,6 +12,7 @@ const benchmarks = {
   messages: async () => (await lists()).messages(),
   search: async () => (await import('./bench/search.mjs')).search(),
   dashboard: async () => (await import('./bench/dashboard.mjs')).dashboard(),
+  fair: async () => (await import('./bench/fair.mjs')).fair(),
   start: async () => (await startUp()).startUp(),
   idle: async () => (await startUp()).idle(),
   fanout: async () => (await import('./bench/fanout.mjs')).fanout(),

@@ -33,11 +33,17 @@ export function messages() {
 /** Both benchmarks share one database. */
 let seeded = null;
 /** Who works in another company. */
-const neighbour = { email: 'vizinha@balcao.test', password: 'Sossego-e-Paz-2026' };
+export const neighbour = { email: 'vizinha@balcao.test', password: 'Sossego-e-Paz-2026' };
+
+/** The database that the benchmarks share; nobody works on it. */
+export async function seededDatabase() {
+  seeded ??= await prepare();
+  return seeded;
+}
 
 export async function onSeeded(race) {
-  seeded ??= await prepare();
-  const [product, raw] = [await startProduct(seeded.env), await startRaw(seeded.env)];
+  const { env } = await seededDatabase();
+  const [product, raw] = [await startProduct(env), await startRaw(env)];
   const load = startWorker('load.mjs');
   try {
     return await race({ product, raw, load, neighbour });

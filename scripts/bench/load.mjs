@@ -1,12 +1,13 @@
 // Puts one server under load from a process of its own. The parent sends { port, connections, forMs, asks }: every
-// connection goes through the asks in turn until the time is over; the answer is { perSecond, done, failed, p50, p99 }.
+// connection goes through the asks in turn until the time is over; the answer is { perSecond, done, failed, p50, p95, p99 }.
 import { randomBytes } from 'node:crypto';
 import { Connection } from './connection.mjs';
 
 process.on('message', (order) => {
   play(order).then(
     (result) => process.send(result),
-    (error) => process.send({ perSecond: 0, done: 0, failed: 1, p50: 0, p99: 0, reason: error.message }),
+    (error) =>
+      process.send({ perSecond: 0, done: 0, failed: 1, p50: 0, p95: 0, p99: 0, reason: error.message }),
   );
 });
 process.on('disconnect', () => process.exit(0));
@@ -25,6 +26,7 @@ async function play({ port, connections, forMs, asks }) {
     done: tally.answered,
     failed: tally.failed,
     p50: percentile(0.5),
+    p95: percentile(0.95),
     p99: percentile(0.99),
   };
 }

@@ -39,6 +39,13 @@ export async function startRaw(env) {
   return { url, port: portOf(url), stop, cpuMs: () => cpuMsOf(child) };
 }
 
+/** The bare server of `raw-turns.mjs`. */
+export async function startTurns(env) {
+  const { child, url, stop } = await start(here('raw-turns.mjs'), env);
+  await said(child);
+  return { url, port: portOf(url), stop };
+}
+
 /** One side's server and the milliseconds from its start to its first answer of /health. */
 export async function startToHealth(side, env) {
   const startedAt = performance.now();
