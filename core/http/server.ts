@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
+import type { ErrorText } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { fastifyTrust } from '../trust-proxy.ts';
 import { whenNeeded } from './compile-when-needed.ts';
@@ -21,6 +22,7 @@ export async function createHttpServer(
   config: Config,
   log: Log,
   openPaths: readonly OpenPath[] = [],
+  texts: ReadonlyMap<string, ErrorText> = new Map(),
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -36,13 +38,13 @@ export async function createHttpServer(
     },
     forceCloseConnections: true,
     // What finds no route because its address cannot be read.
-    frameworkErrors: (error, request, reply) => formatError(error, request, reply),
+    frameworkErrors: (error, request, reply) => formatError(error, request, reply, texts),
   });
   takeEmptyBodies(app);
   // Fastify reads plain text by itself; a body of that kind would only be refused for its shape.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
+  app.setErrorHandler((error, request, reply) => formatError(error, request, reply, texts));
+  app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply, texts));
   keepToHttps(app, config);
   warnWithoutTls(config, log);
   await app.register(cookie);

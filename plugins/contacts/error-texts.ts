@@ -13,9 +13,9 @@ export const texts = {
     es: 'Ya existe un contacto con este número.',
   },
   ERR_WAPP_INVALID_CONTACT: {
-    pt: 'Este não é um número de WhatsApp válido.',
-    en: 'This is not a valid WhatsApp number.',
-    es: 'Este no es un número de WhatsApp válido.',
+    pt: 'Este não é um número de WhatsApp válido. {number}',
+    en: 'This is not a valid WhatsApp number. {number}',
+    es: 'Este no es un número de WhatsApp válido. {number}',
   },
   ERR_WAPP_CHECK_CONTACT: {
     pt: 'Não foi possível verificar o contato no WhatsApp. Verifique a conexão e tente de novo.',

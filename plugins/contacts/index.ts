@@ -35,7 +35,6 @@ export { startImport } from './import/start-import.ts';
 export { type ImportTarget, ImportTargetFull, ImportTargetGone, importTargets } from './import/target.ts';
 export { proposedMapping } from './import/upload-import.ts';
 export { contactLimits, emailPattern } from './limits.ts';
-export { canonicalPhone, digitsOf, looksLikeNumber } from './phone-number.ts';
 export { pictures } from './pictures.ts';
 export {
   type ConnectionBriefs,
@@ -58,5 +57,5 @@ export {
 } from './present-contact.ts';
 export { resolveContacts, type Sender } from './resolve-contacts.ts';
 export { ExtraInfo, NoTags } from './schemas.ts';
-export { contactSearch } from './search-key.ts';
+export { contactSearch, holdsOne } from './search-key.ts';
 export { contactIdsMatching } from './walk-contacts.ts';

@@ -1,4 +1,4 @@
-import { type Context, isUniqueViolation, ValidationFailed } from '@balcao/core';
+import { type Context, digitsOf, isUniqueViolation, ValidationFailed } from '@balcao/core';
 import { type ContactAddress, identitiesOf } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
@@ -6,7 +6,6 @@ import type { ContactWithInfo } from './create-contact.ts';
 import { DuplicatedContact } from './errors.ts';
 import { extraInfoByIds, findContact } from './find-contact.ts';
 import { addIdentities, dropIdentities, readIdentities } from './identities.ts';
-import { digitsOf } from './phone-number.ts';
 import type { UpdateContact } from './schemas.ts';
 import { storeExtraInfo } from './store-extra-info.ts';
 import { type ContactPatch, patchContact } from './write-contact.ts';
@@ -57,7 +56,7 @@ async function newAddresses(
 ): Promise<ContactAddress[] | null> {
   if (given === undefined || digitsOf(given) === (contact.number ?? '')) return null;
   if (contact.isGroup) throw ValidationFailed({ details: { number: 'a group keeps its number' } });
-  const number = checkedNumber(given);
+  const number = await checkedNumber(ctx, given);
   await refuseTaken(ctx, contact.id, [{ kind: 'phone', value: number }]);
   return addressesOnNetwork(ctx, number);
 }

@@ -1,4 +1,4 @@
-import { looksLikeNumber } from '../phone-number.ts';
+import { looksLikeNumber } from '@balcao/core';
 import type { ImportFieldName } from './limits.ts';
 
 /** What headings are called in the three languages, folded; the first list that fits decides. */

@@ -1,7 +1,6 @@
-import { hidesSomething, tidyName } from '@balcao/core';
+import { digitsOf, hidesSomething, looksLikeNumber, tidyName } from '@balcao/core';
 import { cleanName } from '../contact.ts';
 import { contactLimits, emailPattern } from '../limits.ts';
-import { digitsOf, looksLikeNumber } from '../phone-number.ts';
 import type { ImportFieldName, RowProblem } from './limits.ts';
 
 /** How the cells of a file are to be read. */

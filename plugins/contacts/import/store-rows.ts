@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import { canonicalPhone } from '../phone-number.ts';
+import { type Context, canonicalPhone } from '@balcao/core';
 import type { ContactImportRow } from './contact-import.ts';
 import { ImportTakenAway } from './import-taken-away.ts';
 import type { RowProblem } from './limits.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import { canonicalPhone } from '../../phone-number.ts';
+import { type Context, canonicalPhone } from '@balcao/core';
 import { importLimits } from '../limits.ts';
 import { isRead, type ReadRow } from '../read-row.ts';
 import type { BookFilter, BookPreview } from '../schemas.ts';
