@@ -22,7 +22,7 @@ export { checkedOrder, startBookImport } from './import/from-book/start-book-imp
 export { importEnded } from './import/import-ended.ts';
 export { listImports } from './import/list-imports.ts';
 export { presentDraft, presentImport } from './import/present-import.ts';
-export type { ReadRow } from './import/read-row.ts';
+export type { ReadRow } from './import/reading/read-row.ts';
 export { receiveFile } from './import/receive-file.ts';
 export {
   BookFilter,

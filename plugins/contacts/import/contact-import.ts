@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { ImportNotFound } from '../errors.ts';
 import type { ImportSource, ImportState } from './limits.ts';
 import type { FileRow } from './parser/parser-messages.ts';
-import type { ImportMapping } from './read-row.ts';
+import type { ImportMapping } from './reading/read-row.ts';
 import type { ExistingRows } from './target.ts';
 
 /** An import as the database holds it. */

@@ -8,7 +8,7 @@ import { contactLimits } from '../limits.ts';
 import { searchKeyOf } from '../search-key.ts';
 import { storeExtraInfo } from '../store-extra-info.ts';
 import { type ContactPatch, patchContact } from '../write-contact.ts';
-import type { ReadRow } from './read-row.ts';
+import type { ReadRow } from './reading/read-row.ts';
 import type { ImportTarget, RowFate } from './target.ts';
 
 /** Imports go into the company's book of contacts: unchecked on the network, which takes thousands of questions ill. */

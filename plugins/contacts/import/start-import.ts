@@ -3,7 +3,7 @@ import { ImportNotDraft, NoNumberColumn } from '../errors.ts';
 import { type ContactImportRow, findImport, headOf } from './contact-import.ts';
 import type { ImportFieldName } from './limits.ts';
 import { showImport } from './present-import.ts';
-import type { ImportMapping } from './read-row.ts';
+import type { ImportMapping } from './reading/read-row.ts';
 import { importJob } from './run-import.ts';
 import { type ExistingRows, importTarget } from './target.ts';
 

@@ -3,13 +3,13 @@ import type { Context, StoredMedia } from '@balcao/core';
 import { TooManyImports, unreadableFile } from '../errors.ts';
 import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
 import { fileAtHand } from './file-at-hand.ts';
-import { guessColumns } from './guess-columns.ts';
 import { importLimits } from './limits.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import type { FileLook } from './parser/parser-messages.ts';
 import { FileRefused } from './parser/parser-messages.ts';
 import { lookAtFile } from './parser/parser-process.ts';
-import type { ImportMapping } from './read-row.ts';
+import { guessColumns } from './reading/guess-columns.ts';
+import type { ImportMapping } from './reading/read-row.ts';
 import { importTarget } from './target.ts';
 
 const draftsKept = 3;

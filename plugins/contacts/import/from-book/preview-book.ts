@@ -1,6 +1,6 @@
 import { type Context, canonicalPhone } from '@balcao/core';
 import { importLimits } from '../limits.ts';
-import { isRead, type ReadRow } from '../read-row.ts';
+import { isRead, type ReadRow } from '../reading/read-row.ts';
 import type { BookFilter, BookPreview } from '../schemas.ts';
 import { importTarget } from '../target.ts';
 import { checkedFilter } from './book-filter.ts';

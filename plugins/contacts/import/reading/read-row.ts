@@ -1,7 +1,7 @@
 import { digitsOf, hidesSomething, looksLikeNumber, tidyName } from '@balcao/core';
-import { cleanName } from '../contact.ts';
-import { contactLimits, emailPattern } from '../limits.ts';
-import type { ImportFieldName, RowProblem } from './limits.ts';
+import { cleanName } from '../../contact.ts';
+import { contactLimits, emailPattern } from '../../limits.ts';
+import type { ImportFieldName, RowProblem } from '../limits.ts';
 
 /** How the cells of a file are to be read. */
 export interface ImportMapping {

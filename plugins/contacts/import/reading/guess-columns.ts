@@ -1,5 +1,5 @@
 import { looksLikeNumber } from '@balcao/core';
-import type { ImportFieldName } from './limits.ts';
+import type { ImportFieldName } from '../limits.ts';
 
 /** What headings are called in the three languages, folded; the first list that fits decides. */
 const headings: ReadonlyArray<[ImportFieldName, RegExp]> = [
