@@ -145,6 +145,7 @@ export {
   looksLikeNumber,
   phoneVariants,
 } from './phone/phone-forms.ts';
+export { phoneType } from './phone/phone-type.ts';
 export {
   type PhoneDoubt,
   type PhoneSurroundings,
@@ -155,7 +156,7 @@ export {
 export { NumberNotOnNetwork, refusedNumber, requirePhone } from './phone/reasons.ts';
 export { rekeyPhones } from './phone/rekey-phones.ts';
 export { searchForms } from './phone/search-forms.ts';
-export { shownText } from './phone/written-numbers.ts';
+export { cellText, shownText } from './phone/written-numbers.ts';
 export { contractVersion } from './plugin/contract.ts';
 export {
   definePlugin,

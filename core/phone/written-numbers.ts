@@ -14,14 +14,19 @@ const written = /(?<![\p{L}\d@._])(?:\+\s*)?\(?\d[\d\s().\-\u2010-\u2015/]*\d(?!
 const taxNumber = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 
 /**
- * A cell's text as a person sees it: without the formula by which exports keep a spreadsheet from calculating, the mark that
- * does the same, and signs that nobody sees.
+ * A cell's text without the formula by which exports keep a spreadsheet from calculating (`="0007"`), and without the mark
+ * that does the same.
  */
-export function shownText(cell: string): string {
-  const text = cell.replace(/\p{Cf}/gu, '').trim();
+export function cellText(cell: string): string {
+  const text = cell.trim();
   const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(text)?.[1];
   if (formula !== undefined) return formula.replaceAll('""', '"').trim();
   return text.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠\d])/, '').trim();
+}
+
+/** A cell's text as a person sees it: also without the signs that nobody sees, which numbers copied from a chat bring. */
+export function shownText(cell: string): string {
+  return cellText(cell.replace(/\p{Cf}/gu, ''));
 }
 
 /** The one number of a WhatsApp link or address; null where the text is none. */

@@ -17,7 +17,7 @@ export const TooManyImports = defineError('ERR_IMPORT_TOO_MANY', 409, texts);
 /** It was started or forgotten before. */
 export const ImportNotDraft = defineError('ERR_IMPORT_NOT_DRAFT', 409, texts);
 export const ImportEnded = defineError('ERR_IMPORT_ENDED', 409, texts);
-/** One column, and only one, must be the number. */
+/** One column at least must be the number. */
 export const NoNumberColumn = defineError('ERR_IMPORT_NO_NUMBER', 400, texts);
 /** The phone was asked and gave no answer. */
 export const PhoneBookFailed = defineError('ERR_PHONE_BOOK_FAILED', 503, texts);

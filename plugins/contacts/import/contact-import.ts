@@ -37,6 +37,8 @@ export interface ContactImportRow {
   skipped: number;
   partly: number;
   attempts: number;
+  /** How many rows had which problem, JSON; null until it ends. */
+  problems: string | null;
   failure: string | null;
   holder: string | null;
   heldUntil: number;

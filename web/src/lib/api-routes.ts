@@ -2712,6 +2712,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2755,6 +2761,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2797,6 +2809,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2810,11 +2828,11 @@ cells: string[]
 }[]
 proposal: {
 /**
- * What each column of the file is, from the first; null is left out
+ * What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information
  * 
  * @maxItems 100
  */
-columns: ("name" | "number" | "email" | "extra" | null)[]
+columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]
 hasHeading: boolean
 countryCode: string
 }
@@ -2856,6 +2874,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2898,6 +2922,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2940,6 +2970,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2982,6 +3018,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3024,6 +3066,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3306,6 +3354,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3319,11 +3373,11 @@ cells: string[]
 }[]
 proposal: {
 /**
- * What each column of the file is, from the first; null is left out
+ * What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information
  * 
  * @maxItems 100
  */
-columns: ("name" | "number" | "email" | "extra" | null)[]
+columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]
 hasHeading: boolean
 countryCode: string
 }
@@ -3365,6 +3419,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3434,6 +3494,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)

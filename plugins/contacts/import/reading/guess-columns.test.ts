@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { guessColumns } from './guess-columns.ts';
-import { numberOf } from './read-row.ts';
+import { guessColumns, titleRows } from './guess-columns.ts';
 
 describe('guessColumns', () => {
   test.each([
@@ -26,7 +25,56 @@ describe('guessColumns', () => {
     ],
     [
       ['Celular', 'Telefone', 'Cliente'],
-      ['number', null, 'name'],
+      ['number', 'number', 'name'],
+    ],
+    [
+      ['Nome', 'DDD', 'Telefone (com ramal)', 'Nº WhatsApp', 'Cliente desde', 'Telefone com DDD'],
+      ['name', 'areaCode', null, 'number', null, 'number'],
+    ],
+    [
+      ['Código', 'Número do pedido', 'Nome do cliente', 'Núm. do contato', 'Fax'],
+      [null, null, 'name', 'number', null],
+    ],
+    // Google's as it is and as it was, and Outlook's in three languages.
+    [
+      ['First Name', 'Middle Name', 'Last Name', 'Phonetic First Name', 'Name Prefix', 'Nickname', 'File As'],
+      ['name', 'name', 'name', null, null, null, null],
+    ],
+    [
+      ['E-mail 1 - Label', 'E-mail 1 - Value', 'Phone 1 - Label', 'Phone 1 - Value', 'Phone 2 - Value'],
+      [null, 'email', null, 'number', 'number'],
+    ],
+    [
+      [
+        'Name',
+        'Given Name',
+        'Additional Name',
+        'Family Name',
+        'Yomi Name',
+        'Phone 1 - Type',
+        'Phone 1 - Value',
+      ],
+      ['name', null, null, null, null, null, 'number'],
+    ],
+    [
+      [
+        'First Name',
+        'Last Name',
+        'Business Fax',
+        'Home Phone',
+        'Mobile Phone',
+        'E-mail Type',
+        'E-mail Address',
+      ],
+      ['name', 'name', null, 'number', 'number', null, 'email'],
+    ],
+    [
+      ['Nome', 'Segundo Nome', 'Sobrenome', 'Telefone Residencial', 'Telefone Celular', 'Endereço de Email'],
+      ['name', 'name', 'name', 'number', 'number', 'email'],
+    ],
+    [
+      ['Nombre', 'Segundo nombre', 'Apellidos', 'Teléfono móvil', 'Dirección de correo electrónico'],
+      ['name', 'name', 'name', 'number', 'email'],
     ],
   ])('knows the headings %j', (heading, columns) => {
     const guess = guessColumns([heading, ['a', 'b', 'c', 'd']], heading.length);
@@ -43,24 +91,15 @@ describe('guessColumns', () => {
   });
 });
 
-describe('numberOf', () => {
-  test.each([
-    ['+55 (11) 98888-7777', '', '5511988887777'],
-    ['(11) 98888-7777', '55', '5511988887777'],
-    ['011 98888-7777', '55', '5511988887777'],
-    ['5511988887777', '55', '5511988887777'],
-    ['+1 305 555 0100', '55', '13055550100'],
-    ['00351 912 345 678', '55', '351912345678'],
-    ['\u202A+55 11 98888-7777\u202C', '', '5511988887777'],
-    ["'+5511988887777", '', '5511988887777'],
-  ])('reads %s with the code "%s" as %s', (written, code, number) => {
-    expect(numberOf(written, code)).toBe(number);
+describe('titleRows', () => {
+  test('counts what stands above the heading, and nothing where no row is one', () => {
+    const table = [
+      ['Nome', 'Celular', 'Cidade'],
+      ['Ana', '5511988887777', 'Santos'],
+    ];
+    expect(titleRows(table)).toBe(0);
+    expect(titleRows([['Clientes de 2026', '', ''], ['Gerado em', '01/02/2026', ''], ...table])).toBe(2);
+    expect(titleRows([['Rui', '5511988886666', 'Santos'], ...table])).toBe(0);
+    expect(titleRows(table.slice(1))).toBe(0);
   });
-
-  test.each(['1234', 'ramal 20', '12345678901234567', '-', 'A1B2C3D4E5'])(
-    'takes %s for no number',
-    (written) => {
-      expect(numberOf(written, '')).toBeNull();
-    },
-  );
 });

@@ -1,7 +1,8 @@
-import { digitsOf, hidesSomething, looksLikeNumber, tidyName } from '@balcao/core';
+import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
 import { cleanName } from '../../contact.ts';
 import { contactLimits, emailPattern } from '../../limits.ts';
 import type { ImportFieldName, RowProblem } from '../limits.ts';
+import { numbersOf } from './numbers-of-row.ts';
 
 /** How the cells of a file are to be read. */
 export interface ImportMapping {
@@ -10,8 +11,12 @@ export interface ImportMapping {
   hasHeading: boolean;
   /** Texts of the first row, which name what is kept as `extra`. */
   headings: readonly string[];
-  /** Put before numbers that are written without one; empty: none is. */
+  /** The calling code of the country of numbers that are written without one; empty: none is. */
   countryCode: string;
+  /** What a further number is called where its heading says nothing. */
+  otherNumber?: string;
+  /** A network says that these are its people: their numbers are taken as they stand. */
+  isFromNetwork?: boolean;
 }
 
 /** Somebody as a row of a file has them. */
@@ -37,55 +42,57 @@ const email = new RegExp(emailPattern);
 /** The longest number that the world's networks have. */
 export const longestNumber = 15;
 
+const problems: Record<PhoneDoubt | 'none', RowProblem> = {
+  none: 'noNumber',
+  bad: 'badNumber',
+  noCountry: 'noCountry',
+  noAreaCode: 'noAreaCode',
+  twoCountries: 'badNumber',
+  scientific: 'scientific',
+};
+
 /** Who stands in a row, or why nobody can be read there. */
 export function readRow(row: number, cells: readonly string[], mapping: ImportMapping): RowReading {
-  const written = cellOf(cells, mapping, 'number');
-  if (written === '') return { row, problem: 'noNumber', value: cells.join(' ').slice(0, 100) };
-  // What a spreadsheet made of a long number; its last digits are gone.
-  if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(written)) return { row, problem: 'scientific', value: written };
-  const number = numberOf(written, mapping.countryCode);
-  if (!number) return { row, problem: 'badNumber', value: written.slice(0, 100) };
-  const name = tidyName(cleanName(unprotected(cellOf(cells, mapping, 'name')))) || number;
+  const { number, others, doubt, doubted } = numbersOf(cells, mapping);
+  if (!number) {
+    const value = doubt === 'none' ? cells.map(cellText).filter(Boolean).join(' ') : doubted;
+    return { row, problem: problems[doubt ?? 'none'], value: value.slice(0, 100) };
+  }
+  const name = tidyName(cleanName(nameOf(cells, mapping))) || number;
   if (name.length < contactLimits.name.min || hidesSomething(name))
     return { row, problem: 'badName', value: name.slice(0, 100) };
-  const address = unprotected(cellOf(cells, mapping, 'email'));
+  const address = cellOf(cells, mapping, 'email');
   const isEmail = email.test(address) && address.length <= contactLimits.emailMax;
-  const { extraInfo, isCut } = extraInfoOf(cells, mapping);
-  const problem = address !== '' && !isEmail ? 'badEmail' : isCut ? 'extraCut' : null;
+  const { extraInfo, isCut } = extraInfoOf(cells, mapping, others);
+  const problem =
+    address !== '' && !isEmail ? 'badEmail' : isCut ? 'extraCut' : doubt !== null ? 'badOther' : null;
   return { row, name, number, email: isEmail ? address : '', extraInfo, problem };
-}
-
-/** All digits, with the country's code before a number that has none; null for what is no number. */
-export function numberOf(written: string, countryCode: string): string | null {
-  // Numbers copied from a chat bring marks that nobody sees.
-  const text = unprotected(written).replace(/\p{Cf}/gu, '');
-  if (!looksLikeNumber(text)) return null;
-  const isWhole = /^\s*(?:\+|00)/.test(text);
-  const digits = digitsOf(text).replace(isWhole ? /^00/ : /^0(?=\d)/, '');
-  // National numbers, with their area, have at most eleven digits.
-  const number = !isWhole && countryCode !== '' && digits.length <= 11 ? countryCode + digits : digits;
-  return number.length < contactLimits.number.min || number.length > longestNumber ? null : number;
 }
 
 function cellOf(cells: readonly string[], { columns }: ImportMapping, field: ImportFieldName): string {
   return columns
-    .flatMap((column, index) => (column === field ? [cells[index]?.trim() ?? ''] : []))
+    .flatMap((column, index) => (column === field ? [cellText(cells[index] ?? '')] : []))
     .filter(Boolean)
     .join(' ');
 }
 
-function extraInfoOf(cells: readonly string[], { columns, hasHeading, headings }: ImportMapping) {
-  const { rows, nameMax, valueMax } = contactLimits.extraInfo;
-  const found = columns.flatMap((column, index) => {
-    const value = column === 'extra' ? unprotected(cells[index]?.trim() ?? '') : '';
-    const name = ((hasHeading && headings[index]?.trim()) || `${index + 1}`).slice(0, nameMax);
-    return value === '' ? [] : [{ name, value: value.slice(0, valueMax), isCut: value.length >= valueMax }];
-  });
-  const extraInfo = found.slice(0, rows).map(({ name, value }) => ({ name, value }));
-  return { extraInfo, isCut: found.length > rows || found.some(({ isCut }) => isCut) };
+/** The name of all its columns. Where no certain letter stands for a byte, the cell has no name. */
+function nameOf(cells: readonly string[], mapping: ImportMapping): string {
+  return cellOf(cells, mapping, 'name').replace(/\uFFFD/g, '');
 }
 
-/** Without the mark that an export put before what a spreadsheet would calculate. */
-function unprotected(text: string): string {
-  return text.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠])/, '').trim();
+function extraInfoOf(
+  cells: readonly string[],
+  { columns, hasHeading, headings }: ImportMapping,
+  others: ReadonlyArray<{ name: string; value: string }>,
+) {
+  const { rows, nameMax, valueMax } = contactLimits.extraInfo;
+  const found = columns.flatMap((column, index) => {
+    const value = column === 'extra' ? cellText(cells[index] ?? '') : '';
+    const name = (hasHeading && headings[index]?.trim()) || `${index + 1}`;
+    return value === '' ? [] : [{ name, value: value.slice(0, valueMax), isCut: value.length >= valueMax }];
+  });
+  const all = [...found, ...others.map((other) => ({ ...other, isCut: false }))];
+  const extraInfo = all.slice(0, rows).map(({ name, value }) => ({ name: name.slice(0, nameMax), value }));
+  return { extraInfo, isCut: all.length > rows || all.some(({ isCut }) => isCut) };
 }
