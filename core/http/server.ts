@@ -16,6 +16,7 @@ import { keepToHttps, warnWithoutTls } from './https.ts';
 import type { OpenPath } from './open-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { textOfBody } from './text-of-body.ts';
 
 /** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
 export async function createHttpServer(
@@ -40,7 +41,7 @@ export async function createHttpServer(
     // What finds no route because its address cannot be read.
     frameworkErrors: (error, request, reply) => formatError(error, request, reply, texts),
   });
-  takeEmptyBodies(app);
+  readJsonBodies(app);
   // Fastify reads plain text by itself; a body of that kind would only be refused for its shape.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply, texts));
@@ -88,12 +89,17 @@ export async function createHttpServer(
 }
 
 /** Clients name JSON as the type of a call that carries nothing, such as a DELETE: that is no body, not a broken one. */
-function takeEmptyBodies(app: FastifyInstance): void {
+function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      const text = textOfBody(body as Buffer, request.headers['content-type']);
+      if (text === '') done(null, undefined);
+      else void parse(request, text, done);
+    } catch (error) {
+      done(error as Error, undefined);
+    }
   });
 }
 
