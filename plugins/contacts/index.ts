@@ -37,6 +37,7 @@ export { proposedMapping } from './import/upload-import.ts';
 export { contactLimits, emailPattern } from './limits.ts';
 export { pictures } from './pictures.ts';
 export {
+  addressChanges,
   type ConnectionBriefs,
   type ContactMove,
   type ContactRemoval,

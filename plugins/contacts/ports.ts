@@ -29,6 +29,15 @@ export type ContactMove = (
 /** Removes what another plugin keeps of a contact, in the transaction that deletes it. */
 export type ContactRemoval = (ctx: Context, contactId: number) => Promise<void>;
 
+/** Hears, in its transaction, that a contact is given another address than this one by a person. */
+export type AddressChange = (
+  ctx: Context,
+  change: { contactId: number; from: ContactAddress },
+) => Promise<void>;
+
+/** Those who keep something on its way to a contact's address. */
+export const addressChanges = definePort<AddressChange>('contacts/address-changes', { many: true });
+
 /** The way to check numbers; without one they are saved unchecked. */
 export const numberCheck = definePort<NumberCheck>('contacts/number-check');
 

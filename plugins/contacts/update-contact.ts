@@ -4,8 +4,9 @@ import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
 import type { ContactWithInfo } from './create-contact.ts';
 import { DuplicatedContact } from './errors.ts';
-import { extraInfoByIds, findContact } from './find-contact.ts';
+import { addressOf, extraInfoByIds, findContact } from './find-contact.ts';
 import { addIdentities, dropIdentities, readIdentities } from './identities.ts';
+import { addressChanges } from './ports.ts';
 import type { UpdateContact } from './schemas.ts';
 import { storeExtraInfo } from './store-extra-info.ts';
 import { type ContactPatch, patchContact } from './write-contact.ts';
@@ -31,7 +32,11 @@ export async function updateContact(
   try {
     return await ctx.transaction(async () => {
       const contact = await findContact(ctx, id);
-      if (addresses) await replaceAddresses(ctx, id, addresses);
+      if (addresses) {
+        for (const hear of addressChanges.of(ctx.host))
+          await hear(ctx, { contactId: id, from: addressOf(contact) });
+        await replaceAddresses(ctx, id, addresses);
+      }
       const info = input.extraInfo && (await storeExtraInfo(ctx, id, input.extraInfo));
       const rows = info?.rows ?? (await extraInfoByIds(ctx, [id])).get(id) ?? [];
       if (differs(contact, change) || info?.changed) {

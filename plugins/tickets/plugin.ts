@@ -8,6 +8,7 @@ import {
   profilePictureOnChannel,
 } from '../connections/index.ts';
 import {
+  addressChanges,
   bookConditions,
   connectionBriefs,
   contactMoves,
@@ -32,6 +33,7 @@ import { joinLiveRooms } from './live.ts';
 import { countForStaff } from './message-counts/count-messages.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
+import { keepAddress } from './outbound/keep-address.ts';
 import { partsOf, ticketParts } from './per-application.ts';
 import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
@@ -113,6 +115,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   });
   provide(contactRemovals, removeTicketsOf);
   provide(contactMoves, joinHistories);
+  provide(addressChanges, keepAddress);
   provide(bookConditions, talkedConditions);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);

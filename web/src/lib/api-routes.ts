@@ -5518,6 +5518,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5601,6 +5605,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5816,6 +5824,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5899,6 +5911,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5995,6 +6011,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6078,6 +6098,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6182,6 +6206,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6265,6 +6293,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6456,6 +6488,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6539,6 +6575,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6637,6 +6677,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6720,6 +6764,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer

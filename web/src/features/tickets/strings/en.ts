@@ -112,6 +112,7 @@ export const strings: Translated<typeof pt> = {
     label: 'Conversation with {{name}}',
     changed: 'Conversation closed · New conversation started',
     edited: 'Edited',
+    sentTo: 'Sent to +{{number}}',
     deletedByContact: 'This message was deleted by the contact',
     deletedByUs: 'Message deleted',
     loadingOlder: 'Loading earlier messages…',

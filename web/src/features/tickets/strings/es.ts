@@ -112,6 +112,7 @@ export const strings: Translated<typeof pt> = {
     label: 'Conversación con {{name}}',
     changed: 'Conversación cerrada · Nueva conversación iniciada',
     edited: 'Editado',
+    sentTo: 'Enviado a +{{number}}',
     deletedByContact: 'Este mensaje fue eliminado por el contacto',
     deletedByUs: 'Mensaje eliminado',
     loadingOlder: 'Cargando mensajes anteriores…',

@@ -110,6 +110,7 @@ export const strings = {
     label: 'Conversa com {{name}}',
     changed: 'Conversa encerrada · Nova conversa iniciada',
     edited: 'Editada',
+    sentTo: 'Enviada para +{{number}}',
     deletedByContact: 'Essa mensagem foi apagada pelo contato',
     deletedByUs: 'Mensagem apagada',
     loadingOlder: 'Carregando mensagens anteriores…',
