@@ -24,8 +24,8 @@ export function contactCommands(balcao: Command, { out }: Output): void {
     .addHelpText('after', '\nExample:\n  balcao contacts merge --record merged.jsonl')
     .action(async ({ company, record, dryRun, json }: MergeOptions, command: Command) => {
       if (dryRun) {
-        const { lookOverMerge } = await import('./look-over-merge.ts');
-        const would = await lookOverMerge(company);
+        const { previewMerge } = await import('./preview-merge.ts');
+        const would = await previewMerge(company);
         const some = would.examples.map((pair) => pair.join(' and ')).join(', ');
         const sentence = `Nothing was changed. ${would.pairs} contacts would go into another one of their phone (companies: ${would.companies})`;
         return out(json ? JSON.stringify(would) : `${sentence}${some === '' ? '.' : `, such as ${some}.`}`);

@@ -35,7 +35,7 @@ export type AddressChange = (
   change: { contactId: number; from: ContactAddress },
 ) => Promise<void>;
 
-/** Those who keep something on its way to a contact's address. */
+/** Plugins that keep something on its way to a contact's address. */
 export const addressChanges = definePort<AddressChange>('contacts/address-changes', { many: true });
 
 /** The way to check numbers; without one they are saved unchecked. */

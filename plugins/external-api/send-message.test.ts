@@ -95,7 +95,10 @@ describe('POST /api/messages/send', () => {
     const refused = await asForm('multipart/form-data; boundary=x');
     expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_MALFORMED_BODY' } });
     expect(await asForm('multipart/form-data; charset=iso-8859-1; boundary=x')).toMatchObject(sent);
-    expect((await stored(line)).map(({ body }: { body: string }) => body)).toEqual(['Situação: não está', 'Não está']);
+    expect((await stored(line)).map(({ body }: { body: string }) => body)).toEqual([
+      'Situação: não está',
+      'Não está',
+    ]);
   });
 
   test('finds the contact in either form of its number, and goes on in the conversation of an agent', async () => {

@@ -18,7 +18,7 @@ export const bookFilterLimits = {
   tags: 50,
 } as const;
 
-/** What a column of a file can be. Several may be numbers, of which the mobile's counts; `extra` keeps it as the contact's own field, named by its heading. */
+/** Fields that a column of a file can be. Several may be numbers, of which the mobile's counts; `extra` keeps it as the contact's own field, named by its heading. */
 export const importFields = ['name', 'number', 'areaCode', 'email', 'extra'] as const;
 export type ImportFieldName = (typeof importFields)[number];
 

@@ -58,7 +58,7 @@ async function contents(zip: Zip): Promise<{ sheets: string[]; countsFrom1904: b
     if (localName(name) === 'Relationship' && Target) targets.set(Id, Target);
   });
   const sheets = shown.flatMap((relation) => targets.get(relation) ?? []).map(fileOf);
-  // What is no sheet, such as a page with a chart alone, has no file among them.
+  // A page with a chart alone has no file among them.
   const there = sheets.filter((sheet) => zip.has(sheet));
   if (there.length === 0) throw new FileRefused('unreadable');
   return { sheets: there, countsFrom1904 };

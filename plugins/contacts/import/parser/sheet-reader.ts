@@ -5,7 +5,7 @@ import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
 import type { SharedTexts } from './shared-texts.ts';
 
-/** What a sheet's cells need of their workbook. */
+/** Parts of a workbook that its sheets' cells refer to. */
 export interface CellSources {
   shared: Pick<SharedTexts, 'at'>;
   /** Which of the workbook's styles show dates, by their number. */

@@ -8,7 +8,7 @@ export interface ColumnGuess {
 }
 
 /**
- * What the columns of a file probably are: by their headings in three languages, else by what stands in them. One column is
+ * Guesses what the columns of a file are: by their headings in three languages, else by what stands in them. One column is
  * the e-mail; several may make the name, and several may be numbers.
  */
 export function guessColumns(head: ReadonlyArray<readonly string[]>, width: number): ColumnGuess {

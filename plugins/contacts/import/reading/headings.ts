@@ -1,6 +1,6 @@
 import type { ImportFieldName } from '../limits.ts';
 
-/** What a heading says its column is. A name may stand in one column or in parts; a number may be said to be a mobile's. */
+/** Fields that a heading may name. A name may stand in one column or in parts; a number may be said to be a mobile's. */
 export type HeadingField = Exclude<ImportFieldName, 'extra'> | 'givenName' | 'middleName' | 'familyName';
 
 /** Headings fold to plain letters: `Nº WhatsApp` is `n whatsapp`. */

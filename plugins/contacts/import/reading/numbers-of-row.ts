@@ -20,7 +20,7 @@ export interface NumbersOfRow {
   others: Array<{ name: string; value: string }>;
   /** Why the first uncertain cell is none; `none`: all cells are empty; null: each cell is certain. */
   doubt: PhoneDoubt | 'none' | null;
-  /** What stands in that cell. */
+  /** The text of that cell. */
   doubted: string;
 }
 

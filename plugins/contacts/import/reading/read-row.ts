@@ -13,7 +13,7 @@ export interface ImportMapping {
   headings: readonly string[];
   /** The calling code of the country of numbers that are written without one; empty: none is. */
   countryCode: string;
-  /** What a further number is called where its heading says nothing. */
+  /** The name of a further number whose heading says nothing. */
   otherNumber?: string;
   /** A network says that these are its people: their numbers are taken as they stand. */
   isFromNetwork?: boolean;

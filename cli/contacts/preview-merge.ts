@@ -12,8 +12,8 @@ export interface WouldMerge {
 
 const examplesMax = 5;
 
-/** What merging the contacts of each phone would do; beside a running server too. Changes nothing. */
-export async function lookOverMerge(companyId?: number): Promise<WouldMerge> {
+/** Counts what merging the contacts of each phone would do; beside a running server too. Changes nothing. */
+export async function previewMerge(companyId?: number): Promise<WouldMerge> {
   return lookOver(async (knex) => {
     const companies = new Set<number>();
     const would: WouldMerge = { dryRun: true, pairs: 0, companies: 0, examples: [] };
