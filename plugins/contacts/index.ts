@@ -41,6 +41,7 @@ export {
   type ConnectionBriefs,
   type ContactMove,
   type ContactRemoval,
+  checksAtOnce,
   connectionBriefs,
   contactMoves,
   contactRemovals,

@@ -41,6 +41,9 @@ export const addressChanges = definePort<AddressChange>('contacts/address-change
 /** The way to check numbers; without one they are saved unchecked. */
 export const numberCheck = definePort<NumberCheck>('contacts/number-check');
 
+/** True where the network that numbers are checked on needs no pause between two questions. */
+export const checksAtOnce = definePort<(ctx: Context) => Promise<boolean>>('contacts/checks-at-once');
+
 /** The names of connections of origin; without one they are not shown. */
 export const connectionBriefs = definePort<ConnectionBriefs>('contacts/connection-briefs');
 

@@ -1,5 +1,6 @@
 import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
 import {
+  asksAtOnce,
   checkNumber,
   connectionsByIds,
   mailbox,
@@ -10,6 +11,7 @@ import {
 import {
   addressChanges,
   bookConditions,
+  checksAtOnce,
   connectionBriefs,
   contactMoves,
   contactRemovals,
@@ -109,6 +111,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   onReady(() => partsOf(host).turns.takeOver());
   provide(mailbox, createMailbox(host));
   provide(numberCheck, checkNumber);
+  provide(checksAtOnce, asksAtOnce);
   provide(phoneBook, async (ctx, connectionId) => {
     const { connection, entries } = await phoneContacts(ctx, connectionId);
     return { name: connection, entries };

@@ -3310,7 +3310,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3514,7 +3520,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3532,7 +3544,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3547,7 +3565,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3562,7 +3586,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3577,7 +3607,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
