@@ -9,8 +9,12 @@ import {
   readPhones,
   shownText,
 } from '@balcao/core';
+import { contactLimits } from '../../limits.ts';
 import { isLabelHeading, saysMobile } from './headings.ts';
 import type { ImportMapping } from './read-row.ts';
+
+/** The longest number that the world's networks have. */
+export const longestNumber = 15;
 
 /** The numbers of a row: the one to write to, the others, and why a cell was not taken. */
 export interface NumbersOfRow {
@@ -39,7 +43,7 @@ export function numbersOf(cells: readonly string[], mapping: ImportMapping): Num
   for (const [index, column] of mapping.columns.entries()) {
     const text = column === 'number' ? shownText(cells[index] ?? '') : '';
     if (text === '') continue;
-    const numbers = mapping.isFromNetwork ? [digitsOf(text)] : readPhones(text, surroundings);
+    const numbers = mapping.isFromNetwork ? networkNumbers(text) : readPhones(text, surroundings);
     found.push(...numbers.map((number) => foundIn(cells, mapping, { number, index })));
     const reading = numbers.length > 0 ? null : readFirstPhone(text, surroundings);
     if (doubt === 'none') doubt = null;
@@ -52,6 +56,12 @@ export function numbersOf(cells: readonly string[], mapping: ImportMapping): Num
   // Words beside a certain number, such as `none`, are no number that is lost.
   const isLoss = !first || /\d/.test(doubted);
   return { number: first?.number ?? null, others: named(rest), doubt: isLoss ? doubt : null, doubted };
+}
+
+/** The number of a network's own person; nothing for what has not the length of one. */
+function networkNumbers(text: string): string[] {
+  const digits = digitsOf(text);
+  return digits.length < contactLimits.number.min || digits.length > longestNumber ? [] : [digits];
 }
 
 function surroundingsOf(

@@ -39,8 +39,6 @@ export function isRead(reading: RowReading): reading is ReadRow {
 }
 
 const email = new RegExp(emailPattern);
-/** The longest number that the world's networks have. */
-export const longestNumber = 15;
 
 const problems: Record<PhoneDoubt | 'none', RowProblem> = {
   none: 'noNumber',
