@@ -210,7 +210,7 @@ function messageOf(
     failureReason: failureCode,
     failureCode,
     failureDetails: failureDetails && JSON.parse(failureDetails),
-    sentTo: sentTo && sentTo.slice(sentTo.indexOf(':') + 1),
+    sentTo: sentTo === null ? null : sentTo.slice(sentTo.indexOf(':') + 1),
     can: { edit: false, delete: m.fromMe === 1 && m.createdAt >= Date.now() - revokeWindowMs },
     createdAt: new Date(m.createdAt).toISOString(),
     updatedAt: new Date(m.updatedAt).toISOString(),
