@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { auditCommands } from './audit/commands.ts';
 import { completionCommand } from './completion.ts';
+import { contactCommands } from './contacts/commands.ts';
 import { dashboardCommands } from './dashboard/commands.ts';
 import type { OpenClient } from './operator/client.ts';
 import { companiesCommands } from './operator/companies.ts';
@@ -76,6 +77,7 @@ export function program({ out, write, err, open, secrets = processSecrets, ended
   tokensCommands(balcao, place);
   provisioningCommands(balcao, place);
   searchCommands(balcao, { out });
+  contactCommands(balcao, { out });
   pluginCommands(balcao, { out });
   auditCommands(balcao, { out, ...(write ? { write } : {}) });
   secretCommands(balcao, { out });

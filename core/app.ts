@@ -47,6 +47,7 @@ import { GivenAddresses } from './outside/given-address.ts';
 import { Outbound } from './outside/outbound.ts';
 import { texts as outsideTexts } from './outside/reason-texts.ts';
 import { type Holders, type Permission, permissions } from './permissions.ts';
+import { texts as phoneTexts } from './phone/reason-texts.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
 import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
@@ -110,7 +111,7 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
     if (loss) log.warn(loss);
     const database = new Database(knex);
     const host = await createHost(config, log, database, await openFiles(config, database));
-    const http = await createHttpServer(config, log, host.openPaths);
+    const http = await createHttpServer(config, log, host.openPaths, host.texts);
     http.addSchema(ErrorBody);
     await registerOpenApi(http, {
       access: config.docsAccess,
@@ -224,7 +225,7 @@ const corePlugin: PluginManifest = {
   permissions,
   liveEvents: [...accountEvents, ...tenancyEvents],
   settings: coreSettings,
-  texts: { ...texts, ...accessTexts, ...invitationTexts, ...mailTexts, ...outsideTexts },
+  texts: { ...texts, ...accessTexts, ...invitationTexts, ...mailTexts, ...outsideTexts, ...phoneTexts },
   audit: { actions: coreAuditActions, fields: coreAuditFields },
   register(scope) {
     registerAudit(scope);

@@ -132,6 +132,32 @@ export { nextTryAt, retryAfterMs } from './outside/retry-schedule.ts';
 export { newSigningSecret, signedHeaders } from './outside/standard-webhooks.ts';
 export type { AsaasConfig, EfiConfig } from './payment-config.ts';
 export type { Holders, Permission } from './permissions.ts';
+export { companyCountry, ownNumber } from './phone/company-country.ts';
+export {
+  callingCodeOf,
+  countryOfCallingCode,
+  countryOfPhone,
+  type PhoneCountry,
+} from './phone/countries.ts';
+export {
+  canonicalPhone,
+  digitsOf,
+  isSamePhone,
+  looksLikeNumber,
+  phoneVariants,
+} from './phone/phone-forms.ts';
+export { phoneType } from './phone/phone-type.ts';
+export {
+  type PhoneDoubt,
+  type PhoneSurroundings,
+  readFirstPhone,
+  readPhone,
+  readPhones,
+} from './phone/read-phone.ts';
+export { NumberNotOnNetwork, refusedNumber, requirePhone } from './phone/reasons.ts';
+export { rekeyPhones } from './phone/rekey-phones.ts';
+export { searchForms } from './phone/search-forms.ts';
+export { cellText, shownText } from './phone/written-numbers.ts';
 export { contractVersion } from './plugin/contract.ts';
 export {
   definePlugin,

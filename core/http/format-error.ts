@@ -11,10 +11,16 @@ import {
   ValidationFailed,
 } from '../core-errors.ts';
 import { isDatabaseFull, isDatabaseUnavailable, isLockConflict } from '../database/violations.ts';
-import { AppError, fillIn, type Locale } from '../errors.ts';
+import { AppError, type ErrorText, fillIn, type Locale } from '../errors.ts';
+import { isReason, reasonText } from '../reasons.ts';
 
 /** The one place where an error becomes an answer: `{ error, message, details?, requestId }`. */
-export function formatError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function formatError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  texts: ReadonlyMap<string, ErrorText>,
+): FastifyReply {
   const known = asAppError(error);
   // A browser that has left needs no answer, and its leaving is nobody's fault.
   if (reply.raw.destroyed && known.status >= 500) request.log.debug({ err: error }, 'the caller has left');
@@ -29,11 +35,25 @@ export function formatError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .send({
       error: known.code,
-      message: fillIn(known.text[localeOf(request)], known.details),
+      message: sentenceOf(known, texts, localeOf(request)),
       ...(known.details === undefined ? {} : { details: known.details }),
       requestId: request.id,
       ...known.body,
     });
+}
+
+/** A detail that is a reason stands in the sentence as its own. */
+function sentenceOf(
+  { text, details }: AppError,
+  texts: ReadonlyMap<string, ErrorText>,
+  locale: Locale,
+): string {
+  if (typeof details !== 'object' || details === null) return text[locale];
+  const inWords = Object.entries(details).map(([name, value]) => [
+    name,
+    isReason(value) ? reasonText(texts, value, locale) : value,
+  ]);
+  return fillIn(text[locale], Object.fromEntries(inWords));
 }
 
 /** The caller's language among ours, from Accept-Language; Portuguese when it names none of them. */

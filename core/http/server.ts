@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
+import type { ErrorText } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { fastifyTrust } from '../trust-proxy.ts';
 import { whenNeeded } from './compile-when-needed.ts';
@@ -15,12 +16,14 @@ import { keepToHttps, warnWithoutTls } from './https.ts';
 import type { OpenPath } from './open-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { textOfBody } from './text-of-body.ts';
 
 /** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
 export async function createHttpServer(
   config: Config,
   log: Log,
   openPaths: readonly OpenPath[] = [],
+  texts: ReadonlyMap<string, ErrorText> = new Map(),
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -36,13 +39,13 @@ export async function createHttpServer(
     },
     forceCloseConnections: true,
     // What finds no route because its address cannot be read.
-    frameworkErrors: (error, request, reply) => formatError(error, request, reply),
+    frameworkErrors: (error, request, reply) => formatError(error, request, reply, texts),
   });
-  takeEmptyBodies(app);
+  readJsonBodies(app);
   // Fastify reads plain text by itself; a body of that kind would only be refused for its shape.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
+  app.setErrorHandler((error, request, reply) => formatError(error, request, reply, texts));
+  app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply, texts));
   keepToHttps(app, config);
   warnWithoutTls(config, log);
   await app.register(cookie);
@@ -86,12 +89,17 @@ export async function createHttpServer(
 }
 
 /** Clients name JSON as the type of a call that carries nothing, such as a DELETE: that is no body, not a broken one. */
-function takeEmptyBodies(app: FastifyInstance): void {
+function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      const text = textOfBody(body as Buffer, request.headers['content-type']);
+      if (text === '') done(null, undefined);
+      else void parse(request, text, done);
+    } catch (error) {
+      done(error as Error, undefined);
+    }
   });
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MalformedBody, UnsupportedMediaType } from '../core-errors.ts';
 import { AppError } from '../errors.ts';
+import { charsetOf, requireLetters } from '../http/text-of-body.ts';
 import type { StoredMedia } from './media-store.ts';
 
 export interface Upload {
@@ -50,12 +51,17 @@ export async function receiveUpload(
     for await (const part of request.parts({
       // The parser would take `..` for a folder and the file for none; the store cleans names itself.
       preservePath: true,
+      defCharset: charsetOf(request.headers['content-type']),
       limits: { files: maxFiles, fileSize: config.mediaMaxBytes + 1 },
     })) {
       if (part.type === 'field') {
-        fields[part.fieldname] = [...(fields[part.fieldname] ?? []), textOf(part.value)];
+        fields[part.fieldname] = [...(fields[part.fieldname] ?? []), requireLetters(textOf(part.value))];
       } else if (part.filename) {
-        const about = { fileName: part.filename, mimeType: part.mimetype, dropsMetadata: !keepsMetadata };
+        const about = {
+          fileName: requireLetters(part.filename),
+          mimeType: part.mimetype,
+          dropsMetadata: !keepsMetadata,
+        };
         const hash = createHash('sha256');
         const stored = await media.save(ctx.companyId, Readable.from(hashed(part.file, hash)), about);
         files.push({ ...stored, field: part.fieldname, sha256: hash.digest('hex') });

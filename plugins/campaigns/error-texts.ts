@@ -63,9 +63,9 @@ export const texts = {
     es: 'Este número no está en la lista de quienes no quieren campañas.',
   },
   ERR_CAMPAIGN_INVALID_NUMBER: {
-    pt: 'Informe um número de telefone com código do país e DDD.',
-    en: 'Give a phone number with its country and area codes.',
-    es: 'Indique un número de teléfono con código de país y de área.',
+    pt: 'Este não é um número de telefone completo. {number}',
+    en: 'This is no complete phone number. {number}',
+    es: 'Este no es un número de teléfono completo. {number}',
   },
   ERR_NO_CAMPAIGN_RECIPIENT_FOUND: {
     pt: 'Este destinatário não faz parte da campanha.',

@@ -1,6 +1,6 @@
-import { type Context, companyClock } from '@balcao/core';
+import { type Context, companyClock, companyCountry, requirePhone } from '@balcao/core';
 import { chooseConnection, wireIdOf } from '../connections/index.ts';
-import { digitsOf, looksLikeNumber, resolveContacts } from '../contacts/index.ts';
+import { resolveContacts } from '../contacts/index.ts';
 import { sendToMany } from '../tickets/index.ts';
 import type { Campaign, ShippingRow } from './campaign.ts';
 import { campaignNow } from './clock.ts';
@@ -75,9 +75,7 @@ export async function sendTest(
   { number, whatsappId, variant = 1 }: TestSend,
 ): Promise<{ ticketId: number; messageId: number; body: string }> {
   const campaign = await findCampaign(ctx, id);
-  const digits = digitsOf(number);
-  if (!looksLikeNumber(number) || digits.length < 8 || digits.length > 15)
-    throw InvalidNumber({ details: { number: '8 to 15 digits' } });
+  const digits = requirePhone(number, { country: await companyCountry(ctx) }, InvalidNumber);
   const media = mediaOf(campaign);
   const text = variantFor(campaign, 'message', variant);
   if (text === '' && !media) throw NoMessage();

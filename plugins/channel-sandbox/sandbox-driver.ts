@@ -10,6 +10,7 @@ import { SandboxLink } from './sandbox-link.ts';
 /** The driver of simulated phones: their network is two tables, so it outlives any process. */
 export class SandboxDriver implements ChannelDriver {
   readonly provider = 'sandbox';
+  readonly asksAtOnce = true;
   readonly messages: PhoneMessages;
   readonly connected = new ConnectedPhones();
   readonly #host: Host;

@@ -2,6 +2,7 @@
 import './events.ts';
 
 export {
+  asksAtOnce,
   checkNumber,
   composingOnChannel,
   editOnChannel,

@@ -3,6 +3,7 @@ import {
   connectionDirectory,
   countRows,
   definePlugin,
+  ownNumber,
   type PluginManifest,
   usageCounters,
 } from '@balcao/core';
@@ -14,6 +15,7 @@ import { texts as errorTexts } from './error-texts.ts';
 import { ConnectionNotFound } from './errors.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
+import { ownNumber as numberOfOwn } from './link/own-number.ts';
 import { connectionEvents } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
 import { type LinkTimes, linkTimes } from './ownership/link-times.ts';
@@ -38,6 +40,7 @@ export function connectionsWith(times: LinkTimes): PluginManifest {
         describe: async (ctx, ids) => [...(await connectionsByIds(ctx, ids)).values()],
         missing: ConnectionNotFound,
       });
+      scope.provide(ownNumber, numberOfOwn);
       scope.provide(queueRemovals, leaveQueue);
       scope.provide(companyClosings, endLinks);
       scope.provide(usageCounters, {

@@ -39,9 +39,9 @@ export const texts = {
     es: 'El nombre debe tener de 2 a 50 caracteres y el correo, si lo hay, debe ser válido.',
   },
   ERR_CONTACTLISTITEM_INVALID_NUMBER: {
-    pt: 'O número precisa ter de 8 a 15 dígitos, com o código do país.',
-    en: 'The number needs 8 to 15 digits, country code included.',
-    es: 'El número debe tener de 8 a 15 dígitos, con el código del país.',
+    pt: 'Este não é um número de telefone completo. {number}',
+    en: 'This is no complete phone number. {number}',
+    es: 'Este no es un número de teléfono completo. {number}',
   },
   ERR_CONTACTLISTITEM_DUPLICATED: {
     pt: 'Outro contato da lista já tem este número.',

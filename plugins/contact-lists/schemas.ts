@@ -33,8 +33,10 @@ export const ContactListItem = Type.Object({
   name: Type.String(),
   number: Type.String({ description: 'Digits; as WhatsApp names it once it was asked' }),
   email: Type.String(),
-  isWhatsappValid: Type.Boolean(),
-  checkedAt: Nullable(Timestamp),
+  isWhatsappValid: Type.Boolean({
+    description: 'False while the network has not been asked, too; see `checkedAt`',
+  }),
+  checkedAt: Nullable({ ...Timestamp, description: 'When the network was asked; null: not yet' }),
   contactListId: Type.Integer(),
   companyId: Type.Integer(),
   createdAt: Timestamp,

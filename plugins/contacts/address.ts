@@ -1,4 +1,4 @@
-import { digitsOf, phoneVariants } from './phone-number.ts';
+import { digitsOf, phoneVariants } from '@balcao/core';
 
 /** Where a contact can be reached, as its channel names it. A LID is WhatsApp's number-less id, never a number. */
 export interface ContactAddress {

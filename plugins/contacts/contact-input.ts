@@ -1,10 +1,18 @@
-import { AppError, type Context, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
+import {
+  AppError,
+  type Context,
+  companyCountry,
+  hidesSomething,
+  NumberNotOnNetwork,
+  requirePhone,
+  tidyName,
+  ValidationFailed,
+} from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import { bestAddress, cleanAddresses } from './address.ts';
 import { cleanName } from './contact.ts';
 import { ContactCheckFailed, InvalidContact } from './errors.ts';
 import { contactLimits } from './limits.ts';
-import { digitsOf, looksLikeNumber } from './phone-number.ts';
 import { numberCheck } from './ports.ts';
 
 /** The name as it is stored. Throws ERR_VALIDATION when it is too short, too long or holds what cannot be seen. */
@@ -19,15 +27,12 @@ export function checkedName(given: string): string {
   return name;
 }
 
-/** The digits of a number. Throws ERR_WAPP_INVALID_CONTACT when it holds anything else or is too short. */
-export function checkedNumber(given: string): string {
-  const digits = digitsOf(given);
-  if (!looksLikeNumber(given) || digits.length < contactLimits.number.min) {
-    throw InvalidContact({
-      details: { number: `must have at least ${contactLimits.number.min} digits and nothing else` },
-    });
-  }
-  return digits;
+/**
+ * The digits of a number with its country's code; one without is of the connection's or the company's country. Throws
+ * ERR_WAPP_INVALID_CONTACT for what is no certain number.
+ */
+export async function checkedNumber(ctx: Context, given: string, connectionId?: number): Promise<string> {
+  return requirePhone(given, { country: await companyCountry(ctx, connectionId) }, InvalidContact);
 }
 
 /**
@@ -49,7 +54,7 @@ export async function addressesOnNetwork(
     if (cause instanceof AppError) throw cause;
     throw ContactCheckFailed({ cause });
   }
-  if (answer === null) throw InvalidContact();
+  if (answer === null) throw InvalidContact({ details: { number: NumberNotOnNetwork() } });
   if (answer === 'unavailable') return [typed];
   const addresses = cleanAddresses(answer);
   return bestAddress(addresses)?.kind === 'phone' ? addresses : [typed, ...addresses];

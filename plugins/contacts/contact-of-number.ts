@@ -14,7 +14,7 @@ export async function contactOfNumber(
   ctx: Context,
   { number, connectionId }: { number: string; connectionId: number },
 ): Promise<ContactRow> {
-  const digits = checkedNumber(number);
+  const digits = await checkedNumber(ctx, number, connectionId);
   const book = await readIdentities(ctx, identitiesOf([{ kind: 'phone', value: digits }]));
   const [known] = book.values();
   if (known) return known;

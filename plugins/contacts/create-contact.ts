@@ -21,7 +21,7 @@ export interface ContactWithInfo {
  */
 export async function createContact(ctx: Context, input: CreateContact): Promise<ContactWithInfo> {
   const name = checkedName(input.name);
-  const number = checkedNumber(input.number);
+  const number = await checkedNumber(ctx, input.number);
   await refuseDuplicate(ctx, [{ kind: 'phone', value: number }]);
   const addresses = await addressesOnNetwork(ctx, number);
   const fields = { name, email: (input.email ?? '').trim(), number: phoneIn(addresses) };

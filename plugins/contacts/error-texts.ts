@@ -13,9 +13,9 @@ export const texts = {
     es: 'Ya existe un contacto con este número.',
   },
   ERR_WAPP_INVALID_CONTACT: {
-    pt: 'Este não é um número de WhatsApp válido.',
-    en: 'This is not a valid WhatsApp number.',
-    es: 'Este no es un número de WhatsApp válido.',
+    pt: 'Este não é um número de WhatsApp válido. {number}',
+    en: 'This is not a valid WhatsApp number. {number}',
+    es: 'Este no es un número de WhatsApp válido. {number}',
   },
   ERR_WAPP_CHECK_CONTACT: {
     pt: 'Não foi possível verificar o contato no WhatsApp. Verifique a conexão e tente de novo.',
@@ -43,9 +43,9 @@ export const texts = {
     es: 'La eliminación ya comenzó y no se puede deshacer.',
   },
   ERR_IMPORT_NO_FILE: {
-    pt: 'Escolha um arquivo .xlsx, .xls ou .csv.',
-    en: 'Choose an .xlsx, .xls or .csv file.',
-    es: 'Elija un archivo .xlsx, .xls o .csv.',
+    pt: 'Escolha um arquivo .xlsx, .xls, .csv ou .vcf.',
+    en: 'Choose an .xlsx, .xls, .csv or .vcf file.',
+    es: 'Elija un archivo .xlsx, .xls, .csv o .vcf.',
   },
   ERR_IMPORT_TOO_MANY: {
     pt: 'Já há {limit} importações em andamento. Espere uma terminar.',
@@ -63,9 +63,9 @@ export const texts = {
     es: 'Esta importación ya terminó.',
   },
   ERR_IMPORT_NO_NUMBER: {
-    pt: 'Diga qual coluna, e só uma, tem o número de telefone.',
-    en: 'Say which one column holds the phone number.',
-    es: 'Indique qué columna, y solo una, tiene el número de teléfono.',
+    pt: 'Diga qual coluna tem o número de telefone.',
+    en: 'Say which column holds the phone number.',
+    es: 'Indique qué columna tiene el número de teléfono.',
   },
   ERR_PHONE_BOOK_FAILED: {
     pt: 'O telefone conectado não respondeu. Tente de novo em alguns instantes.',

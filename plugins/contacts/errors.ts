@@ -5,7 +5,7 @@ import type { FileFault } from './import/parser/parser-messages.ts';
 export const ContactNotFound = defineError('ERR_NO_CONTACT_FOUND', 404, texts);
 /** Another contact of the company has this number, in any of its forms. */
 export const DuplicatedContact = defineError('ERR_DUPLICATED_CONTACT', 400, texts);
-/** The network answered that nobody has this number. */
+/** No certain number, or nobody has it on the network; its detail `number` says which. */
 export const InvalidContact = defineError('ERR_WAPP_INVALID_CONTACT', 400, texts);
 /** The network could not be asked. */
 export const ContactCheckFailed = defineError('ERR_WAPP_CHECK_CONTACT', 400, texts);
@@ -17,7 +17,7 @@ export const TooManyImports = defineError('ERR_IMPORT_TOO_MANY', 409, texts);
 /** It was started or forgotten before. */
 export const ImportNotDraft = defineError('ERR_IMPORT_NOT_DRAFT', 409, texts);
 export const ImportEnded = defineError('ERR_IMPORT_ENDED', 409, texts);
-/** One column, and only one, must be the number. */
+/** One column at least must be the number. */
 export const NoNumberColumn = defineError('ERR_IMPORT_NO_NUMBER', 400, texts);
 /** The phone was asked and gave no answer. */
 export const PhoneBookFailed = defineError('ERR_PHONE_BOOK_FAILED', 503, texts);

@@ -1,5 +1,5 @@
-import { type Context, containing } from '@balcao/core';
-import { contactSearch } from './search-key.ts';
+import type { Context } from '@balcao/core';
+import { contactSearch, holdsOne } from './search-key.ts';
 import { walkContacts } from './walk-contacts.ts';
 
 /** Ids that one step looks at, whoever's they are: few where it blocks the event loop, more where the database is another process. */
@@ -7,13 +7,13 @@ const idsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
 /** How many contacts a search finds now; without a text, how many there are. */
 export async function countFound(ctx: Context, searchParam: string): Promise<number> {
-  const text = contactSearch(searchParam);
-  if (text === '') {
+  const texts = await contactSearch(ctx, searchParam);
+  if (texts.length === 0) {
     const counted = await ctx.table('Contacts').count({ count: '*' }).first();
     return Number(counted?.count ?? 0);
   }
   let count = 0;
-  for await (const ids of walkContacts(ctx, text)) count += ids.length;
+  for await (const ids of walkContacts(ctx, texts)) count += ids.length;
   return count;
 }
 
@@ -27,12 +27,12 @@ export async function stepOfFound(
 ): Promise<{ ids: number[]; upTo: number } | null> {
   if (after >= newestId) return null;
   const upTo = Math.min(newestId, after + idsOfStep[ctx.host.database.dialect]);
-  const text = contactSearch(searchParam);
-  const found = text === '' ? '' : "AND searchKey LIKE ? ESCAPE '!'";
+  const texts = await contactSearch(ctx, searchParam);
+  const found = texts.length === 0 ? null : holdsOne('searchKey', texts);
   // `+`: by the ids. No index has a company's contacts in their order.
   const rows = await ctx.sql.rows<{ id: number }>(
-    `SELECT id FROM Contacts WHERE id > ? AND id <= ? AND +companyId = :company ${found} ORDER BY id`,
-    [after, upTo, ...(text === '' ? [] : [containing(text)])],
+    `SELECT id FROM Contacts WHERE id > ? AND id <= ? AND +companyId = :company ${found ? `AND ${found.sql}` : ''} ORDER BY id`,
+    [after, upTo, ...(found?.bindings ?? [])],
   );
   return { ids: rows.map(({ id }) => id), upTo };
 }

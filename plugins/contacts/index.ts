@@ -22,7 +22,7 @@ export { checkedOrder, startBookImport } from './import/from-book/start-book-imp
 export { importEnded } from './import/import-ended.ts';
 export { listImports } from './import/list-imports.ts';
 export { presentDraft, presentImport } from './import/present-import.ts';
-export type { ReadRow } from './import/read-row.ts';
+export type { ReadRow } from './import/reading/read-row.ts';
 export { receiveFile } from './import/receive-file.ts';
 export {
   BookFilter,
@@ -35,12 +35,13 @@ export { startImport } from './import/start-import.ts';
 export { type ImportTarget, ImportTargetFull, ImportTargetGone, importTargets } from './import/target.ts';
 export { proposedMapping } from './import/upload-import.ts';
 export { contactLimits, emailPattern } from './limits.ts';
-export { canonicalPhone, digitsOf, looksLikeNumber } from './phone-number.ts';
 export { pictures } from './pictures.ts';
 export {
+  addressChanges,
   type ConnectionBriefs,
   type ContactMove,
   type ContactRemoval,
+  checksAtOnce,
   connectionBriefs,
   contactMoves,
   contactRemovals,
@@ -58,5 +59,5 @@ export {
 } from './present-contact.ts';
 export { resolveContacts, type Sender } from './resolve-contacts.ts';
 export { ExtraInfo, NoTags } from './schemas.ts';
-export { contactSearch } from './search-key.ts';
+export { contactSearch, holdsOne } from './search-key.ts';
 export { contactIdsMatching } from './walk-contacts.ts';

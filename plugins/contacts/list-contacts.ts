@@ -12,9 +12,9 @@ const countedMax = { all: 10_000, found: 1_000 } as const;
 /** A page of the company's contacts by name, with how many match: exactly, unless there are thousands. */
 export async function listContacts(ctx: Context, { searchParam, pageNumber }: ContactPageQuery) {
   const window = pageWindow(pageNumber);
-  const text = contactSearch(searchParam);
-  if (text !== '') {
-    const ids = await firstFound(ctx, text, Math.max(countedMax.found, window.offset + window.limit + 1));
+  const texts = await contactSearch(ctx, searchParam);
+  if (texts.length > 0) {
+    const ids = await firstFound(ctx, texts, Math.max(countedMax.found, window.offset + window.limit + 1));
     const shown = ids.slice(window.offset, window.offset + window.limit);
     const contacts = await contactsInOrder(ctx, shown);
     return { contacts, count: ids.length, hasMore: hasMore(ids.length, window, shown.length) };
@@ -38,8 +38,8 @@ export async function listContactsForSelector(
   ctx: Context,
   { name }: ContactListQuery,
 ): Promise<ContactRow[]> {
-  const text = contactSearch(name);
-  if (text !== '') return contactsInOrder(ctx, await firstFound(ctx, text, contactLimits.listMax));
+  const texts = await contactSearch(ctx, name);
+  if (texts.length > 0) return contactsInOrder(ctx, await firstFound(ctx, texts, contactLimits.listMax));
   return ctx
     .table('Contacts')
     .orderBy(['searchKey', 'id'])
@@ -47,9 +47,9 @@ export async function listContactsForSelector(
     .select(contactColumns);
 }
 
-async function firstFound(ctx: Context, text: string, max: number): Promise<number[]> {
+async function firstFound(ctx: Context, texts: readonly string[], max: number): Promise<number[]> {
   const found: number[] = [];
-  for await (const ids of walkContacts(ctx, text)) {
+  for await (const ids of walkContacts(ctx, texts)) {
     found.push(...ids);
     if (found.length >= max) break;
   }

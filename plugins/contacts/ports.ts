@@ -29,8 +29,20 @@ export type ContactMove = (
 /** Removes what another plugin keeps of a contact, in the transaction that deletes it. */
 export type ContactRemoval = (ctx: Context, contactId: number) => Promise<void>;
 
+/** Hears, in its transaction, that a contact is given another address than this one by a person. */
+export type AddressChange = (
+  ctx: Context,
+  change: { contactId: number; from: ContactAddress },
+) => Promise<void>;
+
+/** Plugins that keep something on its way to a contact's address. */
+export const addressChanges = definePort<AddressChange>('contacts/address-changes', { many: true });
+
 /** The way to check numbers; without one they are saved unchecked. */
 export const numberCheck = definePort<NumberCheck>('contacts/number-check');
+
+/** True where the network that numbers are checked on needs no pause between two questions. */
+export const checksAtOnce = definePort<(ctx: Context) => Promise<boolean>>('contacts/checks-at-once');
 
 /** The names of connections of origin; without one they are not shown. */
 export const connectionBriefs = definePort<ConnectionBriefs>('contacts/connection-briefs');

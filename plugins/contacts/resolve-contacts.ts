@@ -1,9 +1,8 @@
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { type Context, digitsOf, isSamePhone, isUniqueViolation } from '@balcao/core';
 import { bestAddress, type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, cleanName } from './contact.ts';
 import { addIdentities, type IdentityBook, moveIdentities, readIdentities } from './identities.ts';
 import { oweHistory } from './merge/owe-history.ts';
-import { digitsOf, isSamePhone } from './phone-number.ts';
 import {
   type ContactPatch,
   insertContact,

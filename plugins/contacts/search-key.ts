@@ -1,5 +1,11 @@
-import { searchText } from '@balcao/core';
-import { digitsOf, looksLikeNumber } from './phone-number.ts';
+import {
+  type Context,
+  companyCountry,
+  containing,
+  looksLikeNumber,
+  searchForms,
+  searchText,
+} from '@balcao/core';
 
 const maxLength = 700;
 
@@ -11,10 +17,23 @@ export function searchKeyOf(contact: { name: string; number: string | null; emai
   return parts.filter(Boolean).join(' ').slice(0, maxLength);
 }
 
-/** What to look for in a search key: a number is found however it is written, a name with or without its accents. */
-export function contactSearch(searchParam: string | undefined): string {
+/**
+ * Texts to look for in search keys, of which one is enough: a number is found however it is written and in every form of its
+ * phone, a name with or without its accents. None: nothing is looked for.
+ */
+export async function contactSearch(ctx: Context, searchParam: string | undefined): Promise<string[]> {
   const text = searchText(searchParam);
-  return text !== '' && looksLikeNumber(text) ? digitsOf(text) : withoutAccents(text);
+  if (text === '') return [];
+  return looksLikeNumber(text) ? searchForms(text, await companyCountry(ctx)) : [withoutAccents(text)];
+}
+
+/** The condition that one of the texts stands in the column. */
+export function holdsOne(column: string, texts: readonly string[]): { sql: string; bindings: string[] } {
+  const each = texts.map(() => `${column} LIKE ? ESCAPE '!'`);
+  return {
+    sql: each.length === 1 ? `${each[0]}` : `(${each.join(' OR ')})`,
+    bindings: texts.map(containing),
+  };
 }
 
 function withoutAccents(text: string): string {

@@ -1,12 +1,12 @@
-import { type Context, isUniqueViolation, ValidationFailed } from '@balcao/core';
+import { type Context, digitsOf, isUniqueViolation, ValidationFailed } from '@balcao/core';
 import { type ContactAddress, identitiesOf } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
 import type { ContactWithInfo } from './create-contact.ts';
 import { DuplicatedContact } from './errors.ts';
-import { extraInfoByIds, findContact } from './find-contact.ts';
+import { addressOf, extraInfoByIds, findContact } from './find-contact.ts';
 import { addIdentities, dropIdentities, readIdentities } from './identities.ts';
-import { digitsOf } from './phone-number.ts';
+import { addressChanges } from './ports.ts';
 import type { UpdateContact } from './schemas.ts';
 import { storeExtraInfo } from './store-extra-info.ts';
 import { type ContactPatch, patchContact } from './write-contact.ts';
@@ -32,7 +32,11 @@ export async function updateContact(
   try {
     return await ctx.transaction(async () => {
       const contact = await findContact(ctx, id);
-      if (addresses) await replaceAddresses(ctx, id, addresses);
+      if (addresses) {
+        for (const hear of addressChanges.of(ctx.host))
+          await hear(ctx, { contactId: id, from: addressOf(contact) });
+        await replaceAddresses(ctx, id, addresses);
+      }
       const info = input.extraInfo && (await storeExtraInfo(ctx, id, input.extraInfo));
       const rows = info?.rows ?? (await extraInfoByIds(ctx, [id])).get(id) ?? [];
       if (differs(contact, change) || info?.changed) {
@@ -57,7 +61,7 @@ async function newAddresses(
 ): Promise<ContactAddress[] | null> {
   if (given === undefined || digitsOf(given) === (contact.number ?? '')) return null;
   if (contact.isGroup) throw ValidationFailed({ details: { number: 'a group keeps its number' } });
-  const number = checkedNumber(given);
+  const number = await checkedNumber(ctx, given);
   await refuseTaken(ctx, contact.id, [{ kind: 'phone', value: number }]);
   return addressesOnNetwork(ctx, number);
 }

@@ -1,18 +1,19 @@
-import { type Context, containing } from '@balcao/core';
+import type { Context } from '@balcao/core';
+import { holdsOne } from './search-key.ts';
 
 /** Keys that one statement looks at: few where it blocks the event loop, many where the database is another process. */
 export const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
 const last = '\u{10ffff}';
 
 /**
- * The company's contacts in whose search key the text occurs, in the key's order, by slices of the keys alone. After each
+ * The company's contacts in whose search key one of the texts occurs, in the key's order, by slices of the keys alone. After each
  * everybody else has a turn; whoever has enough stops.
  */
-export async function* walkContacts(ctx: Context, text: string): AsyncGenerator<number[]> {
+export async function* walkContacts(ctx: Context, texts: readonly string[]): AsyncGenerator<number[]> {
   let from = '';
   for (;;) {
     const end = await endOfSlice(ctx, from);
-    yield await matching(ctx, text, from, end);
+    yield await matching(ctx, texts, from, end);
     if (end === undefined) return;
     from = end;
     await new Promise((resume) => setImmediate(resume));
@@ -20,14 +21,19 @@ export async function* walkContacts(ctx: Context, text: string): AsyncGenerator<
 }
 
 /** The ids of all of them; null when there are more than `max`, which a frequent text is told by without a long walk. */
-export async function contactIdsMatching(ctx: Context, text: string, max: number): Promise<number[] | null> {
+export async function contactIdsMatching(
+  ctx: Context,
+  texts: readonly string[],
+  max: number,
+): Promise<number[] | null> {
+  const [text = ''] = texts;
   const beginning = await ctx.sql.rows<{ id: number }>(
     `SELECT id FROM Contacts WHERE companyId = :company AND searchKey BETWEEN ? AND ? LIMIT ${max + 1}`,
     [text, text + last],
   );
   if (beginning.length > max) return null;
   const found: number[] = [];
-  for await (const ids of walkContacts(ctx, text)) {
+  for await (const ids of walkContacts(ctx, texts)) {
     found.push(...ids);
     if (found.length > max) return null;
   }
@@ -44,11 +50,17 @@ async function endOfSlice(ctx: Context, from: string): Promise<string | undefine
   return end?.searchKey;
 }
 
-async function matching(ctx: Context, text: string, from: string, end: string = last): Promise<number[]> {
+async function matching(
+  ctx: Context,
+  texts: readonly string[],
+  from: string,
+  end: string = last,
+): Promise<number[]> {
+  const found = holdsOne('searchKey', texts);
   const rows = await ctx.sql.rows<{ id: number }>(
-    `SELECT id FROM Contacts WHERE companyId = :company AND searchKey > ? AND searchKey <= ? AND searchKey LIKE ? ESCAPE '!'
+    `SELECT id FROM Contacts WHERE companyId = :company AND searchKey > ? AND searchKey <= ? AND ${found.sql}
      ORDER BY searchKey, id`,
-    [from, end, containing(text)],
+    [from, end, ...found.bindings],
   );
   return rows.map(({ id }) => id);
 }

@@ -77,6 +77,30 @@ describe('POST /api/messages/send', () => {
     ]);
   });
 
+  test('keeps the accents of another charset that is named, and refuses bytes that are no text', async () => {
+    const line = await aLine();
+    const number = aNumber();
+    const latin = Buffer.from(JSON.stringify({ number, body: 'Situação: não está' }), 'latin1');
+    const json = (type: string) =>
+      kit.app.api().post('/api/messages/send', latin, { ...bearer(line.token), 'content-type': type });
+    expect(await json('application/json; charset=iso-8859-1')).toMatchObject(sent);
+    for (const type of ['application/json', 'application/json; charset=nobodys'])
+      expect(await json(type)).toMatchObject({ status: 400, body: { error: 'ERR_MALFORMED_BODY' } });
+    const part = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const file = `--x\r\ncontent-disposition: form-data; name="medias"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nx\r\n--x--\r\n`;
+    const form = Buffer.from(part('number', number) + part('body', 'Não está') + file, 'latin1');
+    const asForm = (type: string) =>
+      kit.app.api().post('/api/messages/send', form, { ...bearer(line.token), 'content-type': type });
+    const refused = await asForm('multipart/form-data; boundary=x');
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_MALFORMED_BODY' } });
+    expect(await asForm('multipart/form-data; charset=iso-8859-1; boundary=x')).toMatchObject(sent);
+    expect((await stored(line)).map(({ body }: { body: string }) => body)).toEqual([
+      'Situação: não está',
+      'Não está',
+    ]);
+  });
+
   test('finds the contact in either form of its number, and goes on in the conversation of an agent', async () => {
     const line = await aLine();
     const ticket = await kit.anOpenTicket(line, { number: '5511987651234' });

@@ -1,5 +1,6 @@
 import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
 import {
+  asksAtOnce,
   checkNumber,
   connectionsByIds,
   mailbox,
@@ -8,7 +9,9 @@ import {
   profilePictureOnChannel,
 } from '../connections/index.ts';
 import {
+  addressChanges,
   bookConditions,
+  checksAtOnce,
   connectionBriefs,
   contactMoves,
   contactRemovals,
@@ -32,6 +35,7 @@ import { joinLiveRooms } from './live.ts';
 import { countForStaff } from './message-counts/count-messages.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
+import { keepAddress } from './outbound/keep-address.ts';
 import { partsOf, ticketParts } from './per-application.ts';
 import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
@@ -107,12 +111,14 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   onReady(() => partsOf(host).turns.takeOver());
   provide(mailbox, createMailbox(host));
   provide(numberCheck, checkNumber);
+  provide(checksAtOnce, asksAtOnce);
   provide(phoneBook, async (ctx, connectionId) => {
     const { connection, entries } = await phoneContacts(ctx, connectionId);
     return { name: connection, entries };
   });
   provide(contactRemovals, removeTicketsOf);
   provide(contactMoves, joinHistories);
+  provide(addressChanges, keepAddress);
   provide(bookConditions, talkedConditions);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);

@@ -192,6 +192,11 @@ const said = {
   ),
   failureCode: OrNull(ReasonCode),
   failureDetails: OrNull(DetailsOfReason),
+  sentTo: OrNull(
+    Type.String({
+      description: 'The number it went to, where the contact has got another one while it waited to be sent',
+    }),
+  ),
   createdAt: Timestamp,
   updatedAt: Type.String({
     format: 'date-time',

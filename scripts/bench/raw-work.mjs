@@ -133,7 +133,7 @@ function ticketOf(row) {
 
 const pageOfMessages = 20;
 const messageColumns = `m.id, m.ticketId, m.contactId, m.participantId, m.companyId, m.queueId, m.userId, m.fromMe, m.body, m.bodyCode, m.bodyDetails,
-  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failureCode, m.failureDetails, m.createdAt, m.updatedAt, m.quotedMessageId`;
+  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failureCode, m.failureDetails, m.sentTo, m.createdAt, m.updatedAt, m.quotedMessageId`;
 
 /** The JSON of GET /messages/{ticketId} of a conversation of text. */
 export async function listMessages(driver, ticketId, pageNumber) {
@@ -189,6 +189,7 @@ function messageOf(
     outState,
     failureCode,
     failureDetails,
+    sentTo,
     quotedMessageId,
     readUpToId,
     ...m
@@ -210,6 +211,7 @@ function messageOf(
     failureReason: failureCode,
     failureCode,
     failureDetails: failureDetails && JSON.parse(failureDetails),
+    sentTo: sentTo === null ? null : sentTo.slice(sentTo.indexOf(':') + 1),
     can: { edit: false, delete: m.fromMe === 1 && m.createdAt >= Date.now() - revokeWindowMs },
     createdAt: new Date(m.createdAt).toISOString(),
     updatedAt: new Date(m.updatedAt).toISOString(),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { folded } from '@balcao/core';
+import { digitsOf, folded, phoneVariants } from '@balcao/core';
 import { identitiesOf } from '@balcao/plugins/contacts/address.ts';
-import { digitsOf, phoneVariants } from '@balcao/plugins/contacts/phone-number.ts';
 import { searchKeyOf as contactKeyOf } from '@balcao/plugins/contacts/search-key.ts';
 import { searchKeyOf as tagKeyOf } from '@balcao/plugins/tags/tag-search.ts';
 import { activeKeyOf, lastMessageOf } from '@balcao/plugins/tickets/ticket.ts';

@@ -1,4 +1,6 @@
 import { auditDays, auditDaysDefault } from '../../audit/limits.ts';
+import { countrySetting } from '../../phone/company-country.ts';
+import { phoneCountries } from '../../phone/countries.ts';
 import { timeZones } from '../../time/time-zones.ts';
 import type { SettingDeclaration } from './settings.ts';
 
@@ -13,6 +15,8 @@ const secret = (sentTo?: string): SettingDeclaration => ({
 /** Settings that every company has, whichever plugins are loaded. */
 export const coreSettings: Record<string, SettingDeclaration> = {
   timeZone: { default: '', values: timeZones },
+  // Empty: that of the company's own numbers.
+  [countrySetting]: { default: '', values: ['', ...phoneCountries] },
   auditDays: { default: auditDaysDefault, values: auditDays },
   userRating: off,
   scheduleType: { default: 'disabled', values: ['disabled', 'queue', 'company'] },

@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+  rekeyPhones,
+} from '@balcao/core';
 import type { Knex } from 'knex';
 
 /** The tables of campaigns, in the order they are made. */
@@ -10,6 +18,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0005-campaign-reply-marks', up: createReplyMarks },
   { name: '0006-campaign-sums', up: addSums },
   { name: '0007-campaign-message-ids', up: addMessageIds },
+  { name: '0008-campaign-phone-forms', up: shareForms },
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {
@@ -164,4 +173,10 @@ async function addMessageIds(knex: Knex): Promise<void> {
   await knex.schema.alterTable('CampaignShipping', (table) => {
     longText(table, 'messageIds');
   });
+}
+
+/** Mexican and Argentine phones have one form for both of their numbers since then. */
+async function shareForms(knex: Knex): Promise<void> {
+  await rekeyPhones(knex, { table: 'CampaignSuppressions', column: 'numberKey', taken: 'drop' });
+  await rekeyPhones(knex, { table: 'CampaignShipping', column: 'numberKey', taken: 'leave' });
 }

@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import { canonicalPhone } from '../../contacts/index.ts';
+import { type Context, canonicalPhone } from '@balcao/core';
 import type { Campaign } from '../campaign.ts';
 import { itemsAfter } from '../lists-door.ts';
 

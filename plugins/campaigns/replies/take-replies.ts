@@ -1,5 +1,5 @@
-import { type Context, perHost, places } from '@balcao/core';
-import { canonicalPhone, contactsByIds } from '../../contacts/index.ts';
+import { type Context, canonicalPhone, perHost, places } from '@balcao/core';
+import { contactsByIds } from '../../contacts/index.ts';
 import { messagesByIds } from '../../tickets/index.ts';
 import { Campaign, type ShippingRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';

@@ -1,13 +1,20 @@
 import {
   type Context,
+  canonicalPhone,
+  companyCountry,
   containing,
+  digitsOf,
   hasMore,
   isUniqueViolation,
+  looksLikeNumber,
   pageWindow,
+  readPhone,
+  refusedNumber,
   requireName,
+  searchForms,
   searchText,
 } from '@balcao/core';
-import { canonicalPhone, digitsOf, looksLikeNumber } from '../../contacts/index.ts';
+import { holdsOne } from '../../contacts/index.ts';
 import { InvalidNumber, SuppressionNotFound } from '../errors.ts';
 import { isoTime } from '../present-campaign.ts';
 import type { AddSuppression, Suppression, SuppressionPage } from '../schemas.ts';
@@ -32,10 +39,11 @@ export async function listSuppressions(
   const search = searchText(query.searchParam);
   const found = ctx.table('CampaignSuppressions');
   if (search) {
-    const digits = digitsOf(search);
+    const forms = digitsOf(search) ? searchForms(search, await companyCountry(ctx)) : [];
+    const { sql, bindings } = holdsOne('number', forms);
     found.where((either) => {
       either.whereRaw("LOWER(??) LIKE ? ESCAPE '!'", ['name', containing(search)]);
-      if (digits) either.orWhereRaw("?? LIKE ? ESCAPE '!'", ['number', containing(digits)]);
+      if (forms.length > 0) either.orWhereRaw(sql, bindings);
     });
   }
   const counted: { count: number } | undefined = await found.clone().count({ count: '*' }).first();
@@ -52,9 +60,7 @@ export async function addSuppression(
   ctx: Context,
   { number, name = '' }: AddSuppression,
 ): Promise<Suppression> {
-  const digits = digitsOf(number);
-  if (!looksLikeNumber(number) || digits.length < 8 || digits.length > 15)
-    throw InvalidNumber({ details: { number: '8 to 15 digits' } });
+  const digits = await numberToSpare(ctx, number);
   const row = await suppress(ctx, {
     number: digits,
     numberKey: canonicalPhone(digits),
@@ -64,6 +70,16 @@ export async function addSuppression(
     campaignId: null,
   });
   return present(row);
+}
+
+/** A number that nobody can have is spared as it is written: it may stand on a list from before numbers were read. */
+async function numberToSpare(ctx: Context, given: string): Promise<string> {
+  const digits = digitsOf(given);
+  const reading = readPhone(given, { country: await companyCountry(ctx) });
+  if ('number' in reading) return reading.number;
+  const isWhole = looksLikeNumber(given) && digits.length >= 12 && digits.length <= 15;
+  if (reading.doubt === 'bad' && isWhole) return digits;
+  throw refusedNumber(InvalidNumber, reading.doubt);
 }
 
 /** Puts somebody on the list, once; answers the row that stands. In the caller's transaction if there is one. */

@@ -64,7 +64,7 @@ export async function startCampaigns(options: StartTestApp = {}): Promise<Campai
       const { body } = await app.api(admin).post('/contact-lists', { name });
       const now = Date.now();
       const rows = Array.from({ length: valid + invalid + unchecked }, (_, index) => {
-        const number = `55118${String(++made).padStart(8, '0')}`;
+        const number = `55119${String(++made).padStart(8, '0')}`;
         return {
           ...{ createdAt: now, updatedAt: now, contactListId: body.id, number, phoneKey: number },
           ...{ name: `Pessoa ${index + 1}`, email: `p${index + 1}@teste.local`, searchKey: number },

@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { onlineConnection } from '../choose-connection.ts';
 import { ConnectionNotInitialized } from '../errors.ts';
 import { findConnection } from '../find-connection.ts';
+import { findDriver } from '../ports.ts';
 import type { ChannelAddress, OutboundEdit } from './channel-driver.ts';
 import { callLink } from './link-calls.ts';
 
@@ -17,6 +18,12 @@ export async function checkNumber(
   const connection = connectionId ? await findConnection(ctx, connectionId) : await onlineConnection(ctx);
   if (connection?.status !== 'CONNECTED') return 'unavailable';
   return callLink(ctx, connection.id, 'checkNumber', number);
+}
+
+/** True where the connection that the company's questions go by needs no pause between two of them. */
+export async function asksAtOnce(ctx: Context): Promise<boolean> {
+  const connection = await onlineConnection(ctx);
+  return (connection && findDriver(ctx.host, connection.provider)?.asksAtOnce) ?? false;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError, type Context } from '@balcao/core';
+import { AppError, type Context, companyCountry, requirePhone } from '@balcao/core';
 import {
   ConnectionNotInitialized,
   NoPairingCode,
@@ -9,9 +9,6 @@ import {
 import { findConnection } from '../find-connection.ts';
 import type { PairingRefusal } from './channel-driver.ts';
 import { callLink, LinkCallFailed } from './link-calls.ts';
-
-/** Country code and number as the ITU allows them (E.164). */
-const phone = /^[1-9]\d{7,14}$/;
 
 const errors: Record<PairingRefusal, typeof NoPairingCode> = {
   number: PairingNumberInvalid,
@@ -26,9 +23,12 @@ const errors: Record<PairingRefusal, typeof NoPairingCode> = {
  * ERR_WAPP_NOT_PAIRING, ERR_WAPP_NO_PAIRING_CODE, ERR_WAPP_PAIRING_CODE_FAILED.
  */
 export async function askPairingCode(ctx: Context, connectionId: number, number: string): Promise<string> {
-  const digits = number.replace(/\D/g, '');
   const { status } = await findConnection(ctx, connectionId);
-  if (!phone.test(digits)) throw PairingNumberInvalid();
+  const digits = requirePhone(
+    number,
+    { country: await companyCountry(ctx, connectionId) },
+    PairingNumberInvalid,
+  );
   if (status !== 'qrcode') throw NotWaitingForPairing();
   try {
     return await callLink(ctx, connectionId, 'pairingCode', digits);

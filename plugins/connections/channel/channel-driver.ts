@@ -235,6 +235,8 @@ export interface ChannelDriver {
   offeredTo?(actor: Actor): boolean;
   /** True: nobody can be written to who has not written first, so it is never the company's way to reach a number. */
   answersOnly?: boolean;
+  /** True: its network takes any number of questions about numbers, without a pause between two. */
+  asksAtOnce?: boolean;
   /** What a number of this network may send unless an admin says otherwise; none: as much and as fast as it takes. */
   sendingDefaults?: SendingLimits | null;
   /** A wire id the network accepts, made in advance of sending. */

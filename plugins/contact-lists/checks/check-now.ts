@@ -1,4 +1,5 @@
 import { type Context, inTime } from '@balcao/core';
+import { checksAtOnce } from '../../contacts/index.ts';
 import type { ContactListItemRow } from '../items/item.ts';
 import { askNetwork, storeAnswer } from './check-item.ts';
 import { pauseAfter } from './pace.ts';
@@ -20,7 +21,7 @@ export async function checkNow(ctx: Context, item: ContactListItemRow): Promise<
   const answer = await inTime(waitMs, askNetwork(ctx, item.number), () => 'failed' as const);
   const isAnswered = answer !== 'failed' && answer !== 'unavailable';
   const checked = isAnswered ? await storeAnswer(ctx, item, answer) : undefined;
-  await endTurn(ctx, pauseAfter(answer));
+  await endTurn(ctx, pauseAfter(answer, (await checksAtOnce.find(ctx.host)?.(ctx)) ?? false));
   wakeChecks(ctx);
   return checked ?? item;
 }

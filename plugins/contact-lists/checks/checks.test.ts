@@ -2,7 +2,7 @@
 import { provide } from '@balcao/core';
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type NumberCheck, numberCheck } from '../../contacts/index.ts';
+import { checksAtOnce, type NumberCheck, numberCheck } from '../../contacts/index.ts';
 import { contacts } from '../../contacts/plugin.ts';
 import { contactLists } from '../plugin.ts';
 import { checkNext } from './run-checks.ts';
@@ -11,6 +11,7 @@ import { takeTurn } from './turn.ts';
 let app: TestApp;
 let check: NumberCheck;
 let asked: string[];
+let isAtOnce = false;
 const unavailable: NumberCheck = async () => 'unavailable';
 const isThere: NumberCheck = async (_ctx, number) => {
   asked.push(number);
@@ -20,6 +21,7 @@ const isThere: NumberCheck = async (_ctx, number) => {
 beforeAll(async () => {
   app = await startTestApp({ plugins: [contacts, contactLists] });
   provide(app.host, numberCheck, (ctx, number) => check(ctx, number));
+  provide(app.host, checksAtOnce, async () => isAtOnce);
 });
 beforeEach(() => {
   asked = [];
@@ -127,4 +129,15 @@ test('an answer about a number that was changed meanwhile is dropped', async () 
   };
   await checkOne(who);
   expect(await theList(who, id)).toMatchObject({ waitingCount: 1, validCount: 0 });
+});
+
+test('where the network needs no pauses all that wait are asked for in one run', async () => {
+  const numbers = [1, 2, 3, 4, 5].map((nth) => `551198888100${nth}`);
+  const { who, id } = await aListOf(numbers);
+  check = isThere;
+  isAtOnce = true;
+  await checkOne(who);
+  isAtOnce = false;
+  expect(asked).toEqual(numbers);
+  expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 5 });
 });

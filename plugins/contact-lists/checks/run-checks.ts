@@ -1,27 +1,32 @@
 import type { Context, Host } from '@balcao/core';
+import { checksAtOnce } from '../../contacts/index.ts';
 import { ContactList } from '../contact-list.ts';
 import { type ContactListItemRow, itemColumns } from '../items/item.ts';
 import { askNetwork, storeAnswer } from './check-item.ts';
 import { pauseAfter } from './pace.ts';
-import { endTurn, takeTurn } from './turn.ts';
+import { endTurn, takeTurn, turnMs } from './turn.ts';
 
 export const checkJob = 'contact-lists/check';
 /** Companies that one sweep wakes. */
 const companiesMax = 500;
 
 /**
- * The job: asks for one number that waits, and comes again after a pause while others do. What was asked is stored with
+ * The job: asks for one number that waits, or for many where the network needs no pauses, and comes again while others do. What was asked is stored with
  * each answer, so that a killed run goes on where it was. Safe to run twice: one at a time has the company's turn.
  */
 export async function checkNext(ctx: Context): Promise<void> {
   if (!(await takeTurn(ctx))) return;
   let pauseMs = 0;
   try {
-    const item = await nextItem(ctx);
-    if (!item) return;
-    const answer = await askNetwork(ctx, item.number);
-    pauseMs = pauseAfter(answer);
-    if (answer !== 'unavailable') await storeAnswer(ctx, item, answer);
+    const isAtOnce = (await checksAtOnce.find(ctx.host)?.(ctx)) ?? false;
+    const until = Date.now() + turnMs / 3;
+    do {
+      const item = await nextItem(ctx);
+      if (!item) return;
+      const answer = await askNetwork(ctx, item.number);
+      pauseMs = pauseAfter(answer, isAtOnce);
+      if (answer !== 'unavailable') await storeAnswer(ctx, item, answer);
+    } while (pauseMs === 0 && Date.now() < until);
   } finally {
     await endTurn(ctx, pauseMs);
   }

@@ -1,11 +1,5 @@
-import type { Context } from '@balcao/core';
-import {
-  canonicalPhone,
-  type ImportTarget,
-  ImportTargetFull,
-  ImportTargetGone,
-  type ReadRow,
-} from '../../contacts/index.ts';
+import { type Context, canonicalPhone } from '@balcao/core';
+import { type ImportTarget, ImportTargetFull, ImportTargetGone, type ReadRow } from '../../contacts/index.ts';
 import { wakeChecks } from '../checks/run-checks.ts';
 import { ContactList, countOn, findList } from '../contact-list.ts';
 import { ContactListNotFound, ListIsFull } from '../errors.ts';

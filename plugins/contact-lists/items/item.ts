@@ -1,11 +1,13 @@
-import { type Context, hidesSomething, searchText, tidyName } from '@balcao/core';
 import {
+  type Context,
   canonicalPhone,
-  contactLimits,
+  companyCountry,
   digitsOf,
-  emailPattern,
-  looksLikeNumber,
-} from '../../contacts/index.ts';
+  hidesSomething,
+  requirePhone,
+  tidyName,
+} from '@balcao/core';
+import { contactLimits, emailPattern } from '../../contacts/index.ts';
 import { InvalidItem, InvalidItemNumber, ItemNotFound } from '../errors.ts';
 
 /** Somebody on a list as the database holds them; read lean, because lists are long. */
@@ -41,8 +43,6 @@ export const itemColumns = [
   'updatedAt',
 ];
 
-/** The longest number that the world's networks have. */
-const longestNumber = 15;
 const searchKeyMax = 600;
 const validEmail = new RegExp(emailPattern);
 
@@ -81,14 +81,12 @@ export function keysOf({ name, number, email }: ItemFields) {
   };
 }
 
-/** What to look for in a search key: a number is found however it is written, a name with or without its accents. */
-export function itemSearch(searchParam: string | undefined): string {
-  const text = searchText(searchParam);
-  return text !== '' && looksLikeNumber(text) ? digitsOf(text) : withoutAccents(text);
-}
-
-/** Name, number and e-mail fit for storage. Throws ERR_CONTACTLISTITEM_INVALID_NAME, ERR_CONTACTLISTITEM_INVALID_NUMBER. */
-export function checkedItem(input: { name: string; number: string; email?: string | null }): ItemFields {
+/** Name, number and e-mail fit for storage; the number that somebody has already stays unread. Throws ERR_CONTACTLISTITEM_INVALID_NAME, ERR_CONTACTLISTITEM_INVALID_NUMBER. */
+export async function checkedItem(
+  ctx: Context,
+  input: { name: string; number: string; email?: string | null },
+  before?: Pick<ItemFields, 'number'>,
+): Promise<ItemFields> {
   const name = tidyName(input.name.replace(/\s+/g, ' '));
   const { min, max } = contactLimits.name;
   if (name.length < min || name.length > max || hidesSomething(name))
@@ -96,15 +94,9 @@ export function checkedItem(input: { name: string; number: string; email?: strin
   const email = (input.email ?? '').trim();
   if (email !== '' && (!validEmail.test(email) || email.length > contactLimits.emailMax))
     throw InvalidItem({ details: { email: 'no e-mail address' } });
-  return { name, number: checkedNumber(input.number), email };
-}
-
-function checkedNumber(given: string): string {
-  const digits = digitsOf(given);
-  const { min } = contactLimits.number;
-  if (!looksLikeNumber(given) || digits.length < min || digits.length > longestNumber)
-    throw InvalidItemNumber({ details: { number: `${min} to ${longestNumber} digits` } });
-  return digits;
+  if (before && digitsOf(input.number) === before.number) return { name, number: before.number, email };
+  const number = requirePhone(input.number, { country: await companyCountry(ctx) }, InvalidItemNumber);
+  return { name, number, email };
 }
 
 function withoutAccents(text: string): string {

@@ -1,8 +1,9 @@
-import { type Context, containing, hasMore, pageWindow } from '@balcao/core';
+import { type Context, hasMore, pageWindow } from '@balcao/core';
+import { contactSearch, holdsOne } from '../../contacts/index.ts';
 import { findList } from '../contact-list.ts';
 import { contactListLimits } from '../limits.ts';
 import type { ItemPageQuery } from '../schemas.ts';
-import { type ContactListItemRow, itemColumns, itemSearch } from './item.ts';
+import { type ContactListItemRow, itemColumns } from './item.ts';
 
 const order = ['searchKey', 'id'];
 
@@ -15,16 +16,19 @@ export async function pageOfItems(
   if (!contactListId) return { contacts: [], count: 0, hasMore: false };
   const list = await findList(ctx, contactListId);
   const window = pageWindow(pageNumber);
-  const text = itemSearch(searchParam);
+  const texts = await contactSearch(ctx, searchParam);
   const found = ctx.table('ContactListItems').where({ contactListId });
-  if (text !== '') found.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
+  if (texts.length > 0) {
+    const { sql, bindings } = holdsOne('searchKey', texts);
+    found.whereRaw(sql, bindings);
+  }
   const contacts: ContactListItemRow[] = await found
     .clone()
     .orderBy(order)
     .limit(window.limit)
     .offset(window.offset)
     .select(itemColumns);
-  const count = text === '' ? list.itemCount : await countOf(found);
+  const count = texts.length === 0 ? list.itemCount : await countOf(found);
   return { contacts, count, hasMore: hasMore(count, window, contacts.length) };
 }
 

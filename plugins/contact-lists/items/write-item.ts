@@ -13,7 +13,7 @@ import { type ContactListItemRow, checkedItem, findItem, itemWithNumber, keysOf 
  * `checkedItem` throws.
  */
 export async function addItem(ctx: Context, input: CreateItem): Promise<ContactListItemRow> {
-  const fields = checkedItem(input);
+  const fields = await checkedItem(ctx, input);
   const { item, isNew } = await ctx.transaction(async () => {
     const list = await lockList(ctx, input.contactListId);
     const known = await itemWithNumber(ctx, list.id, fields.number);
@@ -42,11 +42,12 @@ export async function updateItem(ctx: Context, id: number, input: UpdateItem): P
     const { item, isAsked } = await ctx.transaction(async () => {
       const list = await lockList(ctx, contactListId);
       const before = await findItem(ctx, id);
-      const fields = checkedItem({
+      const given = {
         name: input.name ?? before.name,
         number: input.number ?? before.number,
         email: input.email === undefined ? before.email : input.email,
-      });
+      };
+      const fields = await checkedItem(ctx, given, before);
       const isOther = fields.number !== before.number;
       const unasked = { isWhatsappValid: false, checkedRound: 0, checkAttempts: 0, checkedAt: null };
       await ctx

@@ -1,4 +1,11 @@
-import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  type Migration,
+  rekeyPhones,
+} from '@balcao/core';
 
 /** The tables of contact lists, in the order they are made. */
 export const contactListMigrations: readonly Migration[] = [
@@ -66,5 +73,10 @@ export const contactListMigrations: readonly Migration[] = [
         table.unique(['companyId'], { indexName: 'ContactListCheckTurns_company' });
       });
     },
+  },
+  {
+    // Mexican and Argentine phones have one form for both of their numbers since then.
+    name: '0004-contact-list-phone-forms',
+    up: (knex) => rekeyPhones(knex, { table: 'ContactListItems', column: 'phoneKey', taken: 'leave' }),
   },
 ];

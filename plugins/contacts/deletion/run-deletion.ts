@@ -54,8 +54,8 @@ async function* named({ contactIds }: ContactDeletionRow): AsyncGenerator<number
 
 /** By a walk over the keys; whoever it passed before is gone, which moves nobody behind it. */
 async function* matching(ctx: Context, { searchParam }: ContactDeletionRow): AsyncGenerator<number[]> {
-  const text = contactSearch(searchParam);
-  if (text !== '') return yield* walkContacts(ctx, text);
+  const texts = await contactSearch(ctx, searchParam);
+  if (texts.length > 0) return yield* walkContacts(ctx, texts);
   for (let after = 0; ; ) {
     const rows: Array<{ id: number }> = await ctx
       .table('Contacts')

@@ -11,8 +11,8 @@ const rowsAtOnce = 500;
  * has a turn, so whoever is added meanwhile may be among them or not.
  */
 export async function* walkBook(ctx: Context, searchParam: string | undefined): AsyncGenerator<ContactRow[]> {
-  const text = contactSearch(searchParam);
-  const parts = text === '' ? all(ctx) : found(ctx, text);
+  const texts = await contactSearch(ctx, searchParam);
+  const parts = texts.length === 0 ? all(ctx) : found(ctx, texts);
   for await (const rows of parts) {
     yield rows.filter(({ isGroup }) => !isGroup);
     await new Promise((resume) => setImmediate(resume));
@@ -36,8 +36,8 @@ async function* all(ctx: Context): AsyncGenerator<ContactRow[]> {
   }
 }
 
-async function* found(ctx: Context, text: string): AsyncGenerator<ContactRow[]> {
-  for await (const ids of walkContacts(ctx, text)) {
+async function* found(ctx: Context, texts: readonly string[]): AsyncGenerator<ContactRow[]> {
+  for await (const ids of walkContacts(ctx, texts)) {
     for (let start = 0; start < ids.length; start += rowsAtOnce) {
       const part = ids.slice(start, start + rowsAtOnce);
       const rows = await contactsByIds(ctx, part);

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { ImportNotFound } from '../errors.ts';
 import type { ImportSource, ImportState } from './limits.ts';
 import type { FileRow } from './parser/parser-messages.ts';
-import type { ImportMapping } from './read-row.ts';
+import type { ImportMapping } from './reading/read-row.ts';
 import type { ExistingRows } from './target.ts';
 
 /** An import as the database holds it. */
@@ -37,6 +37,8 @@ export interface ContactImportRow {
   skipped: number;
   partly: number;
   attempts: number;
+  /** How many rows had which problem, JSON; null until it ends. */
+  problems: string | null;
   failure: string | null;
   holder: string | null;
   heldUntil: number;

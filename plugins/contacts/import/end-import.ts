@@ -28,6 +28,10 @@ export async function endImport(
       .whereIn('state', ['draft', 'waiting', 'running'])
       .update({ ...end, holder: null, heldUntil: 0, fileKey: null, finishedAt: now, updatedAt: now });
     if (ended === 0) return false;
+    await ctx
+      .table('ContactImports')
+      .where({ id })
+      .update({ problems: JSON.stringify(await countProblems(ctx, id)) });
     const row = await findImport(ctx, id);
     const stored = row.created + row.updated;
     if (stored > 0) await importTarget(ctx, target).finished?.(ctx, { targetId, importId: id, stored });
@@ -36,4 +40,15 @@ export async function endImport(
   });
   if (isEnded && fileKey) await ctx.host.media.remove(companyId, fileKey);
   return isEnded;
+}
+
+async function countProblems(ctx: Context, importId: number): Promise<Record<string, number>> {
+  const rows: Array<{ problem: string; count: number | string }> = await ctx
+    .table('ContactImportProblems')
+    .where({ importId })
+    .groupBy('problem')
+    .orderBy('problem')
+    .select('problem')
+    .count({ count: '*' });
+  return Object.fromEntries(rows.map(({ problem, count }) => [problem, Number(count)]));
 }

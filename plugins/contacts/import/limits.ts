@@ -9,7 +9,7 @@ export const importLimits = {
   atOnce: 5,
   /** Rows of the file that a person sees before it starts. */
   preview: 5,
-  /** A country's code, for numbers written without one. */
+  /** Digits of a country's code, for numbers written without one. */
   countryCodeMax: 4,
 } as const;
 
@@ -18,8 +18,8 @@ export const bookFilterLimits = {
   tags: 50,
 } as const;
 
-/** What a column of a file can be. `extra` keeps it as the contact's own field, named by its heading. */
-export const importFields = ['name', 'number', 'email', 'extra'] as const;
+/** Fields that a column of a file can be. Several may be numbers, of which the mobile's counts; `extra` keeps it as the contact's own field, named by its heading. */
+export const importFields = ['name', 'number', 'areaCode', 'email', 'extra'] as const;
 export type ImportFieldName = (typeof importFields)[number];
 
 /** Why a row was left out, or taken without a part of it. */
@@ -29,15 +29,18 @@ export const rowProblems = [
   'repeated',
   'noNumber',
   'badNumber',
+  'noCountry',
+  'noAreaCode',
   'scientific',
   'badName',
   'badEmail',
+  'badOther',
   'extraCut',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** What these say is that a row was taken, only not all of it. */
-export const partialProblems: ReadonlySet<RowProblem> = new Set(['badEmail', 'extraCut']);
+export const partialProblems: ReadonlySet<RowProblem> = new Set(['badEmail', 'badOther', 'extraCut']);
 
 /** Where those who come were before: `book` is the company's own contacts. */
 export const importSources = ['file', 'phone', 'book'] as const;

@@ -21,6 +21,7 @@ export function presentImport(row: ContactImportRow): ContactImport {
     skipped: row.skipped,
     partly: row.partly,
     existing: row.existing,
+    problems: JSON.parse(row.problems ?? '{}') as Record<string, number>,
     failure: row.failure,
     createdAt: new Date(row.createdAt).toISOString(),
     finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),

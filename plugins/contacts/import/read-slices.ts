@@ -4,7 +4,7 @@ import { fileAtHand } from './file-at-hand.ts';
 import { readContact } from './from-book/read-contact.ts';
 import { walkFound } from './from-book/walk-found.ts';
 import { rowsOfFile } from './parser/parser-process.ts';
-import { type ImportMapping, readRow } from './read-row.ts';
+import { type ImportMapping, readRow } from './reading/read-row.ts';
 import type { BookFilter } from './schemas.ts';
 import type { Slice } from './store-rows.ts';
 

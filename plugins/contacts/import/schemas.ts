@@ -19,7 +19,8 @@ const Field = Type.Unsafe<ImportFieldName | null>({
 
 const Columns = Type.Array(Field, {
   maxItems: importLimits.columns,
-  description: 'What each column of the file is, from the first; null is left out',
+  description:
+    'What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information',
 });
 
 export const ContactImport = Type.Object({
@@ -37,6 +38,9 @@ export const ContactImport = Type.Object({
   skipped: Type.Integer({ description: 'Could not be read; the report says why' }),
   partly: Type.Integer({ description: 'Taken without a part that could not be read' }),
   existing: oneOf(['keep', 'update'] as const),
+  problems: Type.Record(Type.String(), Type.Integer(), {
+    description: 'How many rows were left out, or taken in part, for which reason; empty until it ends',
+  }),
   failure: Nullable(Type.String()),
   createdAt: Timestamp,
   finishedAt: Nullable(Timestamp),
@@ -64,7 +68,7 @@ export const StartImportBody = Body({
   countryCode: Type.Optional(
     Type.String({
       pattern: `^\\d{0,${importLimits.countryCodeMax}}$`,
-      description: 'Put before numbers of up to eleven digits that are written without one',
+      description: 'The country of numbers that are written without one',
     }),
   ),
   existing: Type.Optional(

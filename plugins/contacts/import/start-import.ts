@@ -1,9 +1,10 @@
-import { type Context, ValidationFailed } from '@balcao/core';
+import { type Context, countryOfCallingCode, ValidationFailed } from '@balcao/core';
 import { ImportNotDraft, NoNumberColumn } from '../errors.ts';
+import { otherValueTexts } from '../merge/other-value-texts.ts';
 import { type ContactImportRow, findImport, headOf } from './contact-import.ts';
 import type { ImportFieldName } from './limits.ts';
 import { showImport } from './present-import.ts';
-import type { ImportMapping } from './read-row.ts';
+import type { ImportMapping } from './reading/read-row.ts';
 import { importJob } from './run-import.ts';
 import { type ExistingRows, importTarget } from './target.ts';
 
@@ -27,14 +28,19 @@ export async function startImport(ctx: Context, id: number, input: StartImport):
     { length: draft.fileColumns },
     (_none, index): ImportFieldName | null => input.columns[index] ?? null,
   );
-  if (columns.filter((column) => column === 'number').length !== 1) throw NoNumberColumn();
-  if (columns.filter((column) => column === 'email').length > 1)
-    throw ValidationFailed({ details: { columns: 'one of them can be the e-mail' } });
+  if (!columns.includes('number')) throw NoNumberColumn();
+  for (const field of ['email', 'areaCode'] as const)
+    if (columns.filter((column) => column === field).length > 1)
+      throw ValidationFailed({ details: { columns: `one of them can be ${field}` } });
+  if (input.countryCode !== '' && !countryOfCallingCode(input.countryCode))
+    throw ValidationFailed({ details: { countryCode: 'is no country' } });
   const mapping: ImportMapping = {
     columns: target.takesExtra ? columns : columns.map((column) => (column === 'extra' ? null : column)),
     hasHeading: input.hasHeading,
     headings: headOf(draft)[0]?.cells ?? [],
     countryCode: input.countryCode,
+    otherNumber: otherValueTexts[ctx.locale].number,
+    ...(draft.source === 'phone' ? { isFromNetwork: true } : {}),
   };
   return ctx.transaction(async () => {
     const started = await ctx

@@ -1,9 +1,8 @@
-import type { Context } from '@balcao/core';
-import { canonicalPhone } from '../phone-number.ts';
+import { type Context, canonicalPhone } from '@balcao/core';
 import type { ContactImportRow } from './contact-import.ts';
 import { ImportTakenAway } from './import-taken-away.ts';
 import type { RowProblem } from './limits.ts';
-import { isRead, type ReadRow, type RowReading } from './read-row.ts';
+import { isRead, type ReadRow, type RowReading } from './reading/read-row.ts';
 import type { ImportTarget } from './target.ts';
 
 /** Some rows of an import, and how far it is with them. */

@@ -1,5 +1,5 @@
 import { type Context, definePort } from '@balcao/core';
-import type { ReadRow } from './read-row.ts';
+import type { ReadRow } from './reading/read-row.ts';
 
 /** What became of a row. `known`: it was there already, and stays as it is. */
 export type RowFate = 'created' | 'updated' | 'known';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Context, StoredMedia } from '@balcao/core';
+import { type Context, callingCodeOf, companyCountry, type StoredMedia } from '@balcao/core';
 import { TooManyImports, unreadableFile } from '../errors.ts';
 import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
 import { fileAtHand } from './file-at-hand.ts';
-import { guessColumns } from './guess-columns.ts';
 import { importLimits } from './limits.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import type { FileLook } from './parser/parser-messages.ts';
 import { FileRefused } from './parser/parser-messages.ts';
 import { lookAtFile } from './parser/parser-process.ts';
-import type { ImportMapping } from './read-row.ts';
+import { guessColumns, titleRows } from './reading/guess-columns.ts';
+import type { ImportMapping } from './reading/read-row.ts';
 import { importTarget } from './target.ts';
 
 const draftsKept = 3;
@@ -34,7 +34,7 @@ export async function uploadImport(
   await importTarget(ctx, target).check(ctx, targetId);
   if (file.size > importLimits.fileBytes) throw unreadableFile('tooLarge');
   await refuseCrowd(ctx);
-  const look = await lookedAt(ctx, file.key);
+  const look = withoutTitles(await lookedAt(ctx, file.key));
   const now = Date.now();
   await dropDrafts(ctx);
   const [id] = (await ctx.insert('ContactImports', {
@@ -70,9 +70,11 @@ export async function proposedMapping(ctx: Context, draft: ContactImportRow): Pr
     .first('mapping');
   const remembered = last && mappingOf(last);
   const headings = head[0] ?? [];
-  if (remembered?.columns.length === draft.fileColumns) return { ...remembered, headings };
+  const country = await companyCountry(ctx);
+  const countryCode = remembered?.countryCode || (country ? callingCodeOf(country) : '');
+  if (remembered?.columns.length === draft.fileColumns) return { ...remembered, headings, countryCode };
   const { hasHeading, columns } = guessColumns(head, draft.fileColumns);
-  return { columns, hasHeading, headings, countryCode: '' };
+  return { columns, hasHeading, headings, countryCode };
 }
 
 /** Throws ERR_IMPORT_TOO_MANY when as many imports wait or run as a company may have at once. */
@@ -94,6 +96,12 @@ async function lookedAt(ctx: Context, key: string): Promise<FileLook> {
     if (error instanceof FileRefused) throw unreadableFile(error.fault, { cause: error });
     throw error;
   }
+}
+
+/** Leaves out what stands above the heading; the heading's number says where the rows begin. */
+function withoutTitles(look: FileLook): FileLook {
+  const above = titleRows(look.head.map(({ cells }) => cells));
+  return { ...look, rows: look.rows - above, head: look.head.slice(above) };
 }
 
 /** What this person uploaded before and never started, but for the last few: they may be open in another tab. */

@@ -1,11 +1,10 @@
-import { type Context, isUniqueViolation, ValidationFailed } from '@balcao/core';
+import { type Context, isSamePhone, isUniqueViolation, ValidationFailed } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
 import type { ContactWithInfo } from '../create-contact.ts';
 import { ContactMerging } from '../errors.ts';
 import { extraInfoByIds, findContact } from '../find-contact.ts';
 import { contactLimits } from '../limits.ts';
 import { contactChanged } from '../live-events.ts';
-import { isSamePhone } from '../phone-number.ts';
 import { storeExtraInfo } from '../store-extra-info.ts';
 import { type ContactPatch, patchContact } from '../write-contact.ts';
 import { mergeJob } from './move-history.ts';

@@ -2,6 +2,7 @@ import { baseColumns, companyColumn, exactString, linkColumn, type Migration } f
 import { indexContactsByAge } from './age.ts';
 import { addBookImports } from './book-imports.ts';
 import { createContactDeletions } from './deletions.ts';
+import { addImportProblems } from './import-problems.ts';
 import { createContactImportProblems, createContactImports } from './imports.ts';
 import { addKeptMerges } from './kept-merges.ts';
 import { createContactMerges } from './merges.ts';
@@ -67,4 +68,5 @@ export const contactMigrations: readonly Migration[] = [
   indexContactsByAge,
   addBookImports,
   addKeptMerges,
+  addImportProblems,
 ];

@@ -14,18 +14,18 @@ export class FoundNames {
 
   constructor(host: Host) {
     const load = async (key: string) => {
-      const [companyId = '', ...name] = key.split(' ');
+      const [companyId = '', ...texts] = key.split('\n');
       return {
-        ids: await contactIdsMatching(host.contextFor(Number(companyId)), name.join(' '), contactsMax),
+        ids: await contactIdsMatching(host.contextFor(Number(companyId)), texts, contactsMax),
       };
     };
     this.#found = new ShortCache(() => host.database, load, { maxEntries });
   }
 
   /** null: more than the list should be told of. */
-  async idsOf(ctx: Context, name: string): Promise<number[] | null> {
-    if (name === '') return [];
-    return (await this.#found.get(`${ctx.companyId} ${name}`)).ids;
+  async idsOf(ctx: Context, texts: readonly string[]): Promise<number[] | null> {
+    if (texts.length === 0) return [];
+    return (await this.#found.get([ctx.companyId, ...texts].join('\n'))).ids;
   }
 
   forget(): void {

@@ -1,5 +1,5 @@
-import { type Context, containing, nextTurn, type PageWindow, places } from '@balcao/core';
-import { contactSearch } from '../../contacts/index.ts';
+import { type Context, nextTurn, type PageWindow, places } from '@balcao/core';
+import { contactSearch, holdsOne } from '../../contacts/index.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketsThatSay } from '../search/tickets-that-say.ts';
 import type { Condition } from '../visibility.ts';
@@ -35,12 +35,12 @@ export function searchTickets(
   const { searches, names } = partsOf(ctx.host);
   return searches.run(ctx.companyId, async () => {
     const said = await ticketsThatSay(ctx, search);
-    const name = contactSearch(search);
-    const contactIds = await names.idsOf(ctx, name);
+    const texts = await contactSearch(ctx, search);
+    const contactIds = await names.idsOf(ctx, texts);
     const named = contactIds && (await ticketsOf(ctx, contactIds));
     return named && named.length <= ticketsMax
       ? pageOfFound(ctx, where, [...new Set([...named, ...said])], window)
-      : pageOfList(ctx, where, { pattern: containing(name), said }, window);
+      : pageOfList(ctx, where, { named: holdsOne('c.searchKey', texts), said }, window);
   });
 }
 
@@ -65,13 +65,13 @@ async function pageOfFound(
 async function pageOfList(
   ctx: Context,
   where: Condition,
-  { pattern, said }: { pattern: string; said: ReadonlySet<number> },
+  { named, said }: { named: Condition; said: ReadonlySet<number> },
   { limit, offset }: PageWindow,
 ): Promise<PageOfIds> {
   const ids: number[] = [];
   let after: Entry | undefined;
   do {
-    const rows: Array<Entry & { isNamed: 0 | 1 }> = await slice(ctx, where, pattern, after);
+    const rows: Array<Entry & { isNamed: 0 | 1 }> = await slice(ctx, where, named, after);
     for (const { id, isNamed } of rows) if (isNamed || said.has(id)) ids.push(id);
     after = rows.length === ticketsOfStep ? rows.at(-1) : undefined;
     await nextTurn();
@@ -83,15 +83,15 @@ async function pageOfList(
 function slice(
   ctx: Context,
   where: Condition,
-  pattern: string,
+  named: Condition,
   after: Entry | undefined,
 ): Promise<Array<Entry & { isNamed: 0 | 1 }>> {
   const older = after ? 'AND t.updatedAt <= ? AND (t.updatedAt < ? OR t.id < ?)' : '';
   return ctx.sql.rows(
-    `SELECT t.id, t.updatedAt, c.searchKey LIKE ? ESCAPE '!' AS isNamed FROM Tickets t
+    `SELECT t.id, t.updatedAt, ${named.sql} AS isNamed FROM Tickets t
      LEFT JOIN Contacts c ON c.id = t.contactId ${where.sql} ${older}
      ORDER BY t.updatedAt DESC, t.id DESC LIMIT ${ticketsOfStep}`,
-    [pattern, ...where.bindings, ...(after ? [after.updatedAt, after.updatedAt, after.id] : [])],
+    [...named.bindings, ...where.bindings, ...(after ? [after.updatedAt, after.updatedAt, after.id] : [])],
   );
 }
 

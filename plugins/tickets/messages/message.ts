@@ -44,6 +44,8 @@ export interface MessageRow {
   failureDetails: string | null;
   /** The same as a sentence, from a process of an earlier version. */
   failure: string | null;
+  /** Where it goes whose contact got another number while it waited, as `phone:5511988887777`; null: to its contact. */
+  sentTo: string | null;
   /** When it was said; orders the conversation, `id` breaking ties. */
   createdAt: number;
   storedAt: number;
@@ -80,6 +82,7 @@ const columns = [
   'failureCode',
   'failureDetails',
   'failure',
+  'sentTo',
   'createdAt',
   'storedAt',
   'updatedAt',
@@ -154,6 +157,7 @@ export function blankMessage(
     failureCode: null,
     failureDetails: null,
     failure: null,
+    sentTo: null,
     createdAt: now,
     storedAt: now,
     updatedAt: now,

@@ -1,6 +1,7 @@
 import { type Host, type Locale, type Reason, readReason, reasonText } from '@balcao/core';
 import { OtherReason } from '../../connections/index.ts';
 import { type ContactBriefRow, presentContactBrief } from '../../contacts/index.ts';
+import { keptAddress } from '../outbound/keep-address.ts';
 import type { QuotedMessage, ToldMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
@@ -65,6 +66,7 @@ function presentSaid(
     failureReason: failure && reasonText(host.texts, failure, locale),
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
+    sentTo: keptAddress(row.sentTo)?.value ?? null,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     quotedMsgId: row.quotedMessageId === null ? null : String(row.quotedMessageId),

@@ -17,6 +17,7 @@ import {
 } from './messages.ts';
 import { createCallAnswers, createMessageEdits } from './orders.ts';
 import { createMessageWords, createWordIndex, createWordOrders } from './search.ts';
+import { addSentTo } from './sent-to.ts';
 import { addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
 import { createTicketNotes, createTickets } from './tickets.ts';
 
@@ -47,4 +48,5 @@ export const ticketMigrations: readonly Migration[] = [
   createFileCopies,
   addBodyCodes,
   createAwaitedQuotes,
+  addSentTo,
 ];

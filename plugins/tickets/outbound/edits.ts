@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { editOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
+import { keptAddress } from './keep-address.ts';
 import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
 
 export const edits: MessageOrders = {
@@ -58,7 +59,12 @@ export async function sendEdit(ctx: Context, messageId: number): Promise<void> {
   const { wireId, body, whatsappId } = message;
   const { editWireId } = order;
   try {
-    await editOnChannel(ctx, whatsappId, { wireId, to: addressOf(contact), body, editWireId });
+    await editOnChannel(ctx, whatsappId, {
+      wireId,
+      to: keptAddress(message.sentTo) ?? addressOf(contact),
+      body,
+      editWireId,
+    });
     await done(ctx, messageId, editWireId);
   } catch (error) {
     await retryOrder(ctx, edits, messageId, error);

@@ -40,4 +40,21 @@ describe('what waits on a connection', () => {
     expect(await mailbox.waiting(asTheirs, ours.connectionId)).toMatchObject({ human: 0, bulk: 0 });
     expect(await mailbox.outgoing(asTheirs, ours.connectionId, 10)).toEqual([]);
   });
+
+  test('goes to the number that it was written to, and says so, when its contact gets another one', async () => {
+    const desk = await kit.aDesk();
+    const ticket = await kit.anOpenTicket(desk, { number: '5511900007701' });
+    const api = kit.app.api(desk.admin);
+    await api.post(`/messages/${ticket.id}`, { body: 'antes' });
+    expect((await api.put(`/contacts/${ticket.contactId}`, { number: '5511900007702' })).status).toBe(200);
+    await api.post(`/messages/${ticket.id}`, { body: 'depois' });
+    const waiting = await mailboxOf(kit.app.host).outgoing(kit.app.ctx(desk.company), desk.connectionId, 10);
+    expect(waiting.map(({ body, to }) => [body, to.value])).toEqual([
+      ['antes', '5511900007701'],
+      ['depois', '5511900007702'],
+    ]);
+    const { body } = await api.get(`/messages/${ticket.id}`);
+    const said = body.messages.filter(({ fromMe }: { fromMe: boolean }) => fromMe);
+    expect(said.map(({ sentTo }: { sentTo: string | null }) => sentTo)).toEqual(['5511900007701', null]);
+  });
 });

@@ -10,6 +10,7 @@ import type {
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
 import type { MediaType } from '../limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
+import { keptAddress } from './keep-address.ts';
 
 interface Waiting extends MessageRow {
   attempts: number;
@@ -79,7 +80,7 @@ function toPending(
   return {
     messageId: row.id,
     wireId: row.wireId,
-    to: addressOf(contact),
+    to: keptAddress(row.sentTo) ?? addressOf(contact),
     kind: (media && kindOf[row.mediaType]) || (row.mediaKey ? 'document' : (kindOf[row.mediaType] ?? 'text')),
     // A file without caption is stored under its name; the customer gets no caption then.
     body: media && row.body === media.fileName ? '' : row.body,

@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { revokeOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { messagesByIds } from '../messages/message.ts';
+import { keptAddress } from './keep-address.ts';
 import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
 
 export const revocations: MessageOrders = {
@@ -23,7 +24,10 @@ export async function revoke(ctx: Context, messageId: number): Promise<void> {
   const contact = message && (await contactsByIds(ctx, [message.contactId])).get(message.contactId);
   if (!message || !contact || message.whatsappId === null) return forgetOrder(ctx, revocations, messageId);
   try {
-    await revokeOnChannel(ctx, message.whatsappId, { wireId: message.wireId, to: addressOf(contact) });
+    await revokeOnChannel(ctx, message.whatsappId, {
+      wireId: message.wireId,
+      to: keptAddress(message.sentTo) ?? addressOf(contact),
+    });
     await forgetOrder(ctx, revocations, messageId);
   } catch (error) {
     await retryOrder(ctx, revocations, messageId, error);

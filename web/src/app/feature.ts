@@ -121,6 +121,7 @@ export type SettingControl = {
   /** Written, and never shown again. */
   | { kind: 'secret' }
   | { kind: 'timeZone' }
+  | { kind: 'country' }
 );
 
 export interface SettingsTab {

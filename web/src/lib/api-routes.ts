@@ -2712,6 +2712,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2755,6 +2761,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2797,6 +2809,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2810,11 +2828,11 @@ cells: string[]
 }[]
 proposal: {
 /**
- * What each column of the file is, from the first; null is left out
+ * What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information
  * 
  * @maxItems 100
  */
-columns: ("name" | "number" | "email" | "extra" | null)[]
+columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]
 hasHeading: boolean
 countryCode: string
 }
@@ -2856,6 +2874,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2898,6 +2922,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2940,6 +2970,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2982,6 +3018,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3024,6 +3066,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3262,7 +3310,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3306,6 +3360,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3319,11 +3379,11 @@ cells: string[]
 }[]
 proposal: {
 /**
- * What each column of the file is, from the first; null is left out
+ * What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information
  * 
  * @maxItems 100
  */
-columns: ("name" | "number" | "email" | "extra" | null)[]
+columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]
 hasHeading: boolean
 countryCode: string
 }
@@ -3365,6 +3425,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3434,6 +3500,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3448,7 +3520,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3466,7 +3544,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3481,7 +3565,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3496,7 +3586,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3511,7 +3607,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -5456,6 +5558,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5543,6 +5649,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5762,6 +5872,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5849,6 +5963,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5949,6 +6067,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6036,6 +6158,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6155,6 +6281,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6242,6 +6372,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6437,6 +6571,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6524,6 +6662,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6626,6 +6768,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6713,6 +6859,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer

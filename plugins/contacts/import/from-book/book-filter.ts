@@ -1,5 +1,5 @@
-import { type Binding, type Context, containing, definePort, ValidationFailed } from '@balcao/core';
-import { contactSearch } from '../../search-key.ts';
+import { type Binding, type Context, definePort, searchText, ValidationFailed } from '@balcao/core';
+import { contactSearch, holdsOne } from '../../search-key.ts';
 import type { BookFilter } from '../schemas.ts';
 
 /** A condition on contacts as SQL over a row `c` of `Contacts`; it names `:company` where it reads other tables. */
@@ -33,7 +33,7 @@ export const bookConditions = definePort<BookConditions>('contacts/book-conditio
 export async function checkedFilter(ctx: Context, given: BookFilter): Promise<BookFilter> {
   const { searchParam = '', tagIds = [], whatsappId, talkedSince, talkedBefore } = given;
   const filter: BookFilter = {
-    ...(contactSearch(searchParam) === '' ? {} : { searchParam: searchParam.trim() }),
+    ...(searchText(searchParam) === '' ? {} : { searchParam: searchParam.trim() }),
     ...(tagIds.length === 0 ? {} : { tagIds: [...new Set(tagIds)].sort((one, other) => one - other) }),
     ...(whatsappId ? { whatsappId } : {}),
     ...(talkedSince ? { talkedSince } : {}),
@@ -49,11 +49,11 @@ export async function checkedFilter(ctx: Context, given: BookFilter): Promise<Bo
 }
 
 /** The people whom a checked filter means, as one condition; groups are none. */
-export function whereOf(ctx: Context, filter: BookFilter): BookCondition {
-  const text = contactSearch(filter.searchParam);
+export async function whereOf(ctx: Context, filter: BookFilter): Promise<BookCondition> {
+  const texts = await contactSearch(ctx, filter.searchParam);
   const all = [
     { sql: 'c.isGroup = 0', bindings: [] },
-    ...(text === '' ? [] : [{ sql: "c.searchKey LIKE ? ESCAPE '!'", bindings: [containing(text)] }]),
+    ...(texts.length === 0 ? [] : [holdsOne('c.searchKey', texts)]),
     ...bookConditions.of(ctx.host).flatMap((one) => one.of(filter)),
   ];
   return {

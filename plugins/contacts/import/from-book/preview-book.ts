@@ -1,7 +1,6 @@
-import type { Context } from '@balcao/core';
-import { canonicalPhone } from '../../phone-number.ts';
+import { type Context, canonicalPhone } from '@balcao/core';
 import { importLimits } from '../limits.ts';
-import { isRead, type ReadRow } from '../read-row.ts';
+import { isRead, type ReadRow } from '../reading/read-row.ts';
 import type { BookFilter, BookPreview } from '../schemas.ts';
 import { importTarget } from '../target.ts';
 import { checkedFilter } from './book-filter.ts';

@@ -1,5 +1,6 @@
 import { contactLimits } from '../../limits.ts';
-import { longestNumber, type RowReading } from '../read-row.ts';
+import { longestNumber } from '../reading/numbers-of-row.ts';
+import type { RowReading } from '../reading/read-row.ts';
 import type { FoundContact } from './walk-found.ts';
 
 /** A contact as a row of an import, or why they cannot be written to. */

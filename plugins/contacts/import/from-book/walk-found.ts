@@ -28,7 +28,7 @@ export async function* walkFound(
   filter: BookFilter,
   from: BookPlace = beginningOfBook,
 ): AsyncGenerator<{ contacts: FoundContact[]; upTo: BookPlace }> {
-  const where = whereOf(ctx, filter);
+  const where = await whereOf(ctx, filter);
   for (let after = from; ; ) {
     const end = await endOfStep(ctx, after);
     const contacts = await ctx.sql.rows<FoundContact>(

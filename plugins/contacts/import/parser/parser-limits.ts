@@ -17,7 +17,7 @@ export const fileLimits = {
   },
   /** Letters of all texts that an .xlsx keeps in its table of shared ones; they are held in memory. */
   sharedLetters: 24 * 1024 * 1024,
-  head: 8,
+  head: 12,
 } as const;
 
 /** Rows of one message. */

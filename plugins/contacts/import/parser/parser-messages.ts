@@ -29,7 +29,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** One row of a file: its number as a spreadsheet counts, from 1, and the texts of its cells. */
+/** One row of a file: its number as a spreadsheet counts, from 1, and the texts of its cells. 0: a heading that the file does not have. */
 export interface FileRow {
   row: number;
   cells: string[];
@@ -43,9 +43,12 @@ export interface ParserOrder {
   after: number;
 }
 
+/** Tables as text, old and new workbooks, address books of phones. */
+export type FileKind = 'csv' | 'vcf' | 'xls' | 'xlsx';
+
 /** What a file looks like. */
 export interface FileLook {
-  kind: 'csv' | 'xls' | 'xlsx';
+  kind: FileKind;
   /** Rows that hold anything, the heading included. */
   rows: number;
   columns: number;

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { FileRefused, type FileRow } from './parser-messages.ts';
+import { type FileKind, FileRefused, type FileRow } from './parser-messages.ts';
 
 /** Told by the content: names and types are whatever their sender likes. */
-export async function kindOfFile(path: string): Promise<'csv' | 'xls' | 'xlsx'> {
+export async function kindOfFile(path: string): Promise<FileKind> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
@@ -14,15 +14,20 @@ export async function kindOfFile(path: string): Promise<'csv' | 'xls' | 'xlsx'> 
     if (!isText(head)) throw new FileRefused('unreadable');
     if (/^\uFEFF?\s*<(?:!doctype|html|\?xml|table)/i.test(head.toString('utf8')))
       throw new FileRefused('unreadable');
-    return 'csv';
+    const text = head.toString(wideOf(head) ? 'utf16le' : 'utf8');
+    return /^\uFEFF?\s*BEGIN:VCARD/i.test(text) ? 'vcf' : 'csv';
   } finally {
     await file.close();
   }
 }
 
+function wideOf(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  return ({ fffe: 'utf-16le', feff: 'utf-16be' } as const)[head.toString('hex', 0, 2)];
+}
+
 /** By its beginning: a mark of UTF-16 with pairs that exist, or bytes none of which is zero. */
 function isText(head: Buffer): boolean {
-  const wide = { fffe: 'utf-16le', feff: 'utf-16be' }[head.toString('hex', 0, 2)];
+  const wide = wideOf(head);
   if (!wide) return !head.includes(0);
   try {
     // A letter of two pairs may be cut at the end of what was read.
@@ -33,13 +38,14 @@ function isText(head: Buffer): boolean {
 }
 
 /** The rows of a file that hold anything, from the first. Throws FileRefused. */
-export async function* readFileRows(path: string, kind: 'csv' | 'xls' | 'xlsx'): AsyncGenerator<FileRow> {
+export async function* readFileRows(path: string, kind: FileKind): AsyncGenerator<FileRow> {
   yield* (await readerOf(kind))(path);
 }
 
 /** A parser is a process that reads one file while somebody waits: what other kinds need is not loaded. */
-async function readerOf(kind: 'csv' | 'xls' | 'xlsx'): Promise<(path: string) => AsyncGenerator<FileRow>> {
+async function readerOf(kind: FileKind): Promise<(path: string) => AsyncGenerator<FileRow>> {
   if (kind === 'csv') return (await import('./read-csv.ts')).readCsv;
+  if (kind === 'vcf') return (await import('./read-vcard.ts')).readVcard;
   if (kind === 'xls') return (await import('./read-xls.ts')).readXls;
   return (await import('./read-xlsx.ts')).readXlsx;
 }

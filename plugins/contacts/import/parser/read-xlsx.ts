@@ -1,24 +1,28 @@
 import { posix } from 'node:path';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { isDateFormat } from './cell-formats.ts';
 import { localName } from './local-name.ts';
 import { openZip, type Zip } from './open-zip.ts';
 import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
 import { SharedTexts } from './shared-texts.ts';
-import { SheetReader } from './sheet-reader.ts';
+import { type CellSources, SheetReader } from './sheet-reader.ts';
 
-/** Rows of the first sheet of a workbook, as they are unpacked. Throws FileRefused. */
+/** Rows of the first visible sheet of a workbook that has any, as they are unpacked. Throws FileRefused. */
 export async function* readXlsx(path: string): AsyncGenerator<FileRow> {
   const zip = await openZip(path);
   try {
+    const { sheets, countsFrom1904 } = await contents(zip);
     const shared = await sharedTexts(zip);
-    const reader = new SheetReader(shared);
-    for await (const text of textsOf(zip, await firstSheet(zip))) {
-      reader.write(text);
-      yield* reader.take();
+    const sources = { shared, dateStyles: await dateStyles(zip), countsFrom1904 };
+    let isEmpty = true;
+    for (const sheet of sheets) {
+      for await (const row of rowsOf(zip, sheet, sources)) {
+        isEmpty = false;
+        yield row;
+      }
+      if (!isEmpty) return;
     }
-    reader.close();
-    yield* reader.take();
   } catch (cause) {
     throw cause instanceof FileRefused ? cause : new FileRefused('unreadable', { cause });
   } finally {
@@ -26,22 +30,72 @@ export async function* readXlsx(path: string): AsyncGenerator<FileRow> {
   }
 }
 
+async function* rowsOf(zip: Zip, sheet: string, sources: CellSources): AsyncGenerator<FileRow> {
+  const reader = new SheetReader(sources);
+  for await (const text of textsOf(zip, sheet)) {
+    reader.write(text);
+    yield* reader.take();
+  }
+  reader.close();
+  yield* reader.take();
+}
+
 const workbook = 'xl/workbook.xml';
 const relations = 'xl/_rels/workbook.xml.rels';
 
-/** The sheet that the workbook shows first; it says so by a relation, not by the file's name. */
-async function firstSheet(zip: Zip): Promise<string> {
-  let relation: string | undefined;
+/** The sheets that the workbook shows, in their order; it names them by relations, not by their files' names. */
+async function contents(zip: Zip): Promise<{ sheets: string[]; countsFrom1904: boolean }> {
+  const shown: string[] = [];
+  let countsFrom1904 = false;
   await readTags(zip, workbook, ({ name, attributes }) => {
-    if (localName(name) !== 'sheet' || relation) return;
-    if (attributes.state === undefined || attributes.state === 'visible') relation = attributes['r:id'];
+    if (localName(name) === 'workbookPr') countsFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+    if (localName(name) !== 'sheet') return;
+    if (attributes.state === undefined || attributes.state === 'visible')
+      shown.push(attributes['r:id'] ?? '');
   });
-  let target: string | undefined;
-  await readTags(zip, relations, ({ name, attributes }) => {
-    if (localName(name) === 'Relationship' && attributes.Id === relation) target = attributes.Target;
+  const targets = new Map<string, string>();
+  await readTags(zip, relations, ({ name, attributes: { Id = '', Target } }) => {
+    if (localName(name) === 'Relationship' && Target) targets.set(Id, Target);
   });
-  if (!target) throw new FileRefused('unreadable');
+  const sheets = shown.flatMap((relation) => targets.get(relation) ?? []).map(fileOf);
+  // A page with a chart alone has no file among them.
+  const there = sheets.filter((sheet) => zip.has(sheet));
+  if (there.length === 0) throw new FileRefused('unreadable');
+  return { sheets: there, countsFrom1904 };
+}
+
+function fileOf(target: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join('xl', target));
+}
+
+/** The numbers of the styles by which cells show dates. */
+async function dateStyles(zip: Zip): Promise<Set<number>> {
+  const name = 'xl/styles.xml';
+  const found = new Set<number>();
+  if (!zip.has(name)) return found;
+  const own = new Map<number, string>();
+  let isOfCells = false;
+  let style = 0;
+  await readTags(zip, name, ({ name, attributes }) => {
+    switch (localName(name)) {
+      case 'numFmt':
+        own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+        break;
+      case 'cellXfs':
+        isOfCells = true;
+        break;
+      case 'cellStyles':
+        isOfCells = false;
+        break;
+      case 'xf': {
+        if (!isOfCells) break;
+        const format = Number(attributes.numFmtId ?? 0);
+        if (isDateFormat(own.get(format) ?? format)) found.add(style);
+        style += 1;
+      }
+    }
+  });
+  return found;
 }
 
 async function sharedTexts(zip: Zip): Promise<SharedTexts> {

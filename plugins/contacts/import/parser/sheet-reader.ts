@@ -1,23 +1,33 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { dateText } from './cell-formats.ts';
 import { localName } from './local-name.ts';
 import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
 import type { SharedTexts } from './shared-texts.ts';
 
+/** Parts of a workbook that its sheets' cells refer to. */
+export interface CellSources {
+  shared: Pick<SharedTexts, 'at'>;
+  /** Which of the workbook's styles show dates, by their number. */
+  dateStyles: ReadonlySet<number>;
+  countsFrom1904: boolean;
+}
+
 /** Makes rows of a sheet's XML as it comes. Places far away cost nothing: only cells that are there are kept. */
 export class SheetReader {
-  readonly #shared: Pick<SharedTexts, 'at'>;
+  readonly #sources: CellSources;
   readonly #parser = new SaxesParser();
   #rows: FileRow[] = [];
   #row = 0;
   #cells: string[] = [];
   #column = 0;
   #type: string | undefined;
+  #style = 0;
   #value = '';
   #isText = false;
 
-  constructor(shared: Pick<SharedTexts, 'at'>) {
-    this.#shared = shared;
+  constructor(sources: CellSources) {
+    this.#sources = sources;
     this.#parser.on('opentag', (tag) => this.#open(tag));
     this.#parser.on('text', (text) => {
       if (this.#isText && this.#value.length < fileLimits.cell) this.#value += text;
@@ -51,6 +61,7 @@ export class SheetReader {
       case 'c':
         this.#column = columnOf(attributes.r) ?? this.#column + 1;
         this.#type = attributes.t;
+        this.#style = Number(attributes.s ?? 0);
         this.#value = '';
         break;
       case 'v':
@@ -84,10 +95,13 @@ export class SheetReader {
 
   #textOf(): string {
     const value = this.#value;
-    if (this.#type === 's') return this.#shared.at(Number(value)) ?? '';
+    if (this.#type === 's') return this.#sources.shared.at(Number(value)) ?? '';
     if (this.#type === 'e') return '';
     if (this.#type !== undefined && this.#type !== 'n') return value;
     const number = Number(value);
+    const { dateStyles, countsFrom1904 } = this.#sources;
+    if (value !== '' && dateStyles.has(this.#style) && Number.isFinite(number))
+      return dateText(number, countsFrom1904);
     // A long number may be kept as 5.5119E12; people see its digits.
     return value !== '' && Number.isSafeInteger(number) ? number.toFixed(0) : value;
   }

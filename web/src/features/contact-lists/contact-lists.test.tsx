@@ -132,7 +132,7 @@ describe("the page of a list's contacts", () => {
     await fill(dialog.getByLabelText('Nome'), 'Rui');
     await fill(dialog.getByLabelText('Número'), 'abcdefgh');
     await save(dialog);
-    expect(await dialog.findByText(/de 8 a 15 dígitos/)).toBeInTheDocument();
+    expect(await dialog.findByText(/número de telefone completo/)).toBeInTheDocument();
     expect(server.callsTo('POST /contact-list-items')[0]?.body).toMatchObject({
       contactListId: 3,
       name: 'Rui',
@@ -178,7 +178,7 @@ test('a file for a list has no columns beyond name, number and e-mail', async ()
   expect(await screen.findByText('Quem já está na lista')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('combobox', { name: /Nome é/ }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-  expect(options).toEqual(['Não importar', 'Nome', 'Número', 'E-mail']);
+  expect(options).toEqual(['Não importar', 'Nome', 'Número', 'DDD', 'E-mail']);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
   await waitFor(() => expect(server.callsTo('POST /contacts/imports/7/start')).toHaveLength(1));

@@ -244,7 +244,7 @@ describe('the contact dialog', () => {
     });
   });
 
-  test('sends the digits of a number, and leads to the ticket of the contact', async () => {
+  test('sends a number as it was typed, and leads to the ticket of the contact', async () => {
     const { server } = await openPage(anAdmin(), {
       'POST /contacts': martaInFull,
       'GET /tickets': {
@@ -258,7 +258,7 @@ describe('the contact dialog', () => {
     await fill(dialog.getByLabelText('Número'), '+55 (11) 91234-5678');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(currentPath()).toBe('/tickets/abc'));
-    expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({ number: '5511912345678' });
+    expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({ number: '+55 (11) 91234-5678' });
   });
 
   test.each([

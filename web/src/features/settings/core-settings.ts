@@ -100,6 +100,18 @@ export const settings: readonly SettingControl[] = [
     },
   },
   {
+    key: 'country',
+    group: 'company',
+    order: 9,
+    kind: 'country',
+    label: { pt: 'País', en: 'Country', es: 'País' },
+    help: {
+      pt: 'Números escritos sem o código do país são deste país.',
+      en: 'Numbers written without a country code are from this country.',
+      es: 'Los números escritos sin código de país son de este país.',
+    },
+  },
+  {
     key: 'timeZone',
     group: 'company',
     order: 10,

@@ -45,7 +45,7 @@ export function contactBody(values: ContactValues): CreateContact {
   return {
     ...values,
     name: values.name.trim(),
-    number: values.number.replace(/\D/g, ''),
+    number: values.number.trim(),
     email: values.email.trim(),
   };
 }

@@ -12,7 +12,7 @@ import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type ColumnsValues, columnsBody, columnsRules, columnsValues } from './columns-form.ts';
 import { Existing } from './Existing.tsx';
-import { type ImportPlace, importsKeyOf } from './place.ts';
+import { contextOf, type ImportPlace, importsKeyOf } from './place.ts';
 
 interface ColumnsDialogProps {
   place: ImportPlace;
@@ -52,6 +52,7 @@ function Columns({ draft, place }: { draft: ImportDraft; place: ImportPlace }) {
   const fields = importFields.filter((field) => place.takesExtra || field !== 'extra');
   const options = fields.map((value) => ({ value, label: t(`import.field.${value}`) }));
   const problem = submitCount > 0 && typeof errors.columns === 'string' ? errors.columns : null;
+  const numbers = values.columns.filter((column) => column === 'number').length;
   const rows = draft.contactImport.rows - (hasHeading ? 1 : 0);
   return (
     <>
@@ -72,6 +73,7 @@ function Columns({ draft, place }: { draft: ImportDraft; place: ImportPlace }) {
         ))}
       </Table>
       {problem ? <Problem role="alert">{problem}</Problem> : null}
+      {numbers > 1 ? <Lead>{t('import.severalNumbers', contextOf(place))}</Lead> : null}
       <TextField
         name="countryCode"
         label={t('import.countryCode')}

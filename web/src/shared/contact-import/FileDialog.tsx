@@ -19,7 +19,7 @@ interface FileDialogProps {
   onUploaded: (draft: ImportDraft) => void;
 }
 
-const accepted = '.xlsx,.xls,.csv,.txt';
+const accepted = '.xlsx,.xls,.csv,.txt,.vcf';
 
 /** Takes one spreadsheet, by the button or dropped onto it, and has the server look it over. */
 export function FileDialog({ place, open, onClose, onUploaded }: FileDialogProps) {

@@ -49,6 +49,7 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
         <span className="text">
           <strong>{t(`import.state.${contactImport.state}`, { name: nameOf(contactImport, t) })}</strong>
           <span className="numeric">{summaryOf(contactImport, t)}</span>
+          <LeftOut contactImport={contactImport} />
         </span>
         {hasReport && !isBusy ? (
           <Button
@@ -84,6 +85,17 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
       ) : null}
     </Strip>
   );
+}
+
+/** Why rows were left out, or taken in part, the most frequent first. */
+function LeftOut({ contactImport: { problems } }: { contactImport: ContactImport }) {
+  const { t } = useTranslation('contacts');
+  const told = Object.entries(problems)
+    // Whoever was there already is counted among the others.
+    .filter(([problem]) => problem !== 'known')
+    .sort(([, one], [, other]) => other - one)
+    .map(([problem, count]) => t(`import.problem.${problem}`, { count }));
+  return told.length > 0 ? <span className="numeric">{told.join(' · ')}</span> : null;
 }
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

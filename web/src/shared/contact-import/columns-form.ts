@@ -30,8 +30,9 @@ export function columnsRules(t: (key: string) => string) {
   return object({
     columns: array()
       .of(mixed<ImportFieldName | ''>())
-      .test('number', t('import.oneNumber'), (columns) => count(columns, 'number') === 1)
-      .test('email', t('import.oneEmail'), (columns) => count(columns, 'email') <= 1),
+      .test('number', t('import.oneNumber'), (columns) => count(columns, 'number') > 0)
+      .test('email', t('import.oneEmail'), (columns) => count(columns, 'email') <= 1)
+      .test('area', t('import.oneArea'), (columns) => count(columns, 'areaCode') <= 1),
     countryCode: string().matches(/^\d{0,4}$/, t('import.codeDigits')),
   });
 }

@@ -42,7 +42,7 @@ export function TypeWay({ connection, isReady }: TypeWayProps) {
   const submit = useSubmit(
     async ({ number }: { number: string }) => {
       setFailure(null);
-      setGiven({ code: await orderPairingCode(connection, digitsOf(number)), number: digitsOf(number) });
+      setGiven({ code: await orderPairingCode(connection, number.trim()), number: digitsOf(number) });
     },
     { onFailure: (error) => setFailure(textOfError(error) ?? t('pairing.failed')) },
   );

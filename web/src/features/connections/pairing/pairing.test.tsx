@@ -42,11 +42,11 @@ test('a simulated phone is paired by the test phone, and the way there is shown'
 describe('pairing by a code that is typed', () => {
   const code = { 'POST /whatsappsession/:id/pairing-code': { code: 'ABCD1234' } };
 
-  test('sends the digits of the number and shows the code in two groups with its steps', async () => {
+  test('sends the number as it was typed and shows the code in two groups with its steps', async () => {
     const { server, dialog } = await askCode(code);
     const shown = await dialog.findByRole('img', { name: 'Código: A B C D 1 2 3 4' });
     expect(server.callsTo('POST /whatsappsession/3/pairing-code')[0]?.body).toEqual({
-      number: '5511912345678',
+      number: '+55 (11) 91234-5678',
     });
     expect(shown.children).toHaveLength(9);
     expect(shown).toHaveTextContent('ABCD1234');

@@ -77,7 +77,16 @@ test('says why a filter cannot be counted', async () => {
 test('shows how far it got, in people', async () => {
   const running = {
     ...{ id: 9, target: 'contact-list', targetId: 3, source: 'book', state: 'running', fileName: '' },
-    ...{ rows: 1240, rowsDone: 310, created: 300, updated: 0, known: 0, skipped: 10, partly: 0 },
+    ...{
+      rows: 1240,
+      rowsDone: 310,
+      created: 300,
+      updated: 0,
+      known: 0,
+      skipped: 10,
+      partly: 0,
+      problems: {},
+    },
     ...{ existing: 'keep', failure: null, createdAt: '2026-01-01T00:00:00.000Z', finishedAt: null },
   } satisfies ContactImport;
   const server = stubServer({ 'GET /contact-lists/:id/imports': { imports: [running] } });

@@ -24,6 +24,7 @@ const running = {
   skipped: 20,
   partly: 0,
   existing: 'keep',
+  problems: {},
   failure: null,
   createdAt: new Date().toISOString(),
   finishedAt: null,
@@ -33,6 +34,7 @@ const done = {
   state: 'done',
   rowsDone: 2000,
   created: 1980,
+  problems: { repeated: 3, noAreaCode: 17 },
   finishedAt: new Date().toISOString(),
 };
 const draft = {
@@ -127,12 +129,17 @@ describe('the columns of a file', () => {
     });
   });
 
-  test('say when none of them, or two, would be the number', async () => {
+  test('may be several numbers, and say when none of them is one', async () => {
     const { server, dialog } = await open();
     await userEvent.click(dialog.getByRole('combobox', { name: /Cliente é/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Número' }));
+    expect(await dialog.findByText(/os outros números ficam como informação adicional/)).toBeInTheDocument();
+    for (const column of [/Cliente é/, /Fone é/]) {
+      await userEvent.click(dialog.getByRole('combobox', { name: column }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Não importar' }));
+    }
     await userEvent.click(dialog.getByRole('button', { name: 'Importar' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('qual coluna, e só uma, tem o número');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('qual coluna tem o número');
     expect(server.callsTo('POST /contacts/imports/7/start')).toHaveLength(0);
   });
 });
@@ -148,6 +155,7 @@ describe('an import under way', () => {
     const before = server.callsTo('GET /contacts').length;
     socket.receive('company-1-contact-import', { action: 'update', contactImport: done });
     expect(await screen.findByText('1980 contatos novos · 20 linhas ignoradas')).toBeInTheDocument();
+    expect(screen.getByText('17 sem DDD · 3 repetidas')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Baixar relatório' })).toBeInTheDocument();
     await waitFor(() => expect(server.callsTo('GET /contacts').length).toBeGreaterThan(before));
     await userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import type { SettingControl } from '../../../app/feature.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
+import { CountryInput } from './CountryInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
@@ -87,6 +88,8 @@ function ControlOf({ control, input }: { control: SettingControl; input: Setting
       return <SecretInput {...input} />;
     case 'timeZone':
       return <TimeZoneInput {...input} />;
+    case 'country':
+      return <CountryInput {...input} />;
     default:
       return <TextInput {...input} control={control} />;
   }

@@ -29,4 +29,5 @@ export const strings: Translated<typeof pt> = {
   removeTitle: 'Remove {{name}}?',
   removeText: 'What uses this credential stops working until another one is given.',
   zoneOfServer: "The server's zone",
+  countryOfNumbers: "That of the company's numbers",
 };

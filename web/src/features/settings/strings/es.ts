@@ -29,4 +29,5 @@ export const strings: Translated<typeof pt> = {
   removeTitle: '¿Quitar {{name}}?',
   removeText: 'Lo que usa esta credencial deja de funcionar hasta que se indique otra.',
   zoneOfServer: 'La zona del servidor',
+  countryOfNumbers: 'El de los números de la empresa',
 };

@@ -26,4 +26,5 @@ export const strings = {
   removeTitle: 'Remover {{name}}?',
   removeText: 'O que usa esta credencial deixa de funcionar até que outra seja informada.',
   zoneOfServer: 'O fuso do servidor',
+  countryOfNumbers: 'O dos números da empresa',
 };

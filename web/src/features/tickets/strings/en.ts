@@ -113,6 +113,7 @@ export const strings: Translated<typeof pt> = {
     changed: 'Conversation closed · New conversation started',
     edited: 'Edited',
     showAll: 'Show all',
+    sentTo: 'Sent to +{{number}}',
     deletedByContact: 'This message was deleted by the contact',
     deletedByUs: 'Message deleted',
     loadingOlder: 'Loading earlier messages…',

@@ -113,6 +113,7 @@ export const strings: Translated<typeof pt> = {
     changed: 'Conversación cerrada · Nueva conversación iniciada',
     edited: 'Editado',
     showAll: 'Mostrar todo',
+    sentTo: 'Enviado a +{{number}}',
     deletedByContact: 'Este mensaje fue eliminado por el contacto',
     deletedByUs: 'Mensaje eliminado',
     loadingOlder: 'Cargando mensajes anteriores…',

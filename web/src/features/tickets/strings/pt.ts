@@ -111,6 +111,7 @@ export const strings = {
     changed: 'Conversa encerrada · Nova conversa iniciada',
     edited: 'Editada',
     showAll: 'Mostrar tudo',
+    sentTo: 'Enviada para +{{number}}',
     deletedByContact: 'Essa mensagem foi apagada pelo contato',
     deletedByUs: 'Mensagem apagada',
     loadingOlder: 'Carregando mensagens anteriores…',

@@ -1,7 +1,4 @@
-// Brazilian mobile numbers exist in two forms: with the ninth digit (13 digits with country code) and, at WhatsApp for
-// older accounts, without (12). Only numbers whose short form cannot be a landline (2 to 5) have both.
-const withNinth = /^55([1-9]{2})9([016-9]\d{7})$/;
-const withoutNinth = /^55([1-9]{2})([016-9]\d{7})$/;
+import { numberForms } from './number-forms.ts';
 
 /** Only the digits of what somebody wrote as a number. */
 export function digitsOf(text: string): string {
@@ -13,16 +10,18 @@ export function looksLikeNumber(text: string): boolean {
   return /\d/.test(text) && /^\+?[\d\s().-]+$/.test(text.trim());
 }
 
-/** The one form that all variants of a number share: a Brazilian mobile number has its ninth digit. */
+/** The one form that all variants of a number share: the numbering plan's, such as `5511988887777` for `551188887777`. */
 export function canonicalPhone(digits: string): string {
-  return digits.replace(withoutNinth, '55$19$2');
+  for (const { other, plan } of numberForms) if (other.test(digits)) return digits.replace(other, plan);
+  return digits;
 }
 
 /** Every form under which the network may name the same phone, the canonical one first. */
 export function phoneVariants(digits: string): readonly string[] {
   const canonical = canonicalPhone(digits);
-  const short = canonical.replace(withNinth, '55$1$2');
-  return short === canonical ? [canonical] : [canonical, short];
+  for (const { planned, toOther } of numberForms)
+    if (planned.test(canonical)) return [canonical, canonical.replace(planned, toOther)];
+  return [canonical];
 }
 
 /** True when both name the same phone. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canonicalPhone, digitsOf, isSamePhone, looksLikeNumber, phoneVariants } from './phone-number.ts';
+import { canonicalPhone, digitsOf, isSamePhone, looksLikeNumber, phoneVariants } from './phone-forms.ts';
 
 describe('phoneVariants', () => {
   test('gives a Brazilian mobile number with and without its ninth digit, the long form first', () => {

@@ -1,0 +1,102 @@
+/** @on-servers contacts are merged under locks, and put back */
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Desk, startTickets, type TicketsKit } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { run } from '../run.ts';
+import { mergeAll } from './merge-numbers.ts';
+import { linesOf, undoAll } from './undo-merge.ts';
+
+const kept = { ...process.env };
+let kit: TicketsKit;
+let dir: string;
+beforeAll(async () => {
+  kit = await startTickets();
+  dir = await mkdtemp(join(tmpdir(), 'balcao-merge-'));
+  const { databaseUrl, dataDir, appSecret } = kit.app.host.config;
+  Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', APP_SECRET: appSecret });
+});
+afterAll(async () => {
+  await kit.app.close();
+  await rm(dir, { recursive: true });
+  process.env = kept;
+});
+
+const mexican = { planned: '525512345601', other: '5215512345601' };
+
+/** Two contacts of one phone with a conversation each, as they were stored before numbers had one form. */
+async function twoOfOnePhone(): Promise<Desk> {
+  const desk = await kit.aDesk();
+  const ctx = kit.app.ctx(desk.company);
+  // Each comes while the other form is not known as the same phone's.
+  const placeholder = '5511999990001';
+  await kit.write(desk, { number: placeholder, body: 'antiga' });
+  await kit.write(desk, { number: mexican.other, body: 'nova', pushName: 'Ana' });
+  const identities = ctx.table('ContactIdentities');
+  await identities.clone().where({ value: mexican.planned }).delete();
+  await ctx
+    .table('Contacts')
+    .where({ number: placeholder })
+    .update({
+      ...{ number: mexican.planned, name: mexican.planned, addressValue: mexican.planned },
+    });
+  await identities.clone().where({ value: placeholder }).update({ value: mexican.planned });
+  await identities.clone().where('value', 'like', '5511%').delete();
+  return desk;
+}
+
+async function bookOf({ admin }: Desk) {
+  const { body } = await kit.app.api(admin).get('/contacts');
+  return body.contacts.map(({ name, number }: Record<string, string>) => [name, number]);
+}
+
+async function saidIn(desk: Desk, number: string): Promise<string[]> {
+  const { id } = await kit.ticketOf(desk, number);
+  const { body } = await kit.app.api(desk.admin).get(`/messages/${id}`);
+  return body.messages.map((message: { body: string }) => message.body);
+}
+
+async function merged(desk: Desk, name: string) {
+  const record = join(dir, name);
+  const file = await open(record, 'wx');
+  const done = await mergeAll(kit.app.host, file, desk.company.id);
+  await file.close();
+  return { done, record };
+}
+
+describe('contacts of one phone under two numbers', () => {
+  test('are counted and named by a dry run, which changes nothing', async () => {
+    const desk = await twoOfOnePhone();
+    let out = '';
+    const code = await run(
+      ['contacts', 'merge', '--dry-run', '--company', String(desk.company.id), '--json'],
+      { out: (text) => (out += text), err: () => undefined },
+    );
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      { dryRun: true, pairs: 1, companies: 1, examples: [[mexican.planned, mexican.other]] },
+    ]);
+    expect(await bookOf(desk)).toHaveLength(2);
+  });
+
+  test('become one contact and one conversation, and two again by the record', async () => {
+    const desk = await twoOfOnePhone();
+    const { done, record } = await merged(desk, 'one.jsonl');
+    expect(done).toEqual({ merged: 1, skipped: 0 });
+    expect(await bookOf(desk)).toEqual([['Ana', mexican.planned]]);
+    expect(await saidIn(desk, mexican.planned)).toEqual(['antiga', 'nova']);
+    expect((await merged(desk, 'two.jsonl')).done.merged).toBe(0);
+    await kit.write(desk, { number: mexican.other, body: 'depois' });
+    const { knex } = kit.app.host.database;
+    const lines = await linesOf(record);
+    expect(await undoAll(knex, lines)).toEqual({ undone: 1, gone: 0 });
+    expect(await undoAll(knex, lines)).toEqual({ undone: 1, gone: 0 });
+    expect((await bookOf(desk)).sort()).toEqual([
+      [mexican.planned, mexican.planned],
+      ['Ana', mexican.other],
+    ]);
+    expect(await saidIn(desk, mexican.planned)).toEqual(['antiga', 'depois']);
+    expect(await saidIn(desk, mexican.other)).toEqual(['nova']);
+  });
+});

@@ -1,0 +1,118 @@
+import { places } from '@balcao/core';
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import type { Knex } from 'knex';
+import { referenceOf } from '../ops/references.ts';
+import { type TableShape, tableShapes } from '../ops/table-shapes.ts';
+import type { Double } from './find-doubles.ts';
+
+export type Value = string | number | null;
+export type Row = Record<string, Value>;
+
+/** Rows of one table. Of messages, which nobody deletes, only what refers to a contact or a ticket. */
+export interface TableRows {
+  table: string;
+  /** The columns that name a row. */
+  key: readonly string[];
+  rows: Row[];
+}
+
+/** Columns of each table that refer to contacts and to tickets. */
+export interface Referring {
+  shape: TableShape;
+  contacts: readonly string[];
+  tickets: readonly string[];
+}
+
+/** Tables by which contacts and tickets are referred to. */
+export async function referringTables(knex: Knex): Promise<Referring[]> {
+  return (await tableShapes(knex))
+    .filter(({ key, columns }) => key.length > 0 && columns.includes('companyId'))
+    .map((shape) => ({
+      shape,
+      contacts: shape.columns.filter((column) => referenceOf(shape.name, column) === 'Contacts'),
+      tickets: shape.columns.filter((column) => referenceOf(shape.name, column) === 'Tickets'),
+    }))
+    .filter(
+      ({ shape, contacts, tickets }) => shape.name === 'Contacts' || contacts.length + tickets.length > 0,
+    );
+}
+
+/** Both contacts with what they have of their own, and all that refers to the one that goes or to their open tickets. */
+export async function snapshotOf(
+  knex: Knex,
+  tables: readonly Referring[],
+  double: Double,
+): Promise<TableRows[]> {
+  const { contactId, fromContactId } = double;
+  const both = [contactId, fromContactId];
+  const open = await statementsOf(knex).rows<{ id: number }>(
+    "SELECT id FROM Tickets WHERE companyId = ? AND contactId IN (?, ?) AND status <> 'closed'",
+    [double.companyId, ...both],
+  );
+  const ticketIds = open.map(({ id }) => id);
+  const taken: TableRows[] = [];
+  for (const referring of tables) {
+    const { name, key } = referring.shape;
+    const rows =
+      name === 'Contacts'
+        ? await rowsWhere(knex, referring, { columns: ['id'], ids: both, companyId: double.companyId })
+        : await referringRows(knex, referring, { double, ticketIds });
+    if (rows.length > 0) taken.push({ table: name, key, rows });
+  }
+  return taken;
+}
+
+/** Tables of which the row of either contact is kept. */
+const ofBoth = new Set(['Tickets', 'ContactIdentities', 'ContactCustomFields']);
+
+async function referringRows(
+  knex: Knex,
+  referring: Referring,
+  { double, ticketIds }: { double: Double; ticketIds: readonly number[] },
+): Promise<Row[]> {
+  const { contactId, fromContactId, companyId } = double;
+  const ids = ofBoth.has(referring.shape.name) ? [contactId, fromContactId] : [fromContactId];
+  // No index leads to who wrote in a group; the groups' tickets do.
+  const columns = referring.contacts.filter((column) => column !== 'participantId');
+  const hanging = await rowsWhere(knex, referring, { columns, ids, companyId });
+  const inTickets = await rowsWhere(knex, referring, {
+    columns: referring.tickets,
+    ids: ticketIds,
+    companyId,
+  });
+  const inGroups = referring.contacts.includes('participantId')
+    ? await rowsInGroups(knex, referring, { fromContactId, companyId })
+    : [];
+  const keyOf = (row: Row) => JSON.stringify(referring.shape.key.map((column) => row[column]));
+  return [...new Map([...hanging, ...inTickets, ...inGroups].map((row) => [keyOf(row), row])).values()];
+}
+
+async function rowsWhere(
+  knex: Knex,
+  referring: Referring,
+  { columns, ids, companyId }: { columns: readonly string[]; ids: readonly number[]; companyId: number },
+): Promise<Row[]> {
+  const { shape } = referring;
+  if (columns.length === 0 || ids.length === 0) return [];
+  const isOne = columns.map((column) => `${column} IN (${places(ids.length)})`).join(' OR ');
+  return statementsOf(knex).rows<Row>(
+    `SELECT ${shownOf(referring)} FROM ${shape.name} WHERE companyId = ? AND (${isOne})`,
+    [companyId, ...columns.flatMap(() => ids)],
+  );
+}
+
+async function rowsInGroups(
+  knex: Knex,
+  referring: Referring,
+  { fromContactId, companyId }: { fromContactId: number; companyId: number },
+): Promise<Row[]> {
+  return statementsOf(knex).rows<Row>(
+    `SELECT ${shownOf(referring)} FROM ${referring.shape.name} WHERE participantId = ? AND companyId = ?
+     AND ticketId IN (SELECT id FROM Tickets WHERE companyId = ? AND isGroup = 1)`,
+    [fromContactId, companyId, companyId],
+  );
+}
+
+function shownOf({ shape, contacts, tickets }: Referring): string {
+  return shape.name === 'Messages' ? [...shape.key, ...contacts, ...tickets].join(',') : '*';
+}

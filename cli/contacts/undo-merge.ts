@@ -1,0 +1,122 @@
+import { open } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { onDatabase } from '../on-database.ts';
+import { referenceOf } from '../ops/references.ts';
+import { refused } from '../ops/refused.ts';
+import type { RecordLine } from './merge-numbers.ts';
+import type { Row, TableRows, Value } from './snapshot.ts';
+
+/**
+ * Gives each contact of a record back what it had, the last merge first: rows that went, and references that were turned. What
+ * was changed since stays as it was changed. Safe to run twice. Throws Refusal for a file that is no record.
+ */
+export async function undoMerge(path: string): Promise<{ undone: number; gone: number }> {
+  const lines = await linesOf(path);
+  return onDatabase(({ database: { knex } }) => undoAll(knex, lines));
+}
+
+/** Undoes the merges of a record, the last first. */
+export async function undoAll(
+  knex: Knex,
+  lines: readonly RecordLine[],
+): Promise<{ undone: number; gone: number }> {
+  const done = { undone: 0, gone: 0 };
+  for (const before of lines.filter(({ when }) => when === 'before').reverse()) {
+    const { contactId, fromContactId } = before.double;
+    const after = lines.find(
+      ({ when, double }) => when === 'after' && double.fromContactId === fromContactId,
+    );
+    if (!(await knex('Contacts').where({ id: contactId }).first('id'))) done.gone += 1;
+    else {
+      await knex.transaction((trx) => undoOne(trx, before, after));
+      done.undone += 1;
+    }
+  }
+  return done;
+}
+
+/** The lines of a record. */
+export async function linesOf(path: string): Promise<RecordLine[]> {
+  const lines: RecordLine[] = [];
+  const file = await open(path);
+  try {
+    for await (const line of file.readLines()) if (line !== '') lines.push(JSON.parse(line) as RecordLine);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw refused('ERR_NO_RECORD', `${path} is no record of a merge.`);
+  } finally {
+    await file.close();
+  }
+  return lines;
+}
+
+/** Columns by which clients tell the newer state of a row. */
+const risesOnly = new Set(['updatedAt', 'version']);
+
+/** Contacts before their tickets, and both before what refers to them. */
+const order = ['Contacts', 'Tickets'];
+
+async function undoOne(
+  trx: Knex.Transaction,
+  before: RecordLine,
+  after: RecordLine | undefined,
+): Promise<void> {
+  await dropAdded(trx, before, after);
+  const place = ({ table }: TableRows) => (order.includes(table) ? order.indexOf(table) : order.length);
+  const tables = [...before.tables].sort((one, other) => place(one) - place(other));
+  for (const { table, key, rows } of tables) {
+    const made = after?.tables.find((one) => one.table === table)?.rows ?? [];
+    for (const row of rows) {
+      const named = Object.fromEntries(key.map((column) => [column, row[column] ?? null]));
+      const now: Row | undefined = await trx(table).where(named).first();
+      if (!now) await putBack(trx, table, row);
+      else await turnBack(trx, { table, named, row, now, made: made.find((one) => isNamed(one, named)) });
+    }
+  }
+}
+
+/** Own fields that the merge copied go; the originals come back with their contact. */
+async function dropAdded(trx: Knex.Transaction, before: RecordLine, after?: RecordLine): Promise<void> {
+  const idsIn = (line: RecordLine | undefined) =>
+    line?.tables.find(({ table }) => table === 'ContactCustomFields')?.rows.map(({ id }) => Number(id)) ?? [];
+  const there = new Set(idsIn(before));
+  const added = idsIn(after).filter((id) => !there.has(id));
+  if (added.length > 0) await trx('ContactCustomFields').whereIn('id', added).delete();
+}
+
+/** A row that went. Of a message only its references were kept: one that is gone by now stays gone. */
+async function putBack(trx: Knex.Transaction, table: string, row: Row): Promise<void> {
+  if (table !== 'Messages') await trx(table).insert(row).onConflict().ignore();
+}
+
+interface Turned {
+  table: string;
+  named: Row;
+  row: Row;
+  now: Row;
+  /** The row as the merge left it. */
+  made: Row | undefined;
+}
+
+/** Each column that is still as the merge left it becomes what it was; without that knowledge, references alone. */
+async function turnBack(trx: Knex.Transaction, { table, named, row, now, made }: Turned): Promise<void> {
+  const isReference = (column: string) =>
+    ['Contacts', 'Tickets'].includes(referenceOf(table, column) ?? '') && column !== 'id';
+  const rest = Object.keys(row).filter((column) => !risesOnly.has(column));
+  const columns = rest.filter((column) =>
+    made ? isSame(now[column], made[column]) && !isSame(now[column], row[column]) : isReference(column),
+  );
+  if (columns.length === 0) return;
+  await trx(table)
+    .where(named)
+    .update(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])));
+}
+
+function isNamed(row: Row, named: Row): boolean {
+  return Object.entries(named).every(([column, value]) => isSame(row[column], value));
+}
+
+/** Drivers answer numbers of 64 bits as texts or as numbers. */
+function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  return String(one ?? '') === String(other ?? '');
+}

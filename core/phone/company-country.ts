@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { definePort } from '../plugin/port.ts';
+import { countryOfPhone, type PhoneCountry, phoneCountry } from './countries.ts';
+
+/** The setting by which a company names its country; empty: that of its own numbers. */
+export const countrySetting = 'country';
+
+/** The number of this connection, else of the company's default one or the first that was ever paired; null for none. */
+export type OwnNumber = (ctx: Context, connectionId?: number) => Promise<string | null>;
+
+/** The company's own numbers. Provided by connections. */
+export const ownNumber = definePort<OwnNumber>('phone/own-number');
+
+/**
+ * The country whose dialling habits a number without a country's code follows: the one that the company named, else that of
+ * the connection it is for, else that of the company's own numbers. null: nobody knows.
+ */
+export async function companyCountry(ctx: Context, connectionId?: number): Promise<PhoneCountry | null> {
+  const named = phoneCountry(await ctx.host.tenancy.setting(ctx.companyId, countrySetting));
+  if (named) return named;
+  const number = await ownNumber.find(ctx.host)?.(ctx, connectionId);
+  return number ? countryOfPhone(number) : null;
+}

@@ -1,0 +1,40 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/max/metadata';
+
+/** A country or territory with a numbering plan, by its two ISO letters, such as `BR`. */
+export type PhoneCountry = CountryCode;
+
+/** Every country whose numbers can be read. */
+export const phoneCountries: readonly PhoneCountry[] = getCountries();
+
+/** The country of two ISO letters; null for letters that name none. */
+export function phoneCountry(letters: string): PhoneCountry | null {
+  return phoneCountries.find((country) => country === letters) ?? null;
+}
+
+/** The country that gives a calling code its dialling habits, such as `BR` for `55` and `US` for `1`; null for a code of none. */
+export function countryOfCallingCode(code: string): PhoneCountry | null {
+  const codes: Record<string, PhoneCountry[] | undefined> = metadata.country_calling_codes;
+  return codes[code]?.[0] ?? null;
+}
+
+/** A country's calling code, such as `55` for `BR`. */
+export function callingCodeOf(country: PhoneCountry): string {
+  return getCountryCallingCode(country);
+}
+
+/** The country of a whole number in digits, whether or not somebody could have it; null where its beginning is no country's code. */
+export function countryOfPhone(digits: string): PhoneCountry | null {
+  const country = parsePhoneNumberFromString(`+${digits}`, { extract: false })?.country;
+  if (country) return country;
+  for (const length of [1, 2, 3]) {
+    const found = countryOfCallingCode(digits.slice(0, length));
+    if (found) return found;
+  }
+  return null;
+}

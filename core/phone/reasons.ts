@@ -1,0 +1,30 @@
+import type { AppError, ErrorKind } from '../errors.ts';
+import { defineReason, type ReasonKind } from '../reasons.ts';
+import { type PhoneDoubt, type PhoneSurroundings, readPhone } from './read-phone.ts';
+import { texts } from './reason-texts.ts';
+
+/** The network was asked, and has nobody under a number. */
+export const NumberNotOnNetwork = defineReason('REASON_NUMBER_NOT_ON_NETWORK', texts);
+
+const reasons: Record<PhoneDoubt, ReasonKind> = {
+  bad: defineReason('REASON_NUMBER_BAD', texts),
+  noCountry: defineReason('REASON_NUMBER_WITHOUT_COUNTRY', texts),
+  noAreaCode: defineReason('REASON_NUMBER_WITHOUT_AREA', texts),
+  twoCountries: defineReason('REASON_NUMBER_OF_TWO_COUNTRIES', texts),
+  scientific: defineReason('REASON_NUMBER_SHORTENED', texts),
+};
+
+/**
+ * The digits of a number, as `readPhone` reads it. Throws the given error for a text that is no certain number; its detail
+ * `number` says why.
+ */
+export function requirePhone(text: string, surroundings: PhoneSurroundings, refusal: ErrorKind): string {
+  const reading = readPhone(text, surroundings);
+  if ('number' in reading) return reading.number;
+  throw refusedNumber(refusal, reading.doubt);
+}
+
+/** The error with the reason of a doubt as its detail `number`. */
+export function refusedNumber(refusal: ErrorKind, doubt: PhoneDoubt): AppError {
+  return refusal({ details: { number: reasons[doubt]() } });
+}

@@ -1,0 +1,96 @@
+import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
+import { cleanName } from '../../contact.ts';
+import { contactLimits, emailPattern } from '../../limits.ts';
+import type { ImportFieldName, RowProblem } from '../limits.ts';
+import { numbersOf } from './numbers-of-row.ts';
+
+/** How the cells of a file are to be read. */
+export interface ImportMapping {
+  /** By column; null is left out. */
+  columns: ReadonlyArray<ImportFieldName | null>;
+  hasHeading: boolean;
+  /** Texts of the first row, which name what is kept as `extra`. */
+  headings: readonly string[];
+  /** The calling code of the country of numbers that are written without one; empty: none is. */
+  countryCode: string;
+  /** The name of a further number whose heading says nothing. */
+  otherNumber?: string;
+  /** A network says that these are its people: their numbers are taken as they stand. */
+  isFromNetwork?: boolean;
+}
+
+/** Somebody as a row of a file has them. */
+export interface ReadRow {
+  row: number;
+  name: string;
+  /** Digits with country code. */
+  number: string;
+  /** Empty: none, or none that is one. */
+  email: string;
+  extraInfo: Array<{ name: string; value: string }>;
+  /** Taken, but not all of it. */
+  problem: RowProblem | null;
+}
+
+export type RowReading = ReadRow | { row: number; problem: RowProblem; value: string };
+
+export function isRead(reading: RowReading): reading is ReadRow {
+  return 'number' in reading;
+}
+
+const email = new RegExp(emailPattern);
+
+const problems: Record<PhoneDoubt | 'none', RowProblem> = {
+  none: 'noNumber',
+  bad: 'badNumber',
+  noCountry: 'noCountry',
+  noAreaCode: 'noAreaCode',
+  twoCountries: 'badNumber',
+  scientific: 'scientific',
+};
+
+/** Who stands in a row, or why nobody can be read there. */
+export function readRow(row: number, cells: readonly string[], mapping: ImportMapping): RowReading {
+  const { number, others, doubt, doubted } = numbersOf(cells, mapping);
+  if (!number) {
+    const value = doubt === 'none' ? cells.map(cellText).filter(Boolean).join(' ') : doubted;
+    return { row, problem: problems[doubt ?? 'none'], value: value.slice(0, 100) };
+  }
+  const name = tidyName(cleanName(nameOf(cells, mapping))) || number;
+  if (name.length < contactLimits.name.min || hidesSomething(name))
+    return { row, problem: 'badName', value: name.slice(0, 100) };
+  const address = cellOf(cells, mapping, 'email');
+  const isEmail = email.test(address) && address.length <= contactLimits.emailMax;
+  const { extraInfo, isCut } = extraInfoOf(cells, mapping, others);
+  const problem =
+    address !== '' && !isEmail ? 'badEmail' : isCut ? 'extraCut' : doubt !== null ? 'badOther' : null;
+  return { row, name, number, email: isEmail ? address : '', extraInfo, problem };
+}
+
+function cellOf(cells: readonly string[], { columns }: ImportMapping, field: ImportFieldName): string {
+  return columns
+    .flatMap((column, index) => (column === field ? [cellText(cells[index] ?? '')] : []))
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The name of all its columns. Where no certain letter stands for a byte, the cell has no name. */
+function nameOf(cells: readonly string[], mapping: ImportMapping): string {
+  return cellOf(cells, mapping, 'name').replace(/\uFFFD/g, '');
+}
+
+function extraInfoOf(
+  cells: readonly string[],
+  { columns, hasHeading, headings }: ImportMapping,
+  others: ReadonlyArray<{ name: string; value: string }>,
+) {
+  const { rows, nameMax, valueMax } = contactLimits.extraInfo;
+  const found = columns.flatMap((column, index) => {
+    const value = column === 'extra' ? cellText(cells[index] ?? '') : '';
+    const name = (hasHeading && headings[index]?.trim()) || `${index + 1}`;
+    return value === '' ? [] : [{ name, value: value.slice(0, valueMax), isCut: value.length >= valueMax }];
+  });
+  const all = [...found, ...others.map((other) => ({ ...other, isCut: false }))];
+  const extraInfo = all.slice(0, rows).map(({ name, value }) => ({ name: name.slice(0, nameMax), value }));
+  return { extraInfo, isCut: all.length > rows || all.some(({ isCut }) => isCut) };
+}

@@ -1,0 +1,12 @@
+import { longText, type Migration } from '@balcao/core';
+
+/** How many rows of an ended import had which problem, JSON; null before it ends. */
+export const addImportProblems: Migration = {
+  name: '0011-contact-import-problem-counts',
+  async up(knex) {
+    if (await knex.schema.hasColumn('ContactImports', 'problems')) return;
+    await knex.schema.alterTable('ContactImports', (table) => {
+      longText(table, 'problems');
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import { type Context, places } from '@balcao/core';
+import type { ChannelAddress } from '../../connections/index.ts';
+
+/**
+ * Has what waits to be sent to a contact go to the address for which it was written, in the transaction that gives the
+ * contact another one.
+ */
+export async function keepAddress(
+  ctx: Context,
+  { contactId, from }: { contactId: number; from: ChannelAddress },
+): Promise<void> {
+  const rows = await ctx.sql.rows<{ id: number }>(
+    `SELECT m.id FROM Outbox o JOIN Messages m ON m.id = o.messageId
+     WHERE o.companyId = :company AND m.contactId = ? AND m.sentTo IS NULL`,
+    [contactId],
+  );
+  if (rows.length === 0) return;
+  await ctx.sql.write(
+    `UPDATE Messages SET sentTo = ?, updatedAt = updatedAt + 1
+     WHERE id IN (${places(rows.length)}) AND companyId = :company`,
+    [`${from.kind}:${from.value}`, ...rows.map(({ id }) => id)],
+  );
+}
+
+/** The address that was kept for a message; null: its contact's is the one. */
+export function keptAddress(sentTo: string | null): ChannelAddress | null {
+  if (sentTo === null) return null;
+  const colon = sentTo.indexOf(':');
+  return { kind: sentTo.slice(0, colon) as ChannelAddress['kind'], value: sentTo.slice(colon + 1) };
+}
