@@ -11,12 +11,11 @@ import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
-import type { TableEntry } from '../archive/manifest.ts';
 import { inSnapshot, nextIds } from '../archive/snapshot.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { openLedger } from '../company/imports-ledger.ts';
 import { everyRow, fillCompany } from '../testing/fill-company.ts';
-import { changeFirst, type MadeBackup, madeBackup } from '../testing/made-backup.ts';
+import { madeBackup } from '../testing/made-backup.ts';
 import { Ledger } from '../whaticket/ledger.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -267,98 +266,6 @@ describe('balcao restore refuses', () => {
       code: 3,
       err: expect.stringContaining('core/9999-future'),
     });
-  });
-});
-
-describe('a backup that was made', () => {
-  const attempts: Array<[attempt: string, place: string, change: (made: MadeBackup) => void]> = [
-    [
-      'with a table that is a statement',
-      'manifest: /tables/0/name',
-      ({ manifest }) => {
-        manifest.tables[0] = { ...(manifest.tables[0] as TableEntry), name: 'Tags`; DROP TABLE Users; --' };
-      },
-    ],
-    [
-      'with a table of the migrations',
-      'Migrations',
-      ({ manifest, tables }) => {
-        const like = manifest.tables[0] as TableEntry;
-        manifest.tables.push({ ...like, name: 'Migrations', columns: ['id', 'name'], nextId: null });
-        tables.set('Migrations', [[1, 'core/0001']]);
-      },
-    ],
-    [
-      'with a column that is none',
-      'Tags, admin',
-      ({ manifest, tables }) => {
-        manifest.tables.find(({ name }) => name === 'Tags')?.columns.push('admin');
-        for (const row of tables.get('Tags') ?? []) row.push(1);
-      },
-    ],
-    [
-      'without a table',
-      'Users',
-      ({ manifest }) => {
-        manifest.tables = manifest.tables.filter(({ name }) => name !== 'Users');
-      },
-    ],
-    ['with an id that is a text', 'Tags, row 1, id', (made) => changeFirst(made, 'Tags', 'id', '1')],
-    ['with a number for a name', 'Tags, row 1, name', (made) => changeFirst(made, 'Tags', 'name', 5)],
-    [
-      'with nothing for a company',
-      'Tags, row 1, companyId',
-      (made) => changeFirst(made, 'Tags', 'companyId', null),
-    ],
-    [
-      'of another secret',
-      'Installation',
-      (made) => {
-        for (const at of made.tables.get('Installation') ?? []) at.fill('app-secret');
-      },
-    ],
-    [
-      'with a file of no company',
-      'files: ',
-      ({ files, contents }) => {
-        const content = [...contents.values()][0] as Buffer;
-        contents.clear();
-        Object.assign(files[0] as object, { companyId: 99 });
-        contents.set(`media/99/${files[0]?.key}`, content);
-      },
-    ],
-    [
-      'with a file above its folder',
-      'files: /key',
-      ({ files }) => void Object.assign(files[0] as object, { key: '../../app-secret' }),
-    ],
-    [
-      'with audit chains that are none',
-      'audit chains',
-      ({ manifest }) => {
-        manifest.auditHeads = 'x';
-      },
-    ],
-    [
-      'with ids that leave none to others',
-      'Tags, id',
-      ({ manifest }) => {
-        const tags = manifest.tables.find(({ name }) => name === 'Tags');
-        if (tags) tags.nextId = 2 ** 52;
-      },
-    ],
-  ];
-
-  test.each(attempts)('%s is refused at %s, and nothing is written', async (attempt, place, change) => {
-    const made = join(folder, `${attempt.replace(/\W/g, '-')}.zip`);
-    await madeBackup(file, made, change);
-    const target = await anEmptyOne({ embedded: true });
-    for (const dry of [['--dry-run'], []]) {
-      const { code, err } = await balcao('restore', '--from', made, '--json', ...dry);
-      expect({ code, ...JSON.parse(err) }).toMatchObject({ code: 3, error: 'ERR_ARCHIVE_REFUSED' });
-      expect(JSON.parse(err).message).toContain(place);
-    }
-    expect(existsSync(join(target.dataDir, 'balcao.sqlite'))).toBe(false);
   });
 });
 
