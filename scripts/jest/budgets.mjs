@@ -11,8 +11,8 @@ const ordinary = {
 /** Files whose subject needs more: `{ why, may }`. */
 const particular = {
   'cli/ops/backup/backup.test.ts': {
-    why: 'each backup that was made to harm is restored into a database of its own',
-    may: { databases: 40 },
+    why: 'each archive is restored into a database of its own',
+    may: { databases: 12 },
   },
   'cli/provisioning/provisioning.test.ts': { why: 'its subject is many users', may: { hashes: 130 } },
   'core/accounts/sign-in/sign-in.test.ts': { why: 'its subject is passwords', may: { hashes: 90 } },
