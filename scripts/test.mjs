@@ -5,7 +5,7 @@
 // The slowest files of all rounds are named at the end, and the last line counts all rounds together.
 import { availableParallelism } from 'node:os';
 import { tellDurations } from './jest/durations.mjs';
-import { playRound } from './jest/play-round.mjs';
+import { playRound, signals } from './jest/play-round.mjs';
 import { makeRunFolder } from './steps/in-memory.mjs';
 import { requireNode } from './steps/node-version.mjs';
 
@@ -39,6 +39,11 @@ try {
   process.stdout.write(`Files are played in the order of seed ${seed} (--seed=${seed} plays it again).\n`);
   const workers = Number(process.env.JEST_WORKERS ?? Math.max(2, Math.min(cores, 6)));
   const waiting = [...rounds];
+  // The rounds under way end by the signal that they are passed on; none begins after it.
+  for (const signal of signals)
+    process.on(signal, () => {
+      if (waiting.splice(0).length > 0) sum.failed += 1;
+    });
   const lane = async () => {
     for (let round = waiting.shift(); round; round = waiting.shift()) {
       process.stdout.write(`\n${round.name} begins\n`);

@@ -11,7 +11,8 @@ const jest = [
   '--passWithNoTests',
   '--json',
 ];
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Signals that end a run. */
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Plays one round and answers `{ passed, failed, skipped, files }`. Its lines begin with its name, since rounds go side by
