@@ -6,7 +6,7 @@ const firstScreen = /\/features\/tickets\/TicketsPage\.tsx$/;
 const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;
 /** Names everything of a package: what is only reached through it is most likely not used. */
 const everything = /\/@mui\/\w+\/(?:styles\/|utils\/)?index\.mjs$/;
-/** Of packages that are imported by their one index: what a single dialog elsewhere uses. */
+/** Files, of packages imported by their one index, that only a single dialog elsewhere uses. */
 const elsewhere = /\/(?:queriesObserver|useQueries)\.js$/;
 
 /**

@@ -7,7 +7,7 @@ import type { PanelSlots, SlotPanel } from './slots.ts';
 
 type PanelsProps<S extends keyof PanelSlots> = { slot: S } & PanelSlots[S];
 
-/** What other features bring for this place. A piece that fails takes nothing else with it. */
+/** Shows the panels that other features bring for this slot. A panel that fails takes nothing else with it. */
 export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsProps<S>) {
   const features = useFeatures();
   const visitor = useSession();

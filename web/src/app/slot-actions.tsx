@@ -14,7 +14,7 @@ export interface OfferedAction<S extends keyof ActionSlots> {
   start: (about: ActionSlots[S]) => void;
 }
 
-/** What other features offer to do here, and the dialog of the one that was started; the screen draws both. */
+/** Collects the actions that other features offer here, and the dialog of the one that was started; the screen draws both. */
 export function useSlotActions<S extends keyof ActionSlots>(
   slot: S,
 ): { actions: OfferedAction<S>[]; dialog: ReactNode } {

@@ -12,7 +12,7 @@ export interface CallOptions {
   isPublic?: boolean;
   /** Sent as bearer in place of the session's; its 401 and 403 are plain errors, too. */
   bearer?: string;
-  /** The same for every attempt at the same act: the server does it once. */
+  /** Shared by all attempts at one action: the server performs it once. */
   idempotencyKey?: string;
 }
 
@@ -133,7 +133,7 @@ function refreshToken(stale: string | null, mustAsk: boolean): Promise<SessionAn
     if (isElsewhere(session)) {
       writeToken(session.token);
       beginAnew();
-      // Whatever waits was meant for the company on screen: it is not done in the other one.
+      // Waiting calls were meant for the company on screen: they are not made in the other one.
       return new Promise<never>(() => undefined);
     }
     writeToken(session.token);

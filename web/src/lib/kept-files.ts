@@ -29,7 +29,7 @@ export function keepFiles(place: string, files: readonly File[]): Promise<void> 
   });
 }
 
-/** What a composer held before a reload; nothing after a day. */
+/** Returns the files that a composer held before a reload; none after a day. */
 export async function keptFiles(place: string): Promise<File[]> {
   let files: File[] = [];
   await inTurn(async (db) => {

@@ -86,7 +86,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (fresh.connected) handleConnect();
       setSocket(fresh);
     };
-    // What people came to read is carried first, then the link and what it is made of.
+    // The content of the page loads first, then the socket and its code.
     const linkOverNetwork = async () => {
       await untilQuiet(queryClient);
       const { openSocket } = await loadPatiently(() => import('./open-socket.ts'));
@@ -112,11 +112,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the person may do, and what the plan opens, can change while the screen stands. */
+/** Follows changes of the user's permissions and of the plan while the screen is open. */
 function AccessWatch() {
   const { learn } = useSession();
   const { socket } = useContext(LiveContext);
-  // What changed before the link stood, or while it was away, nobody tells again.
+  // Changes from before the socket connected, or while it was lost, are not published again.
   const ask = useEffectEvent(() => {
     api.get<Rights>('/auth/me').then(
       ({ can, open }) => learn({ can, open }),

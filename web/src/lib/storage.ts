@@ -1,6 +1,6 @@
 import { forgetFiles } from './kept-files.ts';
 
-/** What the app keeps in the browser. The names are fixed: other clients and the tests of this API family read them. */
+/** Keys of the app's data in the browser. The names are fixed: other clients and the tests of this API family read them. */
 export const storageKeys = {
   token: 'token',
   companyId: 'companyId',
@@ -49,9 +49,9 @@ export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
 /** A person's to-do list, which outlives the session. */
 export const todoKey = (userId: number) => `todoList-${userId}`;
 
-/** The same for what is begun in a chat of colleagues. */
+/** Key of what is begun and not sent in a chat of colleagues. */
 export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;
-/** What this tab wrote to colleagues and could not send yet. */
+/** Key of the messages to colleagues that this tab could not send yet. */
 export const chatOutboxKey = (userId: number) => `${draftPrefix}chat-outbox-${userId}`;
 /** The newest announcement that this person has seen in this browser. */
 export const announcementsSeenKey = (userId: number) => `announcementsSeen-${userId}`;

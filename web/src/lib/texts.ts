@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isRecord } from './api-error.ts';
 import { inLanguage, type Texts } from './i18n.ts';
 
-/** How long a refused call may wait for the texts; without them it has the server's own words. */
+/** Time that a refused call may wait for the texts; without them the server's own message is shown. */
 const patienceMs = 2000;
 
 let catalogue: Record<string, Texts> | null = null;

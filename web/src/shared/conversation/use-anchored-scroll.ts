@@ -26,7 +26,7 @@ interface Growing {
   onNearEnd: () => void;
   /** The newest message is not loaded: the end of what is there is not the end. */
   hasNewer: boolean;
-  /** How near, in pixels. */
+  /** Distance that counts as near, in pixels. */
   nearPx?: number;
 }
 

@@ -12,7 +12,7 @@ interface SimulatedChatProps {
   timeZone: string;
 }
 
-/** What customer, bot and agent said, and what became of the ticket. */
+/** Messages of customer, bot and agent, and the changes of the ticket. */
 export function SimulatedChat({ entries, timeZone }: SimulatedChatProps) {
   const { t } = useTranslation('reception');
   const log = useRef<HTMLDivElement>(null);

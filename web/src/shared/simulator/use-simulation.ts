@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
-/** What is tried out, as it stands in a form. */
+/** Settings to try out, from the present values of a form. */
 export type Trial = Omit<Simulate, 'events' | 'contactName'>;
 
 const typingPauseMs = 500;
