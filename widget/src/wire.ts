@@ -1,4 +1,4 @@
-/** How a widget looks and what it may do, as its company has set it up. */
+/** Look and permissions of a widget, as its company has set them up. */
 export interface WidgetConfig {
   name: string;
   look: WidgetLook;

@@ -7,11 +7,11 @@ export interface ChatServer {
   endpoint: string;
   key: string;
   config: WidgetConfig;
-  /** What visitors have written and agents have answered. */
+  /** Messages of visitors and answers of agents. */
   rows: MessageRow[];
   /** Answered with conversations; unset: nothing, as older servers. */
   files?: FileState;
-  /** What the desk of an agent lists. */
+  /** Tickets that the desk of an agent lists. */
   tickets: DeskTicket[];
   /** Method and path of every call, in order. */
   calls: string[];

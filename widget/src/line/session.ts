@@ -9,9 +9,9 @@ export interface SessionOptions {
   path?: string;
   /** Asks the page for a fresh identity; absent: an anonymous visitor. */
   getToken?: (() => Promise<string>) | undefined;
-  /** What the widget shows; the server answers in it. Another one is another session. */
+  /** Language of the widget; the server answers in it. Another one is another session. */
   language?: string | undefined;
-  /** What the page says of itself, unsigned; unset: its address and title. */
+  /** Description of the page by itself, unsigned; unset: its address and title. */
   page?: PageFacts | undefined;
   /** Where an anonymous visitor's token outlives the page. A signed one is never stored: the page gives it anew. */
   resume: { read(): string | null; keep(token: string | null): void };

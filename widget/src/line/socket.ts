@@ -1,4 +1,4 @@
-/** How a socket ended: it broke, or the server cut it or did not let it in. */
+/** End of a socket: it broke, or the server cut it or did not let it in. */
 export type SocketEnd = 'broken' | 'refused';
 
 export interface SocketListener {
