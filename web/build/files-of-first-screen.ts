@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Where a person comes to work. */
+/** Page on which a user starts work. */
 const firstScreen = /\/features\/tickets\/TicketsPage\.tsx$/;
 /** Follows once that is there. */
 const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;

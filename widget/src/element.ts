@@ -14,7 +14,7 @@ import type { PageFacts, WidgetConfig } from './wire.ts';
 /** A page that moves or renders anew takes the element out and puts it back: its line is kept for so long. */
 const leaveMs = 1000;
 
-// Where there are no elements, a server that renders pages may still import this file.
+// A server that renders pages may import this file too, though it has no elements.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 export interface TicketWidget extends reflected.Reflected {}

@@ -3,7 +3,7 @@ import hostStyles from './host.css?inline';
 export interface Frame {
   /** Everything of the widget; what it is drawn by stands in its data attributes. */
   frame: HTMLElement;
-  /** Where the panel comes to stand. */
+  /** Container of the panel. */
   box: HTMLElement;
 }
 

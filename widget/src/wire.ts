@@ -16,7 +16,7 @@ export interface WidgetLook {
   greeting: string;
 }
 
-/** Where a visitor is, as the page says. */
+/** Place of a visitor, as the page describes it. */
 export interface PageFacts {
   url?: string;
   title?: string;

@@ -42,7 +42,7 @@ export interface FeatureRoute {
   /** 'public' is for visitors only: a signed-in user is sent to /. 'heldBack' is where people go who must turn a second factor on first. */
   access: 'private' | 'public' | 'heldBack';
   permission?: Permission;
-  /** Where a person without the permission is sent silently; without it a toast says why. */
+  /** Redirect for users without the permission, done silently; without it a toast says why. */
   otherwise?: string;
   planFlag?: PlanFlag;
   /** The route exists only while the browser's storage has `cshow`. */
@@ -52,7 +52,7 @@ export interface FeatureRoute {
 export type MenuGroup = 'work' | 'contacts' | 'automation' | 'company' | 'operator';
 
 export interface MenuEntry {
-  /** Where it leads; of an entry with children, a name of its own. */
+  /** Address of the entry; for one with children, a name of its own. */
   path: string;
   label: Texts;
   icon: ComponentType;

@@ -51,7 +51,7 @@ export function PublicRoot() {
   );
 }
 
-/** Where people are led whose company asks for a second factor that they have not turned on yet. */
+/** Page for users whose company asks for a second factor that they have not turned on yet. */
 export function HeldBackRoot() {
   const { t } = useTranslation();
   const { status, session } = useSessionState();

@@ -63,7 +63,7 @@ type AnyDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
 const dialogs = new WeakMap<SlotAction, AnyDialog>();
 
-/** Made once for each act. That a dialog hears what its slot is about is held where the act is declared. */
+/** Returns an action's dialog, made once. Its props match those of the slot by the action's declaration. */
 function dialogOf(action: SlotAction): AnyDialog {
   let dialog = dialogs.get(action);
   if (!dialog) {

@@ -37,8 +37,8 @@ export const heldBack = 'ERR_SECOND_FACTOR_REQUIRED';
 let refreshing: Promise<SessionAnswer> | null = null;
 
 /**
- * A call by its address. What it answers is told by the route, as the API's document has it; where the address is not known
- * before the program runs, the caller says what it expects.
+ * A call by its address. The type of the response follows from the route in the API's document; where the address is not
+ * known before the program runs, the caller names the type.
  */
 interface Ask<M extends 'GET' | 'POST' | 'PUT' | 'DELETE', Rest extends unknown[]> {
   <Address extends string>(path: Address, ...rest: Rest): Promise<AnswerTo<M, Address>>;

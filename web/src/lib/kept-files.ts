@@ -17,8 +17,8 @@ const keptMs = 24 * 60 * 60_000;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps what a composer holds in place of what it held; nothing for an empty list, or for more than `bytesMax`. Where the
- * browser keeps nothing (a private window, a full disk) it is as if the files were too large.
+ * Saves the files of a composer over the former ones; removes those for an empty list or more than `bytesMax`. A browser
+ * that saves nothing (a private window, a full disk) behaves as with files that are too large.
  */
 export function keepFiles(place: string, files: readonly File[]): Promise<void> {
   return inTurn(async (db) => {

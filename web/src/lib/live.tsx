@@ -140,8 +140,9 @@ function AccessWatch() {
 
 /**
  * Hears a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the type alone
- * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the person's. What
- * is told in quick succession is heard together, in the order in which it was told.
+ * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the user's.
+ *
+ * Events in quick succession are handled together, in the order in which they were sent.
  */
 export function useLive<E extends LiveEvent>(
   eventName: E['name'],

@@ -42,7 +42,7 @@ export function writeToken(token: string): void {
   localStorage.setItem(storageKeys.token, JSON.stringify(token));
 }
 
-/** Where this tab keeps what was begun and not sent in a ticket. */
+/** Key of this tab's draft in a ticket: text begun and not sent. */
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
 /** Whether this person has been led through the first steps, or wanted no leading. */
 export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;

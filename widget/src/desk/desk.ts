@@ -18,7 +18,7 @@ export interface DeskOptions {
   /** Shows tickets of one queue alone, by its id; and of one person alone, by the page's reference. The pass opens no more. */
   queue?: string | undefined;
   contactRef?: string | undefined;
-  /** Where what waits for a ticket is kept. */
+  /** Storage of the messages that wait for a ticket. */
   storeOf(ticketId: number): DeviceStore;
   /** Leaves nothing of the agent in this browser. */
   forget(): void;

@@ -5,7 +5,7 @@ export interface SessionOptions {
   /** The product's address, without a slash at its end. */
   endpoint: string;
   key: string;
-  /** Where sessions are opened and ended; unset: a visitor's. */
+  /** Path by which sessions are opened and ended; unset: a visitor's. */
   path?: string;
   /** Asks the page for a fresh identity; absent: an anonymous visitor. */
   getToken?: (() => Promise<string>) | undefined;
@@ -13,7 +13,7 @@ export interface SessionOptions {
   language?: string | undefined;
   /** Description of the page by itself, unsigned; unset: its address and title. */
   page?: PageFacts | undefined;
-  /** Where an anonymous visitor's token outlives the page. A signed one is never stored: the page gives it anew. */
+  /** Storage in which an anonymous visitor's token outlives the page. A signed one is never stored: the page gives it anew. */
   resume: { read(): string | null; keep(token: string | null): void };
 }
 

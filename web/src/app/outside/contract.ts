@@ -21,7 +21,7 @@ export interface PluginScreens {
     label: Texts;
     /** The `d` of an SVG path in a box of 24 by 24. */
     icon?: string;
-    /** Where in the menu; `work` unless given. */
+    /** Group of the menu; `work` by default. */
     group?: 'work' | 'contacts' | 'automation' | 'company';
     Component: React.ComponentType<PageProps>;
   };

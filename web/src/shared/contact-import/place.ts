@@ -1,6 +1,6 @@
 /** Destination of imports: the company's address book, or one of its lists. */
 export interface ImportPlace {
-  /** Where a file is taken in (POST) and the last imports are listed (GET). */
+  /** Address that takes a file (POST) and lists the last imports (GET). */
   path: string;
   /** Name of the destination in the server's imports. */
   target: string;

@@ -141,7 +141,7 @@ export const Actions = styled('span')({
   // Downwards out of its line: the count above it keeps its distance.
   margin: '2px 0 -6px',
   color: token('muted'),
-  // Where it shows only under the pointer it lies over the end of the line, instead of keeping room it seldom uses.
+  // Shown under the pointer alone, it lies over the end of the line, instead of taking room it seldom uses.
   '@media (hover: hover)': {
     '& .onHover': {
       position: 'absolute',

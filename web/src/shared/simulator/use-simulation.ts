@@ -8,7 +8,7 @@ export type Trial = Omit<Simulate, 'events' | 'contactName'>;
 
 const typingPauseMs = 500;
 
-/** The conversation by what the form says now. What was answered last stays while the next answer is on its way. */
+/** Simulates the conversation by the form's present values. The last response stays while the next is on its way. */
 export function useSimulation(trial: Trial, contactName: string, events: readonly SimulatedEvent[]) {
   const typed = useDebounced(JSON.stringify(trial), typingPauseMs);
   return useQuery({
