@@ -25,7 +25,7 @@ export interface ChatServer {
   close(): Promise<void>;
 }
 
-/** A server that speaks the chat's wire over real HTTP, without a live line: what one chat of one visitor needs. */
+/** Starts a server with the chat's API over real HTTP, without a socket: enough for one chat of one visitor. */
 export async function aChatServer(): Promise<ChatServer> {
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {

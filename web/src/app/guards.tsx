@@ -35,7 +35,7 @@ export function PrivateRoot() {
   );
 }
 
-/** Pages of visitors: who is signed in is sent home. */
+/** Pages of visitors: signed-in users are sent home. */
 export function PublicRoot() {
   const { t } = useTranslation();
   const { status } = useSessionState();

@@ -39,7 +39,7 @@ export async function keptFiles(place: string): Promise<File[]> {
   return files;
 }
 
-/** Forgets what every composer of this browser held: whoever comes next is somebody else. */
+/** Deletes the files of every composer of this browser: the next user is somebody else. */
 export function forgetFiles(): Promise<void> {
   return inTurn((db) => asked(rowsOf(db).clear()));
 }

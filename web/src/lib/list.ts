@@ -99,7 +99,7 @@ export interface UpsertOptions<T> {
   moveToTop?: boolean;
   /** It may be an old row that was never loaded: it is put into lists only that are loaded to their end. */
   mayBeOld?: boolean;
-  /** Joins what is known of a row with what came. Default: what came is laid over what is known. */
+  /** Merges the known row with the incoming one. Default: incoming fields replace the known ones. */
   merge?: (known: T, came: T) => T;
   /** Does the row belong into the list with these params? If not it is taken out. Default: searches get no new rows. */
   belongs?: (row: T, params: Query) => boolean;

@@ -70,7 +70,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       opened?.emit('userStatus');
       void readAgain();
     };
-    // Events of the time without a link are lost for good: what is on screen is fetched again, once what comes is heard.
+    // Events of the time without a socket are lost for good: the screen is fetched again, once new events are received.
     const readAgain = async () => {
       await joins.answered();
       if (!isOver && opened?.connected) await queryClient.invalidateQueries();

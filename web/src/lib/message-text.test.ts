@@ -6,7 +6,7 @@ function workOn(body: string): number {
   let work = 0;
   const { slice, charAt } = String.prototype;
   const { exec } = RegExp.prototype;
-  // Plain functions: what a spy does for each call cuts texts itself.
+  // Plain functions: the work of a spy for each call cuts texts itself.
   const counting = {
     slice(this: string, ...about: Parameters<typeof slice>) {
       const cut = slice.apply(this, about);

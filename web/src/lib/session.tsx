@@ -184,7 +184,7 @@ function useSignOutElsewhere(leave: () => void): void {
   useEffect(() => {
     const listen = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key === null || (key === storageKeys.token && newValue === null)) leave();
-      // The session came to another company in another tab: what is on screen here is not that one's.
+      // The session moved to another company in another tab: the content on screen here is not that one's.
       else if (
         key === storageKeys.companyId &&
         oldValue !== null &&

@@ -58,7 +58,7 @@ export const announcementsSeenKey = (userId: number) => `announcementsSeen-${use
 
 const draftPrefix = 'draft-';
 
-/** Names this tab among those of the browser, over reloads: what is begun here is nobody else's, not even one's own next tab's. */
+/** Names this tab among those of the browser, over reloads: a draft here is nobody else's, not even the user's next tab's. */
 export function filesTab(): string {
   const key = `${draftPrefix}files-tab`;
   const known = sessionStorage.getItem(key);

@@ -33,7 +33,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something could not be loaded: what happened, and the way to try again. */
+/** Failure to load something: its reason, and a button to retry. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

@@ -65,7 +65,7 @@ export class Session {
     }
   }
 
-  /** Ends the session here and on the server; whoever cannot be reached is left to its expiry. */
+  /** Ends the session here and on the server; if that cannot be reached, the session expires there. */
   async end(): Promise<void> {
     const token = this.#token;
     this.#token = null;

@@ -7,7 +7,7 @@
 import type * as React from 'react';
 import type * as ReactDOM from 'react-dom';
 
-/** `export const register = (host) => ({ … })`. May be asynchronous; what it throws leaves the plugin out. */
+/** `export const register = (host) => ({ … })`. May be asynchronous; an error that it throws leaves the plugin out. */
 export type Register = (host: PluginHost) => PluginScreens | Promise<PluginScreens>;
 
 export type Language = 'pt' | 'en' | 'es';

@@ -74,7 +74,7 @@ const Quiet = styled('p')({
   textAlign: 'center',
 });
 
-// The customer's on the right: whoever tries it out is the customer.
+// The customer's on the right: the user who tries it out is the customer.
 const Bubble = styled('div')({
   alignSelf: 'flex-start',
   maxWidth: '86%',
