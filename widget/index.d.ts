@@ -1,4 +1,4 @@
-/** What the widget tells a page: events that bubble out of it, with these details. */
+/** Events of the widget for the page: they bubble out of it, with these details. */
 export interface TicketWidgetEvents {
   'tw-ready': { name: string };
   'tw-open': Record<string, never>;
@@ -54,7 +54,7 @@ export declare class TicketWidget extends HTMLElement {
   readonly unread: number;
   /** Asks the page for a fresh signed identity, at the start and whenever a session is over; empty: nobody signed in. */
   getToken: (() => Promise<string>) | undefined;
-  /** What agents are told of the page, unsigned; unset: its address and title. */
+  /** Description of the page for agents, unsigned; unset: its address and title. */
   context: { url?: string; title?: string } | undefined;
 
   get open(): () => void;

@@ -1,17 +1,17 @@
 import type { Rolldown } from 'vite';
 
-/** Where a person comes to work. */
+/** Page on which a user starts work. */
 const firstScreen = /\/features\/tickets\/TicketsPage\.tsx$/;
 /** Follows once that is there. */
 const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;
-/** Names everything of a package: what is only reached through it is most likely not used. */
+/** Names everything of a package: code reached only through it is most likely not used. */
 const everything = /\/@mui\/\w+\/(?:styles\/|utils\/)?index\.mjs$/;
-/** Of packages that are imported by their one index: what a single dialog elsewhere uses. */
+/** Files, of packages imported by their one index, that only a single dialog elsewhere uses. */
 const elsewhere = /\/(?:queriesObserver|useQueries)\.js$/;
 
 /**
- * Few files instead of dozens of small ones, which compress badly and cost a request each: what comes from packages,
- * our frame, and what the tickets screen takes at once and then, whoever else takes it too.
+ * Few files instead of dozens of small ones, which compress badly and cost a request each: the code of packages, our
+ * frame, and the code that the tickets screen takes at once and then, though others may take it too.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: /\/node_modules\/(?!@fontsource)/, tags: ['$initial'], priority: 4 },

@@ -1,10 +1,10 @@
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What the theme asks of the font (`fontWeight`, `fontFeatureSettings`, `tabular-nums`); the rest is not carried. */
+/** Weights and features that the theme uses (`fontWeight`, `fontFeatureSettings`, `tabular-nums`); the rest is left out. */
 const weights = { min: 400, max: 700 };
 const features = ['kern', 'tnum', 'cv11', 'ss03'];
-/** What other scripts need besides; the letters of our languages are each one glyph. */
+/** Features that other scripts need besides; the letters of our languages are each one glyph. */
 const ofOtherScripts = ['ccmp', 'locl', 'mark', 'mkmk'];
 const ours = /-latin-wght-/;
 
@@ -41,7 +41,7 @@ function lettersOf(fileName: string, css: string): string {
   return ranges.split(',').flatMap(lettersIn).join('');
 }
 
-/** Of `U+0-FF`, `U+131` or `U+1F??`. */
+/** Lists the characters of a range: `U+0-FF`, `U+131` or `U+1F??`. */
 function lettersIn(range: string): string[] {
   const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
   const first = Number.parseInt(from.replaceAll('?', '0'), 16);

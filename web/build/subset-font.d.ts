@@ -1,4 +1,4 @@
-/** What we use of the package, which brings no types. */
+/** Types of the part of the package that we use; it brings none. */
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'woff2';

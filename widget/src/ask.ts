@@ -1,4 +1,4 @@
-/** What the server answers to a page that has loaded nothing of the chat, or the code that says why it does not. */
+/** Calls the server for a page that has loaded nothing of the chat; answers the response, or the code of the refusal. */
 export async function ask<Answer>(
   address: string,
   token?: string,

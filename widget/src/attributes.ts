@@ -33,7 +33,7 @@ export const switchAttributes: Record<SwitchProperty, string> = {
 /** All of them, as they stand in a page. */
 export const attributes = [...Object.values(textAttributes), ...Object.values(switchAttributes)];
 
-/** What a page sets on the element. */
+/** Properties that a page sets on the element. */
 export const properties = ['context', ...Object.keys(textAttributes), ...Object.keys(switchAttributes)];
 
 /** A change of one of these is another conversation. */
@@ -69,7 +69,7 @@ export function reflect(prototype: HTMLElement): void {
     });
 }
 
-/** What a page set on the element before the script had come stands in the way of the accessors: it is set anew. */
+/** Sets anew the properties that a page set before the script had loaded: they would hide the accessors. */
 export function adoptEarly(element: HTMLElement): void {
   for (const name of ['getToken', ...properties]) {
     if (!Object.hasOwn(element, name)) continue;

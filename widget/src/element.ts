@@ -14,7 +14,7 @@ import type { PageFacts, WidgetConfig } from './wire.ts';
 /** A page that moves or renders anew takes the element out and puts it back: its line is kept for so long. */
 const leaveMs = 1000;
 
-// Where there are no elements, a server that renders pages may still import this file.
+// A server that renders pages may import this file too, though it has no elements.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 export interface TicketWidget extends reflected.Reflected {}
@@ -95,7 +95,7 @@ export class TicketWidget extends Base {
   get context(): PageFacts | undefined {
     return this.#context;
   }
-  /** What agents are told of the page, unsigned, when a session begins; unset: its address and title. */
+  /** Description of the page for agents, unsigned, when a session begins; unset: its address and title. */
   set context(context: PageFacts | undefined) {
     this.#context = context;
   }
@@ -195,7 +195,7 @@ export class TicketWidget extends Base {
     if (!this.widgetKey) return;
     if (!this.#config) return void this.#askLook();
     if (isShown || this.eager) void this.#load().then((showing) => showing?.open());
-    // Whoever has talked here sees on the badge what was answered meanwhile; nothing of the chat is loaded for it.
+    // The badge counts answers since the last visit for those who have talked here; nothing of the chat is loaded for it.
     else if (this.mode !== 'agent' && !this.#getToken)
       void this.#known
         .ask(this.#chatAddress, this.widgetKey)
@@ -242,7 +242,7 @@ export class TicketWidget extends Base {
     this.#wake();
   }
 
-  /** What shows conversations; null when it cannot be loaded now. */
+  /** Loads the part that shows conversations; null when it cannot be loaded now. */
   #load(): Promise<Showing | null> {
     this.#loading ??= import('./showing.ts').then(
       ({ Showing }) => {

@@ -2,9 +2,10 @@ const type = 'ticket-widget:identity';
 const answerWithinMs = 10_000;
 
 /**
- * Who the page around a frame says its visitor is. `#identity=TOKEN` is what its server signed, for once: it is taken out of
- * the address before anything else runs. `#identity=ask` asks the page itself, each time one is needed. Undefined: nobody is
- * signed in.
+ * Returns the way to the visitor's identity from the page around a frame; undefined: nobody is signed in.
+ *
+ * `#identity=TOKEN` is signed by the page's server, for one use: it is taken out of the address before anything else runs.
+ * `#identity=ask` asks the page itself, each time one is needed.
  */
 export function frameIdentity(origins: readonly string[]): (() => Promise<string>) | undefined {
   const said = new URLSearchParams(location.hash.slice(1)).get('identity');

@@ -1,9 +1,9 @@
 import hostStyles from './host.css?inline';
 
 export interface Frame {
-  /** Everything of the widget; what it is drawn by stands in its data attributes. */
+  /** Root element of the widget; its data attributes control the styles. */
   frame: HTMLElement;
-  /** Where the panel comes to stand. */
+  /** Container of the panel. */
   box: HTMLElement;
 }
 

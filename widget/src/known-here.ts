@@ -1,8 +1,8 @@
 import { ask } from './ask.ts';
 
 /**
- * How many answers wait for the stranger who has talked by a widget in this browser: asked once for each chat, without any of
- * the chat's own code. 0 where nobody has talked, or it cannot be told.
+ * Unread answers for the anonymous visitor who has talked by a widget in this browser: asked once for each chat, without any
+ * of the chat's own code. 0 where nobody has talked, or it is not known.
  */
 export class KnownHere {
   unread = 0;

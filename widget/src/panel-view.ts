@@ -3,7 +3,7 @@ import type { Language } from './launcher-texts.ts';
 /** Tells the host page of something, by the name of its event. */
 export type Tell = (name: string, detail: Record<string, unknown>) => void;
 
-/** What the element needs of whatever it shows: a visitor's conversation or an agent's desk. */
+/** Interface of the content that the element shows: a visitor's conversation or an agent's desk. */
 export interface Shown {
   onTold(tell: Tell): () => void;
   readonly unread: number;
@@ -18,7 +18,7 @@ export interface Joined<Subject extends Shown> {
   leave(): void;
 }
 
-/** What the element hands to its panel; a new object for every change. */
+/** Values that the element hands to its panel; a new object for every change. */
 export interface PanelView<Subject extends Shown = Shown> {
   subject: Subject;
   endpoint: string;

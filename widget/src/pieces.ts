@@ -3,7 +3,7 @@ import type { Joined, PanelElement, Shown, Tell } from './panel-view.ts';
 
 export type { JoinOptions, Tell };
 
-/** What is loaded only when somebody wants it, each a file of its own. */
+/** Parts that are loaded only when needed, each a file of its own. */
 export interface Pieces {
   join(options: JoinOptions): Promise<Joined<Shown>>;
   panel(): Promise<PanelElement>;

@@ -2,7 +2,7 @@ import type { Language } from './launcher-texts.ts';
 import type { Joined, PanelElement, Shown } from './panel-view.ts';
 import { type JoinOptions, piecesOf, type Tell } from './pieces.ts';
 
-/** What stands in the panel before it brings its own texts. */
+/** Texts in the panel before it brings its own. */
 const noteTexts = {
   pt: { loading: 'Carregando…', failed: 'Não foi possível carregar a conversa. Tente de novo.' },
   en: { loading: 'Loading…', failed: 'The chat could not be loaded. Try again.' },
@@ -20,8 +20,8 @@ export interface ShowingOptions {
 }
 
 /**
- * What an element shows at present: a conversation or a desk, and its panel; each loaded when first wanted. Leaving makes
- * room for another, and whatever still comes in for the one before is let go.
+ * Content of an element at present: a conversation or a desk, and its panel; each loaded when first needed. Leaving makes
+ * room for another, and late results for the one before are dropped.
  */
 export class Showing {
   readonly #options: ShowingOptions;

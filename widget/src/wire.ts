@@ -1,4 +1,4 @@
-/** How a widget looks and what it may do, as its company has set it up. */
+/** Look and permissions of a widget, as its company has set them up. */
 export interface WidgetConfig {
   name: string;
   look: WidgetLook;
@@ -16,7 +16,7 @@ export interface WidgetLook {
   greeting: string;
 }
 
-/** Where a visitor is, as the page says. */
+/** Place of a visitor, as the page describes it. */
 export interface PageFacts {
   url?: string;
   title?: string;

@@ -7,11 +7,11 @@ export interface ChatServer {
   endpoint: string;
   key: string;
   config: WidgetConfig;
-  /** What visitors have written and agents have answered. */
+  /** Messages of visitors and answers of agents. */
   rows: MessageRow[];
   /** Answered with conversations; unset: nothing, as older servers. */
   files?: FileState;
-  /** What the desk of an agent lists. */
+  /** Tickets that the desk of an agent lists. */
   tickets: DeskTicket[];
   /** Method and path of every call, in order. */
   calls: string[];
@@ -25,7 +25,7 @@ export interface ChatServer {
   close(): Promise<void>;
 }
 
-/** A server that speaks the chat's wire over real HTTP, without a live line: what one chat of one visitor needs. */
+/** Starts a server with the chat's API over real HTTP, without a socket: enough for one chat of one visitor. */
 export async function aChatServer(): Promise<ChatServer> {
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {

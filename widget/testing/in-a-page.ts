@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 
-// What browsers have and jsdom lacks.
+// Browser features that jsdom lacks.
 if (!('replaceSync' in CSSStyleSheet.prototype)) {
   Object.defineProperty(CSSStyleSheet.prototype, 'replaceSync', { value: () => undefined });
 }

@@ -7,7 +7,7 @@ import type { PanelSlots, SlotPanel } from './slots.ts';
 
 type PanelsProps<S extends keyof PanelSlots> = { slot: S } & PanelSlots[S];
 
-/** What other features bring for this place. A piece that fails takes nothing else with it. */
+/** Shows the panels that other features bring for this slot. A panel that fails takes nothing else with it. */
 export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsProps<S>) {
   const features = useFeatures();
   const visitor = useSession();
@@ -39,8 +39,8 @@ export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsPro
 const pieces = new WeakMap<SlotPanel, ComponentType<object>>();
 
 /**
- * Made once for each panel: a `lazy` made anew at each attempt would never arrive. That a piece hears what its slot is
- * about is held where the panel is declared.
+ * Returns a panel's component, made once: a `lazy` made anew at each attempt would never finish loading. Its props match
+ * those of the slot by the panel's declaration.
  */
 function pieceOf(panel: SlotPanel): ComponentType<object> {
   let piece = pieces.get(panel);

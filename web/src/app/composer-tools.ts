@@ -4,7 +4,7 @@ import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
 import type { ComposerTool, ComposerToolProps } from './slots.ts';
 
-/** What other features bring to the composer for this person, in their order. */
+/** Lists the tools that other features bring to the composer for this user, in their order. */
 export function useOfferedTools(): readonly ComposerTool[] {
   const features = useFeatures();
   const { can, has } = useSession();
@@ -23,7 +23,7 @@ export function useOfferedTools(): readonly ComposerTool[] {
 
 const pieces = new WeakMap<ComposerTool, ComponentType<ComposerToolProps>>();
 
-/** What opens above the composer; made once for each tool, or it would never arrive. */
+/** Returns the component that opens above the composer; made once for each tool, or it would never finish loading. */
 export function pieceOfTool(tool: ComposerTool): ComponentType<ComposerToolProps> {
   let piece = pieces.get(tool);
   if (!piece) {

@@ -3,7 +3,7 @@ import type { Texts } from '../lib/i18n.ts';
 import type { Permission, PlanFlag } from '../lib/session-types.ts';
 import type { ComposerTool, SlotAction, SlotPanel } from './slots.ts';
 
-/** What a feature folder brings to the app; its `index.tsx` exports one as `feature`. */
+/** Contribution of a feature folder to the app; its `index.tsx` exports one as `feature`. */
 export interface Feature {
   /** The folder's name; also the namespace of its strings. */
   name: string;
@@ -15,7 +15,7 @@ export interface Feature {
   useShown?: () => boolean;
   /** Something for the top bar, such as a bell; loaded when the frame stands. */
   topBar?: readonly TopBarItem[];
-  /** What it has to say above every page; loaded when the frame stands. */
+  /** Banners above every page; loaded once the frame is shown. */
   banners?: readonly { order: number; lazy: () => Promise<{ Component: ComponentType }> }[];
   /** Dialogs of the menu of the person's account. */
   userMenu?: readonly UserMenuItem[];
@@ -27,7 +27,7 @@ export interface Feature {
   panels?: readonly SlotPanel[];
   /** Acts that screens of other features offer, each with its dialog. */
   actions?: readonly SlotAction[];
-  /** What helps to write a message. */
+  /** Helpers for writing a message. */
   composerTools?: readonly ComposerTool[];
   /** The settings of its plugin, for the page of settings. */
   settings?: () => Promise<{ settings: readonly SettingControl[] }>;
@@ -42,7 +42,7 @@ export interface FeatureRoute {
   /** 'public' is for visitors only: a signed-in user is sent to /. 'heldBack' is where people go who must turn a second factor on first. */
   access: 'private' | 'public' | 'heldBack';
   permission?: Permission;
-  /** Where a person without the permission is sent silently; without it a toast says why. */
+  /** Redirect for users without the permission, done silently; without it a toast says why. */
   otherwise?: string;
   planFlag?: PlanFlag;
   /** The route exists only while the browser's storage has `cshow`. */
@@ -52,7 +52,7 @@ export interface FeatureRoute {
 export type MenuGroup = 'work' | 'contacts' | 'automation' | 'company' | 'operator';
 
 export interface MenuEntry {
-  /** Where it leads; of an entry with children, a name of its own. */
+  /** Address of the entry; for one with children, a name of its own. */
   path: string;
   label: Texts;
   icon: ComponentType;
@@ -101,9 +101,9 @@ export interface Shortcut {
 
 export type SettingGroup = 'service' | 'network' | 'company' | 'integrations' | 'operator';
 
-/** How a setting that the server declares is shown and changed; the page stores each change at once. */
+/** Control for a setting that the server declares; the page stores each change at once. */
 export type SettingControl = {
-  /** As the server names it. */
+  /** Name of the setting on the server. */
   key: string;
   group: SettingGroup;
   /** Within the group, small first. */
@@ -125,7 +125,7 @@ export type SettingControl = {
 );
 
 export interface SettingsTab {
-  /** Of the address: `/settings?tab=plans`. */
+  /** Value of `tab` in the address: `/settings?tab=plans`. */
   key: string;
   label: Texts;
   order: number;

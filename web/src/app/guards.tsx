@@ -35,7 +35,7 @@ export function PrivateRoot() {
   );
 }
 
-/** Pages of visitors: who is signed in is sent home. */
+/** Pages of visitors: signed-in users are sent home. */
 export function PublicRoot() {
   const { t } = useTranslation();
   const { status } = useSessionState();
@@ -51,7 +51,7 @@ export function PublicRoot() {
   );
 }
 
-/** Where people are led whose company asks for a second factor that they have not turned on yet. */
+/** Page for users whose company asks for a second factor that they have not turned on yet. */
 export function HeldBackRoot() {
   const { t } = useTranslation();
   const { status, session } = useSessionState();

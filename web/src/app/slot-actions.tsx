@@ -14,7 +14,7 @@ export interface OfferedAction<S extends keyof ActionSlots> {
   start: (about: ActionSlots[S]) => void;
 }
 
-/** What other features offer to do here, and the dialog of the one that was started; the screen draws both. */
+/** Collects the actions that other features offer here, and the dialog of the one that was started; the screen draws both. */
 export function useSlotActions<S extends keyof ActionSlots>(
   slot: S,
 ): { actions: OfferedAction<S>[]; dialog: ReactNode } {
@@ -63,7 +63,7 @@ type AnyDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
 const dialogs = new WeakMap<SlotAction, AnyDialog>();
 
-/** Made once for each act. That a dialog hears what its slot is about is held where the act is declared. */
+/** Returns an action's dialog, made once. Its props match those of the slot by the action's declaration. */
 function dialogOf(action: SlotAction): AnyDialog {
   let dialog = dialogs.get(action);
   if (!dialog) {

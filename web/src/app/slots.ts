@@ -3,7 +3,7 @@ import type { ComponentType, RefObject } from 'react';
 import type { Texts } from '../lib/i18n.ts';
 import type { Permission, PlanFlag } from '../lib/session-types.ts';
 
-/** As much of a ticket as every screen with a conversation knows. */
+/** Fields of a ticket that every screen with a conversation knows. */
 export type TicketInSlot = Pick<
   Ticket,
   'id' | 'uuid' | 'status' | 'contactId' | 'whatsappId' | 'queueId' | 'tags'
@@ -59,7 +59,7 @@ export type SlotAction = {
   };
 }[keyof ActionSlots];
 
-/** What a tool may do with the message that is being written. */
+/** Access of a tool to the message that is being written. */
 export interface ComposerAccess {
   /** The box of the text; while a tool is called by what is typed, keys arrive here. */
   box: RefObject<HTMLTextAreaElement | null>;
@@ -76,7 +76,7 @@ export interface ComposerAccess {
 export interface ComposerToolProps {
   ticket: TicketInSlot;
   composer: ComposerAccess;
-  /** What is typed, which called the tool; null when its button or key did. */
+  /** Typed text that opened the tool; null when its button or key did. */
   typed: string | null;
   onClose: () => void;
 }

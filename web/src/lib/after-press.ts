@@ -11,8 +11,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does `work` at once, or, while a pointer is pressed, after the click that the press becomes: what moves under it meanwhile
- * is not what the person meant to click.
+ * Does `work` at once, or, while a pointer is pressed, after the click that the press becomes: the user did not mean to
+ * click an element that moves under it meanwhile.
  */
 export function afterPress(work: () => void): void {
   if (!isPressed) {

@@ -31,7 +31,7 @@ type RouteOf<M extends Method, Address extends string> = `${M} ${Address}` exten
         : never;
     }[keyof ApiAnswers];
 
-/** What the server answers to a call, told by its method and address; unknown for an address that no route has. */
+/** Response to a call, by its method and address; unknown for an address that no route has. */
 export type AnswerTo<M extends Method, Address extends string> = [RouteOf<M, Address>] extends [never]
   ? unknown
   : ApiAnswers[RouteOf<M, Address>];

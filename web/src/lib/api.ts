@@ -12,7 +12,7 @@ export interface CallOptions {
   isPublic?: boolean;
   /** Sent as bearer in place of the session's; its 401 and 403 are plain errors, too. */
   bearer?: string;
-  /** The same for every attempt at the same act: the server does it once. */
+  /** Shared by all attempts at one action: the server performs it once. */
   idempotencyKey?: string;
 }
 
@@ -37,8 +37,8 @@ export const heldBack = 'ERR_SECOND_FACTOR_REQUIRED';
 let refreshing: Promise<SessionAnswer> | null = null;
 
 /**
- * A call by its address. What it answers is told by the route, as the API's document has it; where the address is not known
- * before the program runs, the caller says what it expects.
+ * A call by its address. The type of the response follows from the route in the API's document; where the address is not
+ * known before the program runs, the caller names the type.
  */
 interface Ask<M extends 'GET' | 'POST' | 'PUT' | 'DELETE', Rest extends unknown[]> {
   <Address extends string>(path: Address, ...rest: Rest): Promise<AnswerTo<M, Address>>;
@@ -133,7 +133,7 @@ function refreshToken(stale: string | null, mustAsk: boolean): Promise<SessionAn
     if (isElsewhere(session)) {
       writeToken(session.token);
       beginAnew();
-      // Whatever waits was meant for the company on screen: it is not done in the other one.
+      // Waiting calls were meant for the company on screen: they are not made in the other one.
       return new Promise<never>(() => undefined);
     }
     writeToken(session.token);

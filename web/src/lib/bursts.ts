@@ -1,9 +1,10 @@
 import { notifyManager } from '@tanstack/react-query';
 
 /**
- * Takes what a busy link tells in bursts: the screen is drawn once for all of a burst, and what a hand does on it meanwhile
- * waits for no more than that. What comes after a rest is taken at once, and so is everything while nobody looks: a tab in the
- * background has slow clocks, but rings.
+ * Handles events of a busy socket in bursts: the screen is drawn once for all of a burst, and the user's input meanwhile
+ * waits for no more than that.
+ *
+ * Events after a rest are handled at once, and so are all in a hidden tab: its clocks are slow, but it plays sounds.
  */
 export class Bursts {
   /** The least time between two drawings of what was heard. */

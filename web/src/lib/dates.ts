@@ -38,7 +38,7 @@ export function formatDayFirst(when: When): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
 }
 
-/** 'hoje', 'ontem', the weekday within a week, else the date: what separates days in a conversation. */
+/** Names a day within a conversation: 'hoje', 'ontem', the weekday within a week, else the date. */
 export function formatDayName(when: When, now: Date = new Date()): string {
   const days = wholeDaysBetween(when, now);
   if (days === 0 || days === 1) {

@@ -32,7 +32,7 @@ export function useDesktopNotices(): [choice: NoticeChoice, choose: (isOn: boole
 
 /** Shows a notice on the desktop when the person wants them and looks elsewhere. */
 export function showDesktopNotice({ title, body, subject, onOpen }: Notice): void {
-  // What the browser allows is asked of another process: not with each message of a busy screen.
+  // The browser's permission is read from another process: not with each message of a busy screen.
   if (document.hasFocus() || currentChoice() !== 'on') return;
   const notice = new Notification(title, { body, tag: subject });
   notice.onclick = () => {

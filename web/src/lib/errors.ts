@@ -3,8 +3,8 @@ import { inLanguage, type Texts } from './i18n.ts';
 import { textOfCode } from './texts.ts';
 
 /**
- * What to tell the person about this error: the text of its code, or else the server's own words, which are in the
- * person's language too. undefined when there is neither.
+ * Returns the text to show for this error: the text of its code, or else the server's own message, which is in the
+ * user's language too. undefined when there is neither.
  */
 export function textOfError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -14,7 +14,7 @@ export function textOfError(error: unknown): string | undefined {
   return textOfCode(code, details) ?? (told || undefined);
 }
 
-/** The same, where something has to be said whatever the error. */
+/** Returns the text to show for any error: a general one where the error has none. */
 export function textOfFailure(error: unknown): string {
   return textOfError(error) ?? inLanguage(failureTexts);
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 /** A server that does not answer keeps nobody from reading for longer. */
 const patienceMs = 2000;
 
-/** What screens asked to hear, until the server says that from then on they do. */
+/** Pending subscriptions of screens, until the server confirms them. */
 export class Joins {
   #last: Promise<void> = Promise.resolve();
 

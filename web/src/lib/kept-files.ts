@@ -17,8 +17,8 @@ const keptMs = 24 * 60 * 60_000;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps what a composer holds in place of what it held; nothing for an empty list, or for more than `bytesMax`. Where the
- * browser keeps nothing (a private window, a full disk) it is as if the files were too large.
+ * Saves the files of a composer over the former ones; removes those for an empty list or more than `bytesMax`. A browser
+ * that saves nothing (a private window, a full disk) behaves as with files that are too large.
  */
 export function keepFiles(place: string, files: readonly File[]): Promise<void> {
   return inTurn(async (db) => {
@@ -29,7 +29,7 @@ export function keepFiles(place: string, files: readonly File[]): Promise<void> 
   });
 }
 
-/** What a composer held before a reload; nothing after a day. */
+/** Returns the files that a composer held before a reload; none after a day. */
 export async function keptFiles(place: string): Promise<File[]> {
   let files: File[] = [];
   await inTurn(async (db) => {
@@ -39,7 +39,7 @@ export async function keptFiles(place: string): Promise<File[]> {
   return files;
 }
 
-/** Forgets what every composer of this browser held: whoever comes next is somebody else. */
+/** Deletes the files of every composer of this browser: the next user is somebody else. */
 export function forgetFiles(): Promise<void> {
   return inTurn((db) => asked(rowsOf(db).clear()));
 }

@@ -93,13 +93,13 @@ export function rowsOf<T extends Row>(data: Pick<Pages, 'pages'>, rowsKey: strin
 
 export interface UpsertOptions<T> {
   rowsKey: string;
-  /** What happens to a row that is not loaded: put first (default), put last, or left out. */
+  /** Place of a row that is not loaded: put first (default), put last, or left out. */
   insert?: 'top' | 'bottom' | 'never';
   /** A row that is loaded moves to the top. */
   moveToTop?: boolean;
   /** It may be an old row that was never loaded: it is put into lists only that are loaded to their end. */
   mayBeOld?: boolean;
-  /** Joins what is known of a row with what came. Default: what came is laid over what is known. */
+  /** Merges the known row with the incoming one. Default: incoming fields replace the known ones. */
   merge?: (known: T, came: T) => T;
   /** Does the row belong into the list with these params? If not it is taken out. Default: searches get no new rows. */
   belongs?: (row: T, params: Query) => boolean;
@@ -148,7 +148,7 @@ type FieldWith<Payload, Value> = Payload extends unknown
   : never;
 
 export interface LiveRows<E extends LiveEvent, T> extends UpsertOptions<T> {
-  /** What one may do is the same for every row: one that only an event told of takes it from its neighbours. */
+  /** True when permissions are equal for every row: a row known only from an event takes them from its neighbours. */
   canIsShared?: boolean;
   event: E['name'];
   key: QueryKey;
@@ -207,7 +207,7 @@ export function changeLists<D extends InfiniteData<ListPage, unknown>>(
   });
 }
 
-/** What a fold made of a list: all that it left alone is the same object already. */
+/** Lists made by a fold: all that it left alone is the same object already. */
 const folded = new WeakSet<object>();
 
 /** Rows of an answer that say what they said are the same objects; a fold, many a second, is not compared row by row. */

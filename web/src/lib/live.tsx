@@ -70,7 +70,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       opened?.emit('userStatus');
       void readAgain();
     };
-    // Events of the time without a link are lost for good: what is on screen is fetched again, once what comes is heard.
+    // Events of the time without a socket are lost for good: the screen is fetched again, once new events are received.
     const readAgain = async () => {
       await joins.answered();
       if (!isOver && opened?.connected) await queryClient.invalidateQueries();
@@ -86,7 +86,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (fresh.connected) handleConnect();
       setSocket(fresh);
     };
-    // What people came to read is carried first, then the link and what it is made of.
+    // The content of the page loads first, then the socket and its code.
     const linkOverNetwork = async () => {
       await untilQuiet(queryClient);
       const { openSocket } = await loadPatiently(() => import('./open-socket.ts'));
@@ -112,11 +112,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the person may do, and what the plan opens, can change while the screen stands. */
+/** Follows changes of the user's permissions and of the plan while the screen is open. */
 function AccessWatch() {
   const { learn } = useSession();
   const { socket } = useContext(LiveContext);
-  // What changed before the link stood, or while it was away, nobody tells again.
+  // Changes from before the socket connected, or while it was lost, are not published again.
   const ask = useEffectEvent(() => {
     api.get<Rights>('/auth/me').then(
       ({ can, open }) => learn({ can, open }),
@@ -140,8 +140,9 @@ function AccessWatch() {
 
 /**
  * Hears a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the type alone
- * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the person's. What
- * is told in quick succession is heard together, in the order in which it was told.
+ * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the user's.
+ *
+ * Events in quick succession are handled together, in the order in which they were sent.
  */
 export function useLive<E extends LiveEvent>(
   eventName: E['name'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMessage, plainText } from './message-text.ts';
 
-/** How many signs are looked at or copied while the text is read: by the tries of patterns, by cuts and by single looks. */
+/** Counts the characters read or copied while the text is parsed: by attempts of patterns, by slices and by single reads. */
 function workOn(body: string): number {
   let work = 0;
   const { slice, charAt } = String.prototype;
   const { exec } = RegExp.prototype;
-  // Plain functions: what a spy does for each call cuts texts itself.
+  // Plain functions: the work of a spy for each call cuts texts itself.
   const counting = {
     slice(this: string, ...about: Parameters<typeof slice>) {
       const cut = slice.apply(this, about);

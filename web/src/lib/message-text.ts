@@ -1,11 +1,11 @@
-/** What a message's text is made of. Nothing else is ever drawn from it: no HTML, no picture, no script. */
+/** Part of a message's text. Nothing else is ever drawn from it: no HTML, no picture, no script. */
 export type Span =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'bold' | 'strike' | 'italic'; spans: Span[] };
 
 const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
-/** What ends a sentence or a mark belongs to the text, not to the address. */
+/** Characters that end a sentence or a mark: at the end of an address they belong to the text. */
 const trailing = new Set('.,;:!?\'"*~_)]}');
 const marks = [
   { kind: 'bold', pattern: /(?<![\w*])\*(?=\S)([^*\n]*[^\s*])\*(?![\w*])/ },
@@ -65,7 +65,7 @@ function parse(body: string, start: number, end: number, links: readonly Found[]
   return [...spans, ...withLinks(body, at, end, links)];
 }
 
-/** What stands between the two signs; in code it is taken as it is. */
+/** Parses the text between the two signs; in code it is taken as it is. */
 function marked(body: string, { kind, start, end }: Mark, links: readonly Found[]): Span {
   if (kind === 'code') return { kind, text: body.slice(start + 1, end - 1) };
   return { kind, spans: parse(body, start + 1, end - 1, links) };
@@ -113,7 +113,7 @@ function withLinks(body: string, start: number, end: number, links: readonly Fou
   return spans;
 }
 
-/** Which of the links, in their order, is the first that ends behind the position: found by halves, for a text may be all links. */
+/** Finds the first of the ordered links that ends after the position, by binary search, for a text may be all links. */
 function firstEndingAfter(links: readonly Found[], position: number): number {
   let [low, high] = [0, links.length];
   while (low < high) {

@@ -7,13 +7,13 @@ export type { Permission, Plan };
 /** A switch of the plan. */
 export type PlanFlag = Extract<keyof Plan, `use${Capitalize<string>}`>;
 
-/** What the server answers that the person may do and that the company's plan opens. */
+/** Permissions of the user and flags that the company's plan opens, from the server. */
 export interface Rights {
   can: readonly Permission[];
   open: readonly PlanFlag[];
 }
 
-// What screens read; the rest of the wire's fields may be there or not.
+// Fields that screens read; the other fields of the response may be there or not.
 type Only<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>;
 
 export type SessionQueue = Only<UserOnWire['queues'][number], 'id' | 'name' | 'color'>;

@@ -45,7 +45,7 @@ export interface Session {
   learn: (rights: Partial<Rights>) => void;
 }
 
-/** Of our own staff in a company that is not theirs. */
+/** Impersonation session: our own staff in a company that is not theirs. */
 export interface Stay {
   id: number;
   endsAt: string;
@@ -114,7 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }),
     [leave, t],
   );
-  // What this browser took the plan for is out of date: menu and routes follow the answer.
+  // The plan known to this browser is out of date: menu and routes follow the response.
   useEffect(() => onOutdated(() => void renew().catch(() => undefined)), [renew]);
   useSignOutElsewhere(leave);
   useStartUp(person === undefined, renew, leave);
@@ -122,7 +122,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const state = useMemo<SessionState>(() => {
     const signOut = async () => {
-      // Whatever the server answers, this browser forgets the session.
+      // This browser forgets the session, whatever the server answers.
       await api.delete('/auth/logout').catch(() => undefined);
       leave();
     };
@@ -184,7 +184,7 @@ function useSignOutElsewhere(leave: () => void): void {
   useEffect(() => {
     const listen = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key === null || (key === storageKeys.token && newValue === null)) leave();
-      // The session came to another company in another tab: what is on screen here is not that one's.
+      // The session moved to another company in another tab: the content on screen here is not that one's.
       else if (
         key === storageKeys.companyId &&
         oldValue !== null &&

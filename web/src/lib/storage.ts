@@ -1,6 +1,6 @@
 import { forgetFiles } from './kept-files.ts';
 
-/** What the app keeps in the browser. The names are fixed: other clients and the tests of this API family read them. */
+/** Keys of the app's data in the browser. The names are fixed: other clients and the tests of this API family read them. */
 export const storageKeys = {
   token: 'token',
   companyId: 'companyId',
@@ -42,23 +42,23 @@ export function writeToken(token: string): void {
   localStorage.setItem(storageKeys.token, JSON.stringify(token));
 }
 
-/** Where this tab keeps what was begun and not sent in a ticket. */
+/** Key of this tab's draft in a ticket: text begun and not sent. */
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
 /** Whether this person has been led through the first steps, or wanted no leading. */
 export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
 /** A person's to-do list, which outlives the session. */
 export const todoKey = (userId: number) => `todoList-${userId}`;
 
-/** The same for what is begun in a chat of colleagues. */
+/** Key of what is begun and not sent in a chat of colleagues. */
 export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;
-/** What this tab wrote to colleagues and could not send yet. */
+/** Key of the messages to colleagues that this tab could not send yet. */
 export const chatOutboxKey = (userId: number) => `${draftPrefix}chat-outbox-${userId}`;
 /** The newest announcement that this person has seen in this browser. */
 export const announcementsSeenKey = (userId: number) => `announcementsSeen-${userId}`;
 
 const draftPrefix = 'draft-';
 
-/** Names this tab among those of the browser, over reloads: what is begun here is nobody else's, not even one's own next tab's. */
+/** Names this tab among those of the browser, over reloads: a draft here is nobody else's, not even the user's next tab's. */
 export function filesTab(): string {
   const key = `${draftPrefix}files-tab`;
   const known = sessionStorage.getItem(key);

@@ -9,7 +9,7 @@ const invalid = 'ERR_VALIDATION';
 /** Between the press of the button and the call. */
 export const submitDelayMs = 400;
 
-/** Which of the form's fields an error is about, by its code: where the server's `details` do not say. */
+/** Form fields by error code, for errors whose `details` from the server name no field. */
 export type FieldsOfCodes<V> = Readonly<Record<string, keyof V & string>>;
 
 interface SubmitOptions<V> {
@@ -52,7 +52,7 @@ function fieldErrors<V>(
   values: V,
   { fallback, ofCode }: { fallback: string; ofCode: string | undefined },
 ): Record<string, string> {
-  // That something is invalid says nothing of one field; any other code was meant for it.
+  // ERR_VALIDATION says nothing of one field; any other code was meant for it.
   const ofError = (code === invalid ? undefined : textOfCode(code, details)) ?? fallback;
   const errors: Record<string, string> = ofCode === undefined ? {} : { [ofCode]: ofError };
   for (const [field, said] of Object.entries(details)) {

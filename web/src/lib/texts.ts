@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isRecord } from './api-error.ts';
 import { inLanguage, type Texts } from './i18n.ts';
 
-/** How long a refused call may wait for the texts; without them it has the server's own words. */
+/** Time that a refused call may wait for the texts; without them the server's own message is shown. */
 const patienceMs = 2000;
 
 let catalogue: Record<string, Texts> | null = null;
@@ -10,8 +10,8 @@ let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Brings the texts of all codes from the server, which knows those of every plugin. They are no part of the first load:
- * whoever shows one asks for them. Resolves without them when they do not come; the next one who asks tries again.
+ * Loads the texts of all codes from the server, which knows those of every plugin. They are no part of the first load: a
+ * component that shows one asks for them. Resolves without them on failure; the next caller retries.
  */
 export async function loadTexts(): Promise<void> {
   if (catalogue) return;

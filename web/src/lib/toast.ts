@@ -2,7 +2,7 @@ import { textOfFailure } from './errors.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-/** What can be done about what a toast says. */
+/** Button of a toast. */
 export interface ToastAction {
   label: string;
   run: () => void;

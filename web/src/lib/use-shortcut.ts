@@ -23,7 +23,7 @@ export function useShortcut(keys: string, handle: (event: KeyboardEvent) => void
   }, [keys, isActive]);
 }
 
-/** How the mod key is called on this machine. */
+/** Name of the mod key on this machine. */
 export function modKey(): string {
   return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }

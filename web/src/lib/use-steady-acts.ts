@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 type Acts = { [name: string]: (...about: never[]) => unknown };
 
 /**
- * One object for as long as the component stands, whose functions do what the latest drawing knows: what gets it is not drawn
- * anew for it. The names are those of the first drawing.
+ * One object for as long as the component is mounted, whose functions run as of the latest rendering: components that get it
+ * are not rendered anew for it. The names are those of the first rendering.
  */
 export function useSteadyActs<A extends Acts>(latest: A): A {
   const now = useRef(latest);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storageKeys } from './storage.ts';
 
-/** How loud notifications are, from 0 to 1; 1 until the person chooses. */
+/** Returns the volume of notifications, from 0 to 1; 1 until the user chooses. */
 export function readVolume(): number {
   const stored = localStorage.getItem(storageKeys.volume);
   const volume = stored === null ? 1 : Number(stored);

@@ -7,12 +7,12 @@ type Answer = () => void;
 export class FakeSocket {
   readonly emitted: { event: string; argument: unknown }[] = [];
   connected = false;
-  /** What is asked waits for `answer`. */
+  /** True when requests wait for `answer`. */
   isSlow = false;
   private readonly unanswered: Answer[] = [];
   private readonly listeners = new Map<string, Set<Listener>>();
 
-  /** What a screen takes for its socket. */
+  /** This object with the type of a screen's socket. */
   get asSocket(): LiveSocket {
     return this as never;
   }
@@ -36,7 +36,7 @@ export class FakeSocket {
     return this;
   }
 
-  /** What was asked is answered. */
+  /** Answers the waiting requests. */
   answer(): void {
     for (const answer of this.unanswered.splice(0)) answer();
   }

@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 
 /** Timers of one length, which the test ends instead of time. */
 export interface HeldTimers {
-  /** How many run now. */
+  /** Number of timers that run now. */
   readonly running: number;
   /** Waits until one runs, and ends all that do. */
   end(): Promise<void>;

@@ -21,7 +21,7 @@ import { type StubServer, stubServer } from './stub-server.ts';
 interface RenderOptions {
   /** Null for a visitor; an agent by default. */
   user?: SessionUser | null;
-  /** What the company's plan opens; nothing unless told. */
+  /** Flags that the company's plan opens; none by default. */
   open?: readonly PlanFlag[];
   /** An address, or one with what travels beside it. */
   path?: string | { pathname: string; state: unknown };
@@ -83,7 +83,7 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
     </AppTheme>,
   );
   await screen.findByTestId('started');
-  // What listens to the live link does so once the link is there, a moment after the screen.
+  // Listeners of live events subscribe once the socket is there, a moment after the screen.
   if (user !== null && !ownLive)
     await waitFor(() => expect(socket.hears(`company-${user.companyId}-access`)).toBe(true));
   return { ...rendered, server, socket, queryClient };

@@ -7,7 +7,7 @@ import { startI18n } from '../lib/i18n.ts';
 import { loadStringsFromDisk } from './strings.ts';
 import { resetViewport } from './viewport.ts';
 
-// What jsdom lacks and the app's pieces ask for.
+// Browser features that jsdom lacks and the app's components need.
 const nothing = () => undefined;
 class NoResizeObserver implements ResizeObserver {
   observe = nothing;

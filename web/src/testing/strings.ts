@@ -13,7 +13,7 @@ export function namespacesOnDisk(): string[] {
   return ['common', ...features];
 }
 
-/** What Vite's glob does in the app. */
+/** Loads strings from disk, in place of Vite's glob in the app. */
 export const loadStringsFromDisk: LoadStrings = async (language, namespace) => {
   const file = stringsFile(language, namespace);
   if (!existsSync(file)) return undefined;

@@ -19,5 +19,5 @@ const loaded = await Promise.all(
   files.map(async (file) => ((await import(file)) as { texts: Record<string, Texts> }).texts),
 );
 
-/** What the server answers to GET /texts with every plugin loaded. */
+/** Response of GET /texts with every plugin loaded. */
 export const servedTexts: Record<string, Texts> = Object.assign({}, ...loaded);

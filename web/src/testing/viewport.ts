@@ -2,7 +2,7 @@ const wide = 1280;
 let width = wide;
 const changes = new EventTarget();
 
-/** Makes media queries answer for a screen this wide; what is on the screen already hears of it (wrap in `act`). */
+/** Makes media queries answer for a screen this wide; mounted components are notified (wrap in `act`). */
 export function setViewportWidth(px: number): void {
   width = px;
   changes.dispatchEvent(new Event('change'));

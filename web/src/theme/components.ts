@@ -8,7 +8,7 @@ const surface = {
   backgroundImage: 'none',
 };
 
-/** How the library's components look here; screens add layout only. */
+/** Style of the library's components; screens add layout only. */
 export const componentOverrides: Components<Omit<Theme, 'components'>> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

@@ -30,7 +30,7 @@ export function DensityProvider({ children }: { children: ReactNode }) {
   return <DensityContext value={choice}>{children}</DensityContext>;
 }
 
-/** How much air the person wants between things; remembered. */
+/** Spacing that the user wants between elements; remembered. */
 export function useDensity(): DensityChoice {
   return useContext(DensityContext);
 }

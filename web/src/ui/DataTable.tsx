@@ -33,7 +33,7 @@ export interface DataTableProps<T extends Row> {
   columns: readonly Column<T>[];
   /** Names the table for the screen reader. */
   label: string;
-  /** What a list without rows says; searches without a match get their own words. */
+  /** Content of a list without rows; searches without a match get their own texts. */
   empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode };
   /** The list is narrowed by a search or filter. */
   isFiltered?: boolean;
@@ -50,7 +50,7 @@ export interface DataTableProps<T extends Row> {
 
 export interface Selection<T extends Row> {
   ids: ReadonlySet<T['id']>;
-  /** How many are meant, where it is more than the loaded rows: everybody that the list would show. */
+  /** Number of selected rows, where it is more than the loaded ones: all that the list would show. */
   total?: number;
   onChange: (ids: Set<T['id']>) => void;
   /** The buttons of the bar that appears while rows are selected. */
@@ -185,7 +185,7 @@ function Cards<T extends Row>({
   );
 }
 
-/** What stands under the last row: more is coming, it failed, or that was all. */
+/** Line under the last row: more is coming, it failed, or that was all. */
 function ListEnd<T extends Row>({ list }: { list: List<T> }) {
   const { t } = useTranslation();
   if (list.error) {

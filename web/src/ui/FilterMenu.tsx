@@ -7,9 +7,9 @@ import { Opened, useAnchor } from './Opened.tsx';
 const FilterMenuList = lazy(async () => ({ default: (await import('./FilterMenuList.tsx')).FilterMenuList }));
 
 interface FilterMenuProps extends Pick<FilterMenuListProps, 'choices' | 'selected' | 'onChange' | 'last'> {
-  /** What is chosen, such as 'Queues'. */
+  /** Name of the filter, such as 'Queues'. */
   label: string;
-  /** What it says while nothing, or everything, is chosen. */
+  /** Text of the button while nothing, or everything, is chosen. */
   none: string;
 }
 

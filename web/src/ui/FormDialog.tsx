@@ -22,7 +22,7 @@ export interface FormDialogProps<V extends FormikValues>
   isDestructive?: boolean;
   /** For errors that belong to no field; a toast by default. */
   onFailure?: (error: unknown) => void;
-  /** Which field a refusal of the server is about, by its code. */
+  /** Form fields by the error code of a refused request. */
   fieldsOfCodes?: FieldsOfCodes<V>;
   /** The record is still on its way: a skeleton in the form's place. */
   isLoading?: boolean;

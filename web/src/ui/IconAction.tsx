@@ -4,7 +4,7 @@ import { Kbd } from './Kbd.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'title'> {
-  /** What it does: the name for the screen reader and the tooltip. */
+  /** Action in words: the name for the screen reader and the tooltip. */
   label: string;
   /** The key that does the same, shown in the tooltip. */
   shortcut?: string;

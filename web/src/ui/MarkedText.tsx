@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { createContext, useContext } from 'react';
 import { token } from '../theme/tokens.ts';
 
-/** What was looked for, in the texts below; '' marks nothing. */
+/** Searched words, for the texts below; '' marks nothing. */
 export const WordsToMark = createContext('');
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
@@ -30,7 +30,7 @@ function piecesOf(text: string, wanted: readonly string[]) {
   return pieces;
 }
 
-/** As the server finds them: a single letter is looked for as it is, anything longer as a beginning. */
+/** Follows the server's search: a single letter matches itself alone, anything longer the beginning of a word. */
 function isFoundBy(found: string, wanted: string): boolean {
   return wanted.length === 1 ? found === wanted : found.startsWith(wanted);
 }

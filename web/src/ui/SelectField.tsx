@@ -48,7 +48,7 @@ export function SelectField(props: SelectFieldProps) {
   const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label ?? '';
   const placeholder = emptyLabel ?? t('form.choose');
   const chosen = field.value ?? (multiple ? [] : '');
-  // What was chosen has no name before the options are there; it is not nothing.
+  // A choice has no name before the options are there; the field is not empty.
   const isUnnamed = options.length === 0 && (Array.isArray(chosen) ? chosen.length > 0 : chosen !== '');
   return (
     <Field id={id} label={label} help={help} error={error} required={required}>

@@ -9,7 +9,7 @@ import { token } from '../theme/tokens.ts';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What this place is for. */
+  /** Purpose of this place. */
   text?: string;
   /** The next step. */
   action?: ReactNode;
@@ -28,12 +28,12 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   error: unknown;
-  /** What failed, in words; 'the list could not be loaded' by default. */
+  /** Failure in words; 'the list could not be loaded' by default. */
   title?: string;
   onRetry?: () => void;
 }
 
-/** Something could not be loaded: what happened, and the way to try again. */
+/** Failure to load something: its reason, and a button to retry. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

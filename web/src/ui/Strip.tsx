@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { token } from '../theme/tokens.ts';
 
-/** What is going on with a list, above it. */
+/** Progress of work on a list, above it. */
 export const Strips = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,

@@ -7,7 +7,7 @@ interface SwitchFieldProps {
   label: string;
   help?: ReactNode;
   disabled?: boolean;
-  /** What the form's value is when on and when off; true and false by default. */
+  /** Form's values when on and when off; true and false by default. */
   values?: readonly [on: string | number, off: string | number];
 }
 

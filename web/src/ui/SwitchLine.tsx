@@ -11,7 +11,7 @@ interface SwitchLineProps {
   isDisabled?: boolean;
 }
 
-/** A yes or no: what it is about at the left, the switch at the right. */
+/** A yes or no: its subject at the left, the switch at the right. */
 export function SwitchLine({ label, isOn, onChange, help, isDisabled = false }: SwitchLineProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ export default function ToastStack() {
   const { isDark } = useColorMode();
   useEffect(
     () =>
-      // The same words at once, from calls that failed together, are one toast.
+      // Equal texts at once, from calls that failed together, are one toast.
       receiveToasts(({ kind, text, durationMs, action }) => {
         sonner[kind](text, {
           duration: durationMs,

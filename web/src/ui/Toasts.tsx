@@ -4,7 +4,7 @@ import { onToastWanted } from '../lib/toast.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx'));
 
-/** Where toasts appear: above everything, dialogs too. */
+/** Place of toasts: above everything, dialogs too. */
 export function Toasts() {
   const [isWanted, setWanted] = useState(false);
   const [place] = useState(() => document.createElement('div'));

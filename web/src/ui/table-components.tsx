@@ -3,11 +3,11 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TableComponents } from 'react-virtuoso';
 import { token } from '../theme/tokens.ts';
 
-/** Of the columns before and after those of the table's user, in pixels. */
+/** Widths of the columns before and after those that the screen declares, in pixels. */
 export const selectWidth = 54;
 export const actionsWidth = (count = 2) => 30 + 30 * count;
 
-/** What a row's ground says: soon, late, and too late. */
+/** Urgency shown by a row's background: soon, late, and too late. */
 export type RowTone = 'soon' | 'late' | 'over';
 
 interface TableContext<T> {

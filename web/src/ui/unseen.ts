@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What only screen readers are told, as a style for what is no span. */
+/** Style of texts for screen readers alone, for elements other than a span. */
 export const unseen = {
   position: 'absolute',
   width: 1,

@@ -11,9 +11,10 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * When what floats is closed, the focus goes back to where it was: to the last place that had it before and is still
- * there. The entry of a menu that led here is gone by then; the menu's button is not. Whoever took the focus meanwhile
- * keeps it.
+ * Gives the focus back when a floating element closes: to the last place that had it before and is still there. An element
+ * that took the focus meanwhile keeps it.
+ *
+ * The entry of a menu that led here is gone by then; the menu's button is not.
  */
 export function useFocusReturn(isOpen: boolean, floating: RefObject<HTMLElement | null>): void {
   // Taken while rendering: before anything inside has the focus.

@@ -10,7 +10,7 @@ import { CrossIcon } from './icons.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rating } from './Rating.tsx';
 
-/** A visitor's conversation: what was said, what waits, and where to write. */
+/** A visitor's conversation: its messages, those waiting to be sent, and the composer. */
 export function Chat({ view }: { view: PanelView<Conversation> }) {
   const { subject, isShown } = view;
   const { say } = useWords();

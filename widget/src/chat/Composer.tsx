@@ -19,7 +19,7 @@ export interface ComposerProps {
 const bodyMax = 4096;
 const filesMax = 5;
 
-/** Where one writes: a text, files, or a recording. Enter sends, with Shift it breaks the line. */
+/** Composer of a message: a text, files, or a recording. Enter sends, with Shift it breaks the line. */
 export function Composer({
   startText,
   draft,

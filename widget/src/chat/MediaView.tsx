@@ -35,7 +35,7 @@ export function MediaView({ media, kind, endpoint }: { media: Media; kind: strin
   );
 }
 
-/** Where a file lies: a web address, whatever the server may say. */
+/** Returns the URL of a file, if it is a web address: no other is trusted, even from the server. */
 function addressOf(url: string, endpoint: string): string | null {
   if (!URL.canParse(url, endpoint)) return null;
   const address = new URL(url, endpoint);

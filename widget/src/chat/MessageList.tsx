@@ -9,12 +9,12 @@ export interface MessageListProps {
   waiting: readonly Waiting[];
   hasMore: boolean;
   isLoadingEarlier: boolean;
-  /** What stands over the first message. */
+  /** Text above the first message. */
   greeting?: string;
-  /** What stands under the last one. */
+  /** Text below the last one. */
   ending?: string;
   isTyping?: boolean;
-  /** Whose side is the reader's own. */
+  /** Side of the reader; the visitor's by default. */
   mine?: MessageRow['from'];
   endpoint: string;
   onEarlier(): void;
@@ -25,7 +25,7 @@ export interface MessageListProps {
 /** So near to the end counts as reading along. */
 const nearPx = 80;
 
-/** What was said, as a log that a screen reader follows; it keeps to the end unless the visitor reads further up. */
+/** Messages as a log that a screen reader follows; it stays at the end unless the visitor reads further up. */
 export function MessageList(props: MessageListProps) {
   const { say, language } = useWords();
   const { messages, waiting, hasMore, isLoadingEarlier, greeting, onAgain, onDrop } = props;

@@ -3,7 +3,7 @@ import type { ConversationState } from '../conversation/state.ts';
 import { useWords } from '../texts/texts.ts';
 import { StarIcon } from './icons.tsx';
 
-/** Asks, once a conversation has ended, what the visitor thought of it. */
+/** Asks for the visitor's rating once a conversation has ended. */
 export function Rating({ state, onRate }: { state: ConversationState; onRate(mark: number): Promise<void> }) {
   const { say } = useWords();
   const [said, setSaid] = useState<'nothing' | 'thanks' | 'failed'>('nothing');

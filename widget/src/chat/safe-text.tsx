@@ -15,7 +15,7 @@ export function pieces(text: string): { text: string; isLink: boolean }[] {
   return found;
 }
 
-/** What somebody wrote, with its addresses as links. */
+/** Text of a message, with its addresses as links. */
 export function SafeText({ text }: { text: string }) {
   const { say } = useWords();
   let at = 0;

@@ -1,6 +1,6 @@
 /**
- * Has the browser ask before the page goes. Files are kept by the page alone: what somebody shows a company is nothing to
- * leave behind in the browser of a shared computer. Answers how to stop.
+ * Has the browser ask before the page closes; returns a function that ends this. Files are kept by the page alone: they
+ * must not stay behind in the browser of a shared computer.
  */
 export function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();

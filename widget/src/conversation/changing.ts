@@ -1,4 +1,4 @@
-/** A value that changes, with those who want to know; what React's useSyncExternalStore asks for. */
+/** A value that changes, with its listeners, in the form that React's useSyncExternalStore asks for. */
 export class Changing<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();

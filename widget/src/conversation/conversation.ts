@@ -14,7 +14,7 @@ import { contentOf, written } from './writing.ts';
 const readAck = 4;
 const startAgainMs = 10_000;
 
-/** One visitor's conversation: what the server has, what waits to be sent, and the line between. */
+/** One visitor's conversation: the server's messages, those waiting to be sent, and the socket between. */
 export class Conversation implements Shown {
   readonly state: Changing<ConversationState>;
   readonly #session: Session;
@@ -73,7 +73,7 @@ export class Conversation implements Shown {
     this.#outbox.drop(clientId);
   }
 
-  /** Whether somebody looks at the conversation: what they see counts as read. */
+  /** Sets whether somebody looks at the conversation: the messages in view count as read. */
   watch(isWatched: boolean): void {
     this.#isWatched = isWatched;
     this.#seen();
@@ -119,7 +119,7 @@ export class Conversation implements Shown {
     await ended;
   }
 
-  /** Closes the line and stops sending; what waits stays in this browser. */
+  /** Closes the socket and stops sending; waiting messages stay in this browser. */
   close(): void {
     this.#isClosed = true;
     this.#outbox.close();
@@ -199,7 +199,7 @@ export class Conversation implements Shown {
     else this.#unread(this.state.get().unread + 1);
   }
 
-  /** Adopts rows of the server; what waited under the same `clientId` has arrived. */
+  /** Adopts rows of the server; waiting messages with their `clientId` have arrived. */
   #take(rows: readonly MessageRow[]): void {
     this.state.set({ messages: merged(this.state.get().messages, rows) });
     for (const { clientId } of rows) if (clientId) this.#outbox.settle(clientId);

@@ -8,7 +8,7 @@ import { Conversation } from './conversation.ts';
 
 export type JoinOptions = Omit<SessionOptions, 'resume'> & {
   config: WidgetConfig;
-  /** What of its tickets a desk shows. */
+  /** Filters of the tickets that a desk shows. */
   queue?: string | undefined;
   contactRef?: string | undefined;
 };
@@ -53,8 +53,8 @@ export async function join({ config, ...options }: JoinOptions): Promise<Joined<
 }
 
 /**
- * Who the page says its visitor is, and how to ask again. The first answer serves the first session; a later one that
- * names somebody else is refused, so that nobody's words go out under another name.
+ * Asks the page for its visitor, and answers with a way to ask again. The first answer serves the first session; a later
+ * one that names somebody else is refused, so that nobody's words go out under another name.
  */
 export async function identified(
   getToken: (() => Promise<string>) | undefined,

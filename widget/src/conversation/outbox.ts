@@ -27,7 +27,7 @@ const retryMs = { first: 2000, longest: 30_000 };
 const waitingMax = 200;
 
 /**
- * What was written and is not with the server yet: sent one after the other in the order of writing, again after every
+ * Messages that the server does not have yet: sent one after the other in the order of writing, retried after every
  * failure that may pass, and never twice, since each message keeps its `clientId` over reloads.
  */
 export class Outbox {

@@ -17,9 +17,9 @@ export interface ConversationState {
   /** Why there is no conversation: the server's code. */
   refused: string | null;
   visitor: StartedSession['visitor'] | null;
-  /** What the server has, oldest first. */
+  /** Messages that the server has, oldest first. */
   messages: readonly MessageRow[];
-  /** What it does not have yet, in the order of writing. */
+  /** Messages that it does not have yet, in the order of writing. */
   waiting: readonly Waiting[];
   hasMore: boolean;
   isLoadingEarlier: boolean;

@@ -1,7 +1,7 @@
 const shownMs = 6000;
 const toldMs = 3000;
 
-/** That the other side is writing: shown for six seconds each time it is said, and over with what was written. */
+/** Typing indicator of the other side: shown for six seconds after each event, and over when the message arrives. */
 export class TypingSeen {
   readonly #show: (isTyping: boolean) => void;
   #ends: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export class TypingSeen {
   }
 }
 
-/** That this side is writing: told at most every three seconds, however fast somebody types. */
+/** Announces that this side is typing: at most every three seconds, however fast somebody types. */
 export class TypingTold {
   readonly #tell: () => void;
   #toldAt = 0;
@@ -42,7 +42,7 @@ export class TypingTold {
     this.#tell();
   }
 
-  /** What was written is sent, which ends it on the other side: the next key is told at once. */
+  /** Called when the message is sent, which ends the indicator on the other side: the next key is announced at once. */
   sent(): void {
     this.#toldAt = 0;
   }

@@ -1,7 +1,7 @@
 import { newId } from './new-id.ts';
 import type { Waiting } from './outbox.ts';
 
-/** What somebody has written, as messages: each file is one of its own, the first with the words. Empty for nothing at all. */
+/** Makes messages of a text and files: each file is a message of its own, the first with the text. Empty for nothing at all. */
 export function written(body: string, files: readonly File[], isVoice: boolean): Omit<Waiting, 'refused'>[] {
   const text = body.trim();
   const message = (words: string, file?: File) => ({

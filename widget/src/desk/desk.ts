@@ -18,7 +18,7 @@ export interface DeskOptions {
   /** Shows tickets of one queue alone, by its id; and of one person alone, by the page's reference. The pass opens no more. */
   queue?: string | undefined;
   contactRef?: string | undefined;
-  /** Where what waits for a ticket is kept. */
+  /** Storage of the messages that wait for a ticket. */
   storeOf(ticketId: number): DeviceStore;
   /** Leaves nothing of the agent in this browser. */
   forget(): void;
@@ -100,7 +100,7 @@ export class Desk implements Shown {
     this.#visitorTypes.ends();
     this.state.set({ ticket, messages: [], hasMore: false, waiting: [], problem: null });
     if (!ticket) return;
-    // What waits for the ticket before goes on being sent.
+    // Messages that wait for the previous ticket go on being sent.
     const outbox = this.#outboxes.get(ticket.id) ?? this.#outboxOf(ticket.id);
     this.#outboxes.set(ticket.id, outbox);
     this.#outbox = outbox;
@@ -196,7 +196,7 @@ export class Desk implements Shown {
           if (ticketId === this.state.get().ticket?.id) this.#visitorTypes.begins();
           return;
         }
-        // What an event carries is read anew: so nothing is shown that the pass does not open.
+        // The content of an event is fetched anew: so nothing is shown that the agent token does not open.
         clearTimeout(this.#gather);
         this.#gather = setTimeout(() => this.#tried(this.#refresh()), gatherMs);
       },

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of one widget and one person, apart from any other: nobody finds another person's words on a
- * shared computer. A browser that keeps nothing is no fault; things then last as long as the page.
+ * Storage in this browser for one widget and one visitor, apart from any other: nobody finds another visitor's words on a
+ * shared computer. A browser that stores nothing is no fault; the data then lasts as long as the page.
  */
 export class DeviceStore {
   readonly #prefix: string;

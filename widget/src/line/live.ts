@@ -2,10 +2,10 @@ import type { Session } from './session.ts';
 import { openSocket, type Socket, type SocketEnd } from './socket.ts';
 
 export interface LiveListener {
-  /** The line stands, for the first time or again: what was missed has to be fetched. */
+  /** Called when the socket is connected, for the first time or again: missed messages have to be fetched. */
   up(): void;
   down(): void;
-  /** There is still no line after another try, and perhaps never one here: what was said meanwhile can be read without it. */
+  /** Called when a retry brings no socket either, and perhaps none ever will: new messages can be read without it. */
   without(): void;
   /** Something happened; `event` is the server's name for it. */
   event(event: string, payload: unknown): void;

@@ -5,15 +5,15 @@ export interface SessionOptions {
   /** The product's address, without a slash at its end. */
   endpoint: string;
   key: string;
-  /** Where sessions are opened and ended; unset: a visitor's. */
+  /** Path by which sessions are opened and ended; unset: a visitor's. */
   path?: string;
   /** Asks the page for a fresh identity; absent: an anonymous visitor. */
   getToken?: (() => Promise<string>) | undefined;
-  /** What the widget shows; the server answers in it. Another one is another session. */
+  /** Language of the widget; the server answers in it. Another one is another session. */
   language?: string | undefined;
-  /** What the page says of itself, unsigned; unset: its address and title. */
+  /** Description of the page by itself, unsigned; unset: its address and title. */
   page?: PageFacts | undefined;
-  /** Where an anonymous visitor's token outlives the page. A signed one is never stored: the page gives it anew. */
+  /** Storage in which an anonymous visitor's token outlives the page. A signed one is never stored: the page gives it anew. */
   resume: { read(): string | null; keep(token: string | null): void };
 }
 
@@ -65,7 +65,7 @@ export class Session {
     }
   }
 
-  /** Ends the session here and on the server; whoever cannot be reached is left to its expiry. */
+  /** Ends the session here and on the server; if that cannot be reached, the session expires there. */
   async end(): Promise<void> {
     const token = this.#token;
     this.#token = null;

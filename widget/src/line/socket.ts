@@ -1,4 +1,4 @@
-/** How a socket ended: it broke, or the server cut it or did not let it in. */
+/** End of a socket: it broke, or the server cut it or did not let it in. */
 export type SocketEnd = 'broken' | 'refused';
 
 export interface SocketListener {
@@ -20,7 +20,7 @@ const openWithinMs = 20_000;
 /**
  * One connection to the chat's namespace, in the protocol of socket.io (5, on engine.io 4) by WebSocket alone: open, let in,
  * events with receipts, heartbeats. The client that socket.io has for it weighs as much as the whole chat without React;
- * what a page loses with it is long polling, in place of which the conversation is read anew (`live.ts`).
+ * without it a page has no long polling, in place of which the conversation is read anew (`live.ts`).
  */
 export function openSocket(endpoint: string, token: string, listener: SocketListener): Socket {
   let isOver = false;
@@ -75,7 +75,7 @@ export function openSocket(endpoint: string, token: string, listener: SocketList
     line.onmessage = ({ data }) => !isOver && typeof data === 'string' && hear(data);
     line.onclose = broken;
   } catch {
-    // A page that lets no such line out says so at once; whoever asked hears it after the answer to the call.
+    // A page that allows no such socket throws at once; the caller is notified after this call returns.
     queueMicrotask(broken);
   }
   return { close: () => isOver || stop() };

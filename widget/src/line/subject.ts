@@ -1,6 +1,6 @@
 /**
- * Whom an identity names, so that what is kept is kept apart; `anonymous` without one. Only the server judges whether it
- * is true.
+ * Returns the subject of an identity, which keeps stored data apart; `anonymous` without one. Only the server judges
+ * whether it is true.
  */
 export function subjectOf(identity: string | undefined): string {
   if (identity === undefined) return 'anonymous';

@@ -34,7 +34,7 @@ export const WordsContext = createContext<Words | null>(null);
 
 export type Say = (name: keyof Texts, values?: Record<string, string | number>) => string;
 
-/** What to say, in the language of the widget. */
+/** Texts in the language of the widget. */
 export function useWords(): { say: Say; language: Language } {
   const words = useContext(WordsContext);
   if (!words) throw new Error('Texts are asked for outside the panel');

@@ -39,7 +39,7 @@ export function OutsideFeatures({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same plugins, as they were loaded before: screens keep what stands in them. */
+/** True when the plugins are those loaded before: screens then keep their state. */
 function isSame(old: unknown, fresh: unknown): boolean {
   return (
     Array.isArray(old) &&

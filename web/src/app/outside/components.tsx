@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { SwitchLine } from '../../ui/SwitchLine.tsx';
 import type { PlainTextFieldProps, PluginComponents } from './contract.ts';
 
-/** The app's own pieces under the names and properties that plugins rely on, whatever ours are called next year. */
+/** The app's own components under the names and properties that plugins rely on, whatever ours are called next year. */
 export const components: PluginComponents = {
   Page: ({ title, count, action, children }) => (
     <Page>

@@ -1,27 +1,27 @@
 /**
- * What the web app and a plugin's browser module promise each other: the module exports `register`, the app calls it once with a
- * host of its own, and shows what it answers. Part of the plugin contract, whose version `host.contract` says.
+ * Contract between the web app and a plugin's browser module: the module exports `register`, the app calls it once with a
+ * host of its own, and shows what it answers. Part of the plugin contract, whose version is in `host.contract`.
  *
  * In plain JavaScript: `@type {import('@balcao/web/plugin').Register}`. This file imports the types of React alone.
  */
 import type * as React from 'react';
 import type * as ReactDOM from 'react-dom';
 
-/** `export const register = (host) => ({ … })`. May be asynchronous; what it throws leaves the plugin out. */
+/** `export const register = (host) => ({ … })`. May be asynchronous; an error that it throws leaves the plugin out. */
 export type Register = (host: PluginHost) => PluginScreens | Promise<PluginScreens>;
 
 export type Language = 'pt' | 'en' | 'es';
 /** A text in every language. */
 export type Texts = Record<Language, string>;
 
-/** What the plugin shows, and where. Each piece is drawn in a boundary of its own: one that fails takes nothing else with it. */
+/** Screens of a plugin and their places. Each has an error boundary of its own: a failed one takes nothing else with it. */
 export interface PluginScreens {
   /** A page of the menu, at `/p/<plugin>` and all below it. */
   page?: Shown & {
     label: Texts;
     /** The `d` of an SVG path in a box of 24 by 24. */
     icon?: string;
-    /** Where in the menu; `work` unless given. */
+    /** Group of the menu; `work` by default. */
     group?: 'work' | 'contacts' | 'automation' | 'company';
     Component: React.ComponentType<PageProps>;
   };
@@ -44,7 +44,7 @@ interface Shown {
 }
 
 export interface PageProps {
-  /** What follows `/p/<plugin>` in the address: `''`, `/12`. */
+  /** Rest of the address after `/p/<plugin>`: `''`, `/12`. */
   path: string;
 }
 
@@ -77,7 +77,7 @@ export interface PluginComposer {
   focus: () => void;
 }
 
-/** What the app hands to a plugin. Names that begin with `use` are hooks. */
+/** Services that the app hands to a plugin. Names that begin with `use` are hooks. */
 export interface PluginHost {
   /** The version of the contract, `major.minor`. */
   readonly contract: string;
@@ -98,7 +98,7 @@ export interface PluginHost {
   formatDate(when: string | number | Date): string;
   /** 31/12/2026 18:05 in Portuguese. */
   formatDateTime(when: string | number | Date): string;
-  /** What a GET answers, kept and asked for again after a lost link; nothing is asked while `path` is null. */
+  /** Response of a GET, cached and fetched again after a lost connection; nothing is fetched while `path` is null. */
   useAnswer<T = unknown>(path: string | null, query?: Query): Answer<T>;
   /** Hears a live event of the plugin; `{id}` in the name stands for the company's id. */
   useLive<T = unknown>(event: string, hear: (payload: T) => void): void;
@@ -178,7 +178,7 @@ export interface PluginComponents {
     isDisabled?: boolean;
   }>;
   Rows: Piece<{
-    /** What the list is, for a screen reader. */
+    /** Name of the list, for a screen reader. */
     label: string;
     rows: readonly { key: string | number; title: string; text?: string; action?: React.ReactNode }[];
   }>;

@@ -10,7 +10,7 @@ import type { ComposerActionProps } from './contract.ts';
 /** A plugin's piece that can fail alone: a word stands in its place then, and all around it goes on. */
 export function guarded<P extends object>(plugin: string, Piece: ComponentType<P>): ComponentType<P> {
   return function Guarded(props: P) {
-    // Whatever the piece says is in the language that the person reads now.
+    // A change of language resets the boundary: the component's text is in the language that the user reads now.
     const { i18n } = useTranslation();
     return (
       <ErrorBoundary resetKey={i18n.language} fallback={<Failed plugin={plugin} />}>

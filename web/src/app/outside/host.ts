@@ -13,7 +13,7 @@ import { useSettings } from '../../shared/settings/use-settings.ts';
 import { components } from './components.tsx';
 import type { PluginHost, Query } from './contract.ts';
 
-/** What one plugin gets of the app. Nothing else of it is promised: what stands here changes with the contract's version alone. */
+/** Makes the host of one plugin. The app promises nothing else, and this changes with the contract's version alone. */
 export function hostFor(plugin: string, contract: string): PluginHost {
   return {
     contract,

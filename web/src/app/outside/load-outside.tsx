@@ -139,7 +139,7 @@ function toolOf(action: NonNullable<PluginScreens['composerAction']>): Component
   );
 }
 
-/** What plugins are promised of a ticket, and no more: the rest is ours to change. */
+/** Picks the fields of a ticket that plugins are promised, and no more: the rest is ours to change. */
 function ticketFor({ id, uuid, status, contact, whatsappId, queueId }: TicketInSlot): PluginTicket {
   return { id, uuid, status, contact: { id: contact.id, name: contact.name }, whatsappId, queueId };
 }

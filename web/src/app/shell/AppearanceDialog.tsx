@@ -10,7 +10,7 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DesktopNotices } from './DesktopNotices.tsx';
 
-/** What the top bar offers on wide screens, where it has no room for it. */
+/** Dialog with the choices that the top bar offers on wide screens only, for lack of room. */
 export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { isDark, toggle } = useColorMode();

@@ -4,7 +4,7 @@ import { untilQuiet } from '../../lib/load-later.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useFeatures } from '../features-context.ts';
 
-/** What features have to say above every page, after the page itself. */
+/** Shows the banners of features above every page; they load after the page itself. */
 export function Banners() {
   const queryClient = useQueryClient();
   const features = useFeatures();

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.tsx';
 import { forgetEverything } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** How long the words about the other computer stand before this one is signed out. */
+/** Time for which the message about the other computer is shown before this one is signed out. */
 const leaveDelayMs = 1000;
 
 /** Follows what happens to this person's account elsewhere. */

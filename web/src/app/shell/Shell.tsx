@@ -11,7 +11,7 @@ import { SessionWatch } from './SessionWatch.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// What only some people open, or only narrow screens have, is not part of the first load.
+// Parts that only some users open, or only narrow screens have, are not in the first load.
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));

@@ -74,7 +74,7 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
   );
 }
 
-/** Whose desk this is; while the link is away, that stands in its place, so that nothing moves. */
+/** Greets the user by name; while offline, a notice takes its place, so that nothing moves. */
 function Greeting() {
   const isOnline = useOnline();
   return (
@@ -101,7 +101,7 @@ function Whose() {
   );
 }
 
-/** What features bring, after the page itself. One that fails takes nothing else with it. */
+/** Shows the items that features bring; they load after the page itself. One that fails takes nothing else with it. */
 function FeatureItems() {
   const queryClient = useQueryClient();
   const features = useFeatures();

@@ -12,7 +12,7 @@ import { useFeatures } from '../features-context.ts';
 const loadList = async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList<Item> });
 const UserMenuList = lazy(loadList);
 
-/** What the top bar has no room for. */
+/** Choices for which the top bar has no room. */
 const appearance: UserMenuItem = {
   order: 900,
   label: { pt: 'Aparência e som', en: 'Look and sound', es: 'Apariencia y sonido' },

@@ -8,7 +8,7 @@ import { Opened, useAnchor } from '../../ui/Opened.tsx';
 
 const VolumePopover = lazy(async () => ({ default: (await import('./VolumePopover.tsx')).VolumePopover }));
 
-/** How loud notifications are. */
+/** Control for the volume of notifications. */
 export function VolumeControl() {
   const { t } = useTranslation();
   const [volume, setVolume] = useVolume();

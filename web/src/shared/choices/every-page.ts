@@ -1,4 +1,4 @@
-/** As many as a company can have of what is chosen from. */
+/** Most pages that are read: a company can have no more rows of such a list. */
 const pagesMax = 10;
 
 /** The rows of all pages of a list, for a selector that offers every one. */

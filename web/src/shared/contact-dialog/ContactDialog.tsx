@@ -13,7 +13,7 @@ export interface ContactDialogProps {
   open: boolean;
   /** null: a new contact. */
   contactId: number | null;
-  /** What is known of a new contact already. */
+  /** Known data of a new contact. */
   initial?: { name?: string; number?: string };
   onClose: () => void;
   onSaved: (contact: Contact) => void;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/Choice.tsx';
 import { contextOf, type ImportPlace } from './place.ts';
 
-/** What is done with those who are there already: the form's `existing`. */
+/** Choice of what to do with contacts that exist already: the form's `existing`. */
 export function Existing({ place }: { place: ImportPlace }) {
   const { t } = useTranslation('contacts');
   const { values, setFieldValue } = useFormikContext<{ existing: 'keep' | 'update' }>();

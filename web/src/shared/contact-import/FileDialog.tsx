@@ -71,7 +71,7 @@ export function FileDialog({ place, open, onClose, onUploaded }: FileDialogProps
             disabled={isBusy}
             onChange={(event) => {
               void upload(event.target.files?.[0]);
-              // The same file again, mended meanwhile, is a choice too.
+              // Allows choosing one file again, mended meanwhile.
               event.target.value = '';
             }}
           />

@@ -5,7 +5,7 @@ import { FileDialog } from './FileDialog.tsx';
 import type { ImportPlace } from './place.ts';
 
 interface ImportDialogProps {
-  /** What it fills. */
+  /** Destination of the imported contacts. */
   place: ImportPlace;
   open: boolean;
   onClose: () => void;

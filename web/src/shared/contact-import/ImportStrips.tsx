@@ -12,7 +12,7 @@ import { Strip, Strips } from '../../ui/Strip.tsx';
 import { contextOf, type ImportPlace } from './place.ts';
 import { isUnderWay, useImports } from './use-imports.ts';
 
-/** How far imports got, above the list that they fill. */
+/** Progress of imports, above the list that they fill. */
 export function ImportStrips({ place, onEnded }: { place: ImportPlace; onEnded: () => void }) {
   const imports = useImports(place, onEnded);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
@@ -91,7 +91,7 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
 function LeftOut({ contactImport: { problems } }: { contactImport: ContactImport }) {
   const { t } = useTranslation('contacts');
   const told = Object.entries(problems)
-    // Whoever was there already is counted among the others.
+    // Contacts that existed already are counted among the others.
     .filter(([problem]) => problem !== 'known')
     .sort(([, one], [, other]) => other - one)
     .map(([problem, count]) => t(`import.problem.${problem}`, { count }));

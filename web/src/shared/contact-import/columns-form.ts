@@ -10,7 +10,7 @@ export interface ColumnsValues {
   existing: 'keep' | 'update';
 }
 
-/** What the dialog begins with: what the server proposes, and the language's country where numbers have none. */
+/** Initial values of the dialog: the server's proposal, and the language's country where numbers have none. */
 export function columnsValues({ proposal, head }: ImportDraft, language: string): ColumnsValues {
   const column = proposal.columns.indexOf('number');
   const numbers = head

@@ -1,8 +1,8 @@
-/** What imports fill: the company's book of contacts, or one of its lists. */
+/** Destination of imports: the company's address book, or one of its lists. */
 export interface ImportPlace {
-  /** Where a file is taken in (POST) and the last imports are listed (GET). */
+  /** Address that takes a file (POST) and lists the last imports (GET). */
   path: string;
-  /** As the server names it in an import. */
+  /** Name of the destination in the server's imports. */
   target: string;
   targetId: number | null;
   /** Whether further columns can be kept. */

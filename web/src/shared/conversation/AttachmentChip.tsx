@@ -15,7 +15,7 @@ interface AttachmentChipProps {
   onRemove?: () => void;
 }
 
-/** A file that will be sent: what it looks like, its name and size. */
+/** A file that will be sent: its preview, name and size. */
 export function AttachmentChip({ file, onRemove }: AttachmentChipProps) {
   const { t } = useTranslation('tickets');
   const preview = usePreview(file);

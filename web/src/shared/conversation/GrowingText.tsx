@@ -7,7 +7,7 @@ interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'val
   value: string;
 }
 
-// Where the browser does it, no key has to wait for the page to be laid out twice.
+// Browsers that resize the box themselves need no second layout of the page for each key.
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 /** A text box that grows with its text, to five lines; then it scrolls. */

@@ -61,7 +61,7 @@ export const Words = styled('span')({ '& a': { color: token('accent') } });
 
 export const Gone = styled('em')({ color: token('muted'), fontStyle: 'italic', fontSize: '0.8125rem' });
 
-/** What a deleted message said stays readable for agents, struck out of the way. */
+/** Text of a deleted message: it stays readable for agents, out of the way. */
 export const Former = styled('div')({ color: token('muted'), marginTop: 2 });
 
 export const FailedLine = styled('div')({

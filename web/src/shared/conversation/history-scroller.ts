@@ -79,7 +79,7 @@ export const NewPill = styled('button')({
   },
 });
 
-/** Where reading was left off. */
+/** Mark at the first unread message. */
 export const UnreadMark = styled('div')({
   display: 'flex',
   alignItems: 'center',

@@ -102,7 +102,7 @@ export const Unread = styled('span')({
   color: token('bg'),
 });
 
-/** One line: what finds no room on it even when it is short wraps out of sight as a whole. */
+/** One line: an item without room on it even when shortened wraps out of sight as a whole. */
 export const Chips = styled('span')({
   flex: 1,
   minWidth: 0,
@@ -141,7 +141,7 @@ export const Actions = styled('span')({
   // Downwards out of its line: the count above it keeps its distance.
   margin: '2px 0 -6px',
   color: token('muted'),
-  // Where it shows only under the pointer it lies over the end of the line, instead of keeping room it seldom uses.
+  // Shown under the pointer alone, it lies over the end of the line, instead of taking room it seldom uses.
   '@media (hover: hover)': {
     '& .onHover': {
       position: 'absolute',
@@ -150,7 +150,7 @@ export const Actions = styled('span')({
       background: 'var(--row)',
     },
   },
-  // Compact rows have no room to spare: what is seldom used lies over the end of the first line.
+  // Compact rows have no room to spare: seldom used actions lie over the end of the first line.
   '[data-density="compact"] & .onHover': {
     position: 'absolute',
     right: 0,

@@ -26,13 +26,13 @@ interface Growing {
   onNearEnd: () => void;
   /** The newest message is not loaded: the end of what is there is not the end. */
   hasNewer: boolean;
-  /** How near, in pixels. */
+  /** Distance that counts as near, in pixels. */
   nearPx?: number;
 }
 
 /**
- * Keeps what is being read where it is, whatever grows above or below it: at the end the newest message stays in view,
- * elsewhere the first visible message keeps its place. Starts at the end. `[data-message-id]` marks what can hold.
+ * Keeps the read messages in place when others grow above or below: at the end the newest message stays in view, elsewhere
+ * the first visible message keeps its place. Starts at the end. `[data-message-id]` marks the elements that can be anchors.
  */
 export function useAnchoredScroll({
   onNearTop,

@@ -18,7 +18,7 @@ export function useKeptFiles(
     if (place === null) return;
     let isOver = false;
     void keptFiles(place).then((kept) => {
-      // Whatever was chosen while it was read is newer.
+      // Files chosen while the stored ones were read are newer.
       if (!isOver && !isChanged.current && kept.length > 0) setFiles(kept);
     });
     return () => {

@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts';
 /** A message that the address names, such as one that was found, and the way from it to the newest. */
 export interface Landing {
   messageId: string;
-  /** What was looked for; it stands out in the message. */
+  /** Searched words; they are highlighted in the message. */
   words: string;
   leave: () => void;
 }

@@ -9,7 +9,7 @@ import { token } from '../../theme/tokens.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 
-/** What a form's field of a file holds: one to upload, the one that is there, or none. */
+/** Value of a form's file field: a file to upload, the stored one, or none. */
 export type FileValue = File | 'kept' | null;
 
 interface FileFieldProps {

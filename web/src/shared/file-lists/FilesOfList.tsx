@@ -73,7 +73,7 @@ export function FilesOfList({ list: { id, name }, onBack, onChoose }: FilesOfLis
   );
 }
 
-/** Fetches what is chosen; who leaves meanwhile has chosen nothing. */
+/** Fetches the chosen file; leaving meanwhile cancels the choice. */
 function useFetchedFile(onChoose: (file: File) => void) {
   const { t } = useTranslation('file-lists');
   const [fetching, setFetching] = useState<number | null>(null);

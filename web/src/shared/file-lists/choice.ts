@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { token } from '../../theme/tokens.ts';
 
-/** What one may choose, each a button over the whole line. */
+/** List of choices, each a button over the whole line. */
 export const Choices = styled('ul')({ listStyle: 'none', margin: '8px 0 0', padding: 0 });
 
 export const Choice = styled('button')({

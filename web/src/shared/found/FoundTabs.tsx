@@ -8,7 +8,7 @@ interface FoundTabsProps<K extends string> {
   onChange: (kind: K) => void;
 }
 
-/** What of a search is shown: the conversations, or the messages themselves. */
+/** Switch of a search's results: the conversations, or the messages themselves. */
 export function FoundTabs<K extends string>({ label, kinds, value, onChange }: FoundTabsProps<K>) {
   return (
     <Switch role="radiogroup" aria-label={label}>

@@ -6,7 +6,7 @@ const wantedRows = 15;
 
 interface FoundPage {
   messages: unknown[];
-  /** Where older ones begin; null at the end. */
+  /** Cursor of the next, older page; null at the end. */
   next: string | number | null;
 }
 

@@ -6,14 +6,14 @@ import { useWords, wordsOf } from './use-words.ts';
 
 export type LastSaid = Pick<Ticket, 'lastMessage' | 'lastMessageCode' | 'lastMessageDetails'>;
 
-/** What a list shows of a ticket's last message: one line, in the reader's language. */
+/** Preview of a ticket's last message in a list: one line, in the reader's language. */
 export function useLastWords(said: LastSaid): { kind: PreviewKind; words: string } {
   const { t } = useTranslation('tickets');
   const { kind, text } = previewOf(useWords(asMessage(said)), said.lastMessageCode);
   return { kind, words: inWords(t, kind, text) };
 }
 
-/** The same for once, as a notice shows it. */
+/** Returns a last message's preview once, outside a component, as a notice shows it. */
 export async function lastWordsOf(t: TFunction<'tickets'>, said: LastSaid): Promise<string> {
   const { kind, text } = previewOf(await wordsOf(asMessage(said)), said.lastMessageCode);
   return inWords(t, kind, text);

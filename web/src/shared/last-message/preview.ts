@@ -11,7 +11,7 @@ export interface Preview {
   text: string;
 }
 
-/** What the list shows of the last message: one line, its kind told by its code, or by the marks that each kind leaves in the text. */
+/** Returns a list's preview of the last message: one line, its kind found by its code, or by each kind's marks in the text. */
 export function previewOf(lastMessage: string, code: string | null): Preview {
   if (code) return { kind: /_CALL_MISSED$/.test(code) ? 'call' : 'text', text: plainText(lastMessage) };
   if (lastMessage.startsWith('data:image/png;base64')) return { kind: 'location', text: '' };

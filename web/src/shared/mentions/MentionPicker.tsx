@@ -6,7 +6,7 @@ import { Picker } from '../picker/Picker.tsx';
 import type { Callable } from './called.ts';
 
 interface MentionPickerProps {
-  /** Whoever writes is never offered. */
+  /** Users who can be mentioned; the writer is never offered. */
   people: readonly Callable[];
   text: string;
   cursor: number;

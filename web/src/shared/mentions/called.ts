@@ -6,7 +6,7 @@ export interface Callable {
   name: string;
 }
 
-/** A text in pieces; what stands at the odd places is an @ with one of these names. */
+/** Splits a text into chunks; those at odd indexes are an @ with one of these names. */
 export function piecesOf(text: string, names: readonly string[]): string[] {
   const called = names
     .map((name) => `@${name}`)

@@ -14,14 +14,14 @@ import { isClosed, maskTime, usualWeek } from './week.ts';
 
 type Times = 'startTime' | 'endTime';
 
-/** The opening hours of a week, as a field of a form whose value is all seven days; what the times mean says the server's `isOpen`. */
+/** Opening hours of a week, as a form field whose value is all seven days; the server's `isOpen` defines their meaning. */
 export function OpeningHoursField({ name, disabled = false }: { name: string; disabled?: boolean }) {
   const { t } = useTranslation();
   const id = useId();
   const [{ value: week }, { error, touched }, { setValue, setTouched }] = useField<OpeningDay[]>(name);
   const change = (at: number, times: Partial<Pick<OpeningDay, Times>>) =>
     void setValue(week.map((day, index) => (index === at ? { ...day, ...times } : day)));
-  // To the days after it only: whoever copies Wednesday has set Monday and Tuesday already.
+  // Copies to the days after it only: before copying Wednesday, the user has set Monday and Tuesday already.
   const copyDown = (at: number) =>
     void setValue(week.map((day, index) => (index > at ? { ...day, ...timesOf(week[at]) } : day)));
   // Formik types an array's error as text; the rules of a list give one by row and field.

@@ -21,7 +21,7 @@ export function wholeWeek(stored: readonly OpeningDay[] | undefined): OpeningDay
   });
 }
 
-/** What a new queue or company begins with: business days, and Saturday's morning. */
+/** Initial hours of a new queue or company: business days, and Saturday's morning. */
 export function usualWeek(): OpeningDay[] {
   const hours: Record<string, [string, string]> = {
     saturday: ['08:00', '12:00'],
@@ -37,12 +37,12 @@ const time = string().matches(/^$|^([01]\d|2[0-3]):[0-5]\d$/, isInvalid);
 
 export const weekRules = array(object({ startTime: time, endTime: time }));
 
-/** As the server reads it: a day without hours is closed, unless the whole week has none. */
+/** Follows the server's rule: a day without hours is closed, unless the whole week has none. */
 export function isClosed({ startTime, endTime }: OpeningDay, week: readonly OpeningDay[]): boolean {
   return startTime === endTime && week.some((day) => day.startTime !== '' || day.endTime !== '');
 }
 
-/** What was typed so far as `HH:MM`: digits only, the colon by itself; a lone 3 to 9 can only be an hour. */
+/** Formats the typed text as `HH:MM`: digits only, the colon by itself; a lone 3 to 9 can only be an hour. */
 export function maskTime(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const full = /^[3-9]/.test(digits) || /^\d:/.test(typed) ? `0${digits}` : digits;

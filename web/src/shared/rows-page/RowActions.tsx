@@ -11,7 +11,7 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-/** What is done to a row of a list, at its end. */
+/** Actions on a row of a list, at its end. */
 export function RowActions({ onEdit, onDelete, children }: RowActionsProps) {
   const { t } = useTranslation();
   return (

@@ -11,9 +11,9 @@ interface Deletion<T> {
   rowsKey: string;
   /** The row's address in the API. */
   pathOf: (row: T) => string;
-  /** What is asked before, and what is said afterwards. */
+  /** Texts of the question before, and of the toast afterwards. */
   texts: (row: T) => { title: string; text: string; done: string };
-  /** How long that stays, by the area; two seconds unless told. */
+  /** Toasts with the duration of the area; two seconds by default. */
   toasts?: typeof toast;
 }
 

@@ -4,7 +4,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 export interface Search {
   value: string;
   onChange: (value: string) => void;
-  /** What is asked of the API, once the typing has paused. */
+  /** Search text sent to the API, once the typing has paused. */
   param: string;
 }
 

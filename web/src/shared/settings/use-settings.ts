@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 export const storedSecret = '********';
 
 export interface Settings {
-  /** By key; undefined until they are there. Of a credential that is stored a mark, of none ''. */
+  /** Values by key; undefined until they are loaded. A stored credential is shown by a mark, a missing one by ''. */
   values: Values | undefined;
   error: unknown;
   retry: () => void;

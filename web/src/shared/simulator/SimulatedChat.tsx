@@ -12,7 +12,7 @@ interface SimulatedChatProps {
   timeZone: string;
 }
 
-/** What customer, bot and agent said, and what became of the ticket. */
+/** Messages of customer, bot and agent, and the changes of the ticket. */
 export function SimulatedChat({ entries, timeZone }: SimulatedChatProps) {
   const { t } = useTranslation('reception');
   const log = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ const Quiet = styled('p')({
   textAlign: 'center',
 });
 
-// The customer's on the right: whoever tries it out is the customer.
+// The customer's on the right: the user who tries it out is the customer.
 const Bubble = styled('div')({
   alignSelf: 'flex-start',
   maxWidth: '86%',

@@ -17,7 +17,7 @@ interface SimulatorComposerProps {
   onEvent: (event: Omit<SimulatedEvent, 'at'>) => void;
 }
 
-/** What the customer writes, and what an agent does. */
+/** Composer for the customer's messages and an agent's actions. */
 export function SimulatorComposer({ status, isFull, onEvent }: SimulatorComposerProps) {
   const { t } = useTranslation('reception');
   const [text, setText] = useState('');

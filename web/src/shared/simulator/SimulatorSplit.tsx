@@ -9,7 +9,7 @@ const Simulator = lazy(async () => ({ default: (await import('./Simulator.tsx'))
 
 interface SimulatorSplitProps {
   pane: SimulatorPane;
-  /** What the form says now. */
+  /** Present values of the form. */
   trial: Trial;
   children: ReactNode;
 }

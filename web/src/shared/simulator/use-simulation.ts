@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
-/** What is tried out, as it stands in a form. */
+/** Settings to try out, from the present values of a form. */
 export type Trial = Omit<Simulate, 'events' | 'contactName'>;
 
 const typingPauseMs = 500;
 
-/** The conversation by what the form says now. What was answered last stays while the next answer is on its way. */
+/** Simulates the conversation by the form's present values. The last response stays while the next is on its way. */
 export function useSimulation(trial: Trial, contactName: string, events: readonly SimulatedEvent[]) {
   const typed = useDebounced(JSON.stringify(trial), typingPauseMs);
   return useQuery({

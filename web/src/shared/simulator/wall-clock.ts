@@ -1,4 +1,4 @@
-/** What a clock in that zone shows, as `datetime-local` inputs want it: `2026-03-02T08:30`. */
+/** Returns the local time of the zone, in the form of `datetime-local` inputs: `2026-03-02T08:30`. */
 export function shownIn(timeZone: string, moment: number): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -20,7 +20,7 @@ export const tagRules = object({
   kanban: number().required(),
 });
 
-/** What the dialog starts with; `isLane` for a new tag that is made on the board. */
+/** Initial values of the dialog; `isLane` for a new tag that is made on the board. */
 export function tagValues(tag: Tag | null, isLane = false): TagValues {
   return {
     name: tag?.name ?? '',
