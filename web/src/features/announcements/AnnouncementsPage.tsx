@@ -18,7 +18,7 @@ import { AnnouncementDialog } from './dialog/AnnouncementDialog.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
 import { managedKey, rowsKey, useManagedAnnouncements } from './use-announcements.ts';
 
-/** What our own staff tell the users of every company. */
+/** Announcements that our own staff publish to the users of every company. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements');
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 
-/** How pressing it is: high is red, medium orange, low grey. */
+/** Priority of an announcement: high is red, medium orange, low grey. */
 export function PriorityMark({ priority }: { priority: Priority }) {
   const { t } = useTranslation('announcements');
   return <Mark data-priority={priority}>{t(`priority.${priority}`)}</Mark>;

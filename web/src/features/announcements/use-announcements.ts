@@ -18,7 +18,7 @@ export function useManagedAnnouncements(searchParam: string): List<Announcement>
   });
 }
 
-/** What everybody sees: the active ones, the most pressing first and of these the newest. */
+/** Active announcements for every user: the most pressing first and of these the newest. */
 export function useShownAnnouncements(): List<Announcement> {
   const client = useQueryClient();
   useLive<typeof announcementChanged>('company-announcement', (event) => {

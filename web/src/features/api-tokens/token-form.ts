@@ -39,7 +39,7 @@ export const tokenRules = object({
   currentPassword: string().required(isRequired),
 });
 
-/** What this person may give a token. */
+/** Scopes that this user may give a token; `operator` is for our own staff alone. */
 export function scopesFor(isStaff: boolean): readonly ApiTokenScope[] {
   return apiTokenScopes.filter((scope) => scope !== 'operator' || isStaff);
 }

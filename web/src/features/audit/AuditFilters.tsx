@@ -23,7 +23,7 @@ interface AuditFiltersProps {
   rows: readonly AuditLine[];
 }
 
-/** Whose log it is, for our own staff, and what of it. */
+/** Filters of the audit log; our own staff choose the company too. */
 export function AuditFilters({ filters, change, catalogue, isFiltered, clear, rows }: AuditFiltersProps) {
   const { t, i18n } = useTranslation('audit');
   const { can, user } = useSession();
@@ -101,7 +101,7 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
 
 interface ChoiceProps {
   label: string;
-  /** What stands for no choice. */
+  /** Label of the empty choice. */
   none: string;
   value: string;
   options: readonly { value: string; label: string }[];

@@ -18,7 +18,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { type Filters, filterNames, queryOf, useAudit, useVerification, type Verdict } from './use-audit.ts';
 
-/** Who did what to which record in the company, as sentences; with what proves that nobody touched them since. */
+/** Audit log of the company, as sentences, with the proof that nobody altered it since. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const { filters, change, clear } = useFilters();

@@ -1,6 +1,6 @@
 import type { SettingControl } from '../../app/feature.ts';
 
-/** How long the audit log is kept. */
+/** Retention of the audit log, as a setting. */
 export const settings: readonly SettingControl[] = [
   {
     key: 'auditDays',

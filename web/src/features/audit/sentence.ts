@@ -19,7 +19,7 @@ interface Words {
 /** At most so many changes stand in the sentence itself. */
 const toldAtOnce = 2;
 
-/** Who did what, in one sentence, with the first changes: "Ana mudou o usuário Bruno: perfil de usuário para administrador". */
+/** Sentence about an action, with its first changes: "Ana mudou o usuário Bruno: perfil de usuário para administrador". */
 export function sentenceOf(line: AuditLine, words: Words): string {
   const { t, catalogue, language } = words;
   const pattern = catalogue?.actions[line.action]?.[language] ?? `{actor}: ${line.action} {record}`;

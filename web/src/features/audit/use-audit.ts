@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** What narrows the log; each stands in the address, '' for none. Days are as date inputs have them. */
+/** Filters of the log; each is kept in the URL, '' for none. Days have the format of date inputs. */
 export const filterNames = [
   'searchParam',
   'companyId',

@@ -14,7 +14,7 @@ import { formatMoney } from './money.ts';
 import { invoiceTone, StatusMark } from './StatusMark.tsx';
 import { useInvoices } from './use-invoices.ts';
 
-/** What the company owes and has paid. Which invoice is being paid stands in the address, so that a reload goes on there. */
+/** Invoices of the company. The URL names the invoice being paid, so that a reload goes on there. */
 export function InvoicesPage() {
   const { t } = useTranslation('billing');
   const { can } = useSession();

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { useCampaignActs } from './use-campaign-acts.ts';
 
-/** What one row offers; to stop and to restart only where that means something. */
+/** Actions of a campaign's row; stop and restart appear only in the states that allow them. */
 export function RowActions({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
   const { t } = useTranslation('campaigns');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { campaignRows, campaignsKey } from './campaign.ts';
 
 type Named = Pick<Campaign, 'id' | 'name'>;
 
-/** What people do to a campaign as it is: each asks where something cannot be taken back, and says what came of it. */
+/** Actions on an existing campaign: each asks before an irreversible step, and shows its result. */
 export function useCampaignActs() {
   const { t } = useTranslation('campaigns');
   const confirm = useConfirm();

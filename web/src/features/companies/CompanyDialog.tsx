@@ -28,10 +28,10 @@ interface CompanyDialogProps {
   open: boolean;
   /** null: a new one. */
   companyId: number | null;
-  /** Which opening of the dialog this is: each takes the company as it stands then, and keeps to that. */
+  /** Number of this opening of the dialog: each loads the company anew, and shows no later changes. */
   opening: number;
   onClose: () => void;
-  /** Told once, when the server has drawn the first admin's password. */
+  /** Called once, when the server has generated the first admin's password. */
   onPassword: (admin: OpenedAdmin) => void;
 }
 

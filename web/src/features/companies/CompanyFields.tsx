@@ -19,7 +19,7 @@ interface CompanyFieldsProps {
   renewal: ReactNode;
 }
 
-/** Who they are, what they have bought, whom to bill, and when they are there. */
+/** Fields of a company: identity, contract, billing and business hours. */
 export function CompanyFields({ isNew, isOurs, plans, renewal }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
   return (

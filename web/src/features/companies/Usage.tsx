@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** What a company uses beside what its plan allows; a figure at its limit stands out, by weight as well as colour. */
+/** Usage of a company against the limits of its plan; a figure at its limit stands out, by weight as well as colour. */
 export function Usage({ company: { usage, plan } }: { company: ListedCompany }) {
   const { t } = useTranslation('companies');
   const figures = [

@@ -11,7 +11,7 @@ import { IconAction } from '../../ui/IconAction.tsx';
 import { useTight } from '../../ui/use-narrow.ts';
 import { orderLink } from './api/order-link.ts';
 
-/** What can be done with a connection's link, by its state. */
+/** Buttons of a connection's channel session, by its state. */
 export function LinkButtons({ connection, onShowCode }: { connection: Connection; onShowCode: () => void }) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();

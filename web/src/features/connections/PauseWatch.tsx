@@ -22,7 +22,7 @@ function Watch() {
       if (!sendingPause) continue;
       const pause = `${sendingPause.limit} ${sendingPause.scope}`;
       known.current.set(id, pause);
-      // What was paused when the app opened stands on the page; a pause that only grows longer is the same one.
+      // Pauses from before the app opened are shown on the page; a pause that only grows longer is the same one.
       if (before !== null && before.get(id) !== pause) void tell(name, sendingPause.until);
     }
   }, [rows, count]);

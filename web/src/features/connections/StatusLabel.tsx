@@ -12,7 +12,7 @@ const tones: Record<Connection['status'], 'done' | 'waiting' | 'failed'> = {
   DISCONNECTED: 'failed',
 };
 
-/** What state a connection is in: a dot and plain words. */
+/** State of a connection: a dot and plain words. */
 export function StatusLabel({ status }: Pick<Connection, 'status'>) {
   const { t } = useTranslation('connections');
   const tone = tones[status];

@@ -95,7 +95,7 @@ export function connectionBody(values: ConnectionValues): CreateConnection {
   };
 }
 
-/** What of it the simulator tries out. */
+/** Part of the form that the simulator tries out. */
 export function connectionTrial(values: ConnectionValues): Trial {
   const {
     name: _name,

@@ -20,7 +20,7 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
   const session: Column<Connection> = {
     key: 'session',
     header: t('session'),
-    // As wide as both actions of a connection that is down: no row grows or jumps as its state changes.
+    // Room for both actions of a connection that is down: no row grows or jumps as its state changes.
     width: isTight ? 148 : 308,
     render: (connection) =>
       connection.can.operate ? (

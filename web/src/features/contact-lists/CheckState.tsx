@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 
-/** How many of a list are known to be on WhatsApp, and how many are still to be asked for. */
+/** Number of contacts known to be on WhatsApp, and of those still to be checked. */
 export function CheckState({ list }: { list: ContactList }) {
   const { t, i18n } = useTranslation('contact-lists');
   const { validCount, waitingCount } = list;

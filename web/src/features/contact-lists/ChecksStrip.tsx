@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { Strip, Strips } from '../../ui/Strip.tsx';
 
-/** How far the numbers of a list have been asked for; nothing once all are. */
+/** Progress of checking the numbers of a list; nothing once all are checked. */
 export function ChecksStrip({ list }: { list: ContactList }) {
   const { t, i18n } = useTranslation('contact-lists');
   const total = Number(list.contactsCount);

@@ -20,7 +20,7 @@ interface ListMenuProps {
   onAddContacts: () => void;
 }
 
-/** What is done with a whole list. */
+/** Actions on a whole list. */
 export function ListMenu({ listId, onImport, onAddContacts }: ListMenuProps) {
   const { t } = useTranslation('contact-lists');
   const { anchor, open, close } = useAnchor();

@@ -13,13 +13,13 @@ import { useRoomy } from '../../ui/use-narrow.ts';
 import { useExport } from './exports/use-export.ts';
 
 interface BookMenuProps {
-  /** What the list is narrowed down by; an export is too. */
+  /** Search that narrows the list; an export follows it too. */
   searchParam: string;
   onImportFile: () => void;
   onImportPhone: () => void;
 }
 
-/** What is done with the whole book: bringing contacts in, and taking them along. */
+/** Actions on the whole address book: import and export of contacts. */
 export function BookMenu({ searchParam, onImportFile, onImportPhone }: BookMenuProps) {
   const { t } = useTranslation('contacts');
   const { can } = useSession();

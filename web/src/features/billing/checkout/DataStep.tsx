@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-/** Who pays, and where they live. */
+/** Name, document and address of the payer. */
 export function DataStep({ needsDocument }: { needsDocument: boolean }) {
   const { t } = useTranslation('billing');
   return (

@@ -38,7 +38,7 @@ export const checkoutRules = (needsDocument: boolean) =>
       .required(say('country')),
   });
 
-/** What is known of the company already. */
+/** Initial values of the form, from the known data of the company. */
 export function checkoutValues(company: OwnCompany | undefined): CheckoutValues {
   return {
     firstName: company?.billingName ?? '',

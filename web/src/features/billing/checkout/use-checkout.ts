@@ -31,7 +31,7 @@ export function useCheckout(invoiceId: number | null) {
   return useQuery({
     queryKey: ['checkout', invoiceId],
     enabled: invoiceId !== null,
-    // What stands in the form must not be replaced under whoever types.
+    // The form must not be replaced while somebody types.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async (): Promise<Checkout> => {
@@ -46,10 +46,10 @@ export function useCheckout(invoiceId: number | null) {
   });
 }
 
-/** Asked now and then, should the live word of a payment be lost. */
+/** Polling interval of a charge, in milliseconds, should the live event of its payment be lost. */
 const askEveryMs = 15_000;
 
-/** What became of a code. */
+/** State of a charge, polled while it is active. */
 export function useChargeState(charge: Charge): Charge {
   const { data } = useQuery({
     queryKey: ['charge', charge.txid],

@@ -20,8 +20,8 @@ import { OverdueForm } from './OverdueForm.tsx';
 const askEveryMs = 5000;
 
 /**
- * For the admin whose sign-in was refused because the subscription is over: what is owed, and the code that pays it. What the
- * refusal gave for it travels beside the address, never in it.
+ * Page for the admin whose sign-in was refused because the subscription is over: open invoices, and the code that pays them.
+ * The token from the refusal travels in the history state, never in the URL.
  */
 export function OverduePage() {
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { useAttentionCount } from './use-attention.ts';
 
-/** How many payments wait for a person. */
+/** Number of payments that wait for our own staff. */
 export function AttentionCount() {
   const { t } = useTranslation('billing', { useSuspense: false });
   const count = useAttentionCount();

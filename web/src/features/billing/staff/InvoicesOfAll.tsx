@@ -19,7 +19,7 @@ import { invoiceTone, StatusMark } from '../StatusMark.tsx';
 
 const key = ['invoices-of-all'];
 
-/** What every company owes and has paid; one that was paid some other way is said to be here. */
+/** Invoices of every company; one that was paid some other way can be marked as paid here. */
 export function InvoicesOfAll() {
   const { t } = useTranslation('billing');
   const confirm = useConfirm();

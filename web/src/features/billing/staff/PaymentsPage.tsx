@@ -7,7 +7,7 @@ import { TabBar } from '../../../ui/TabBar.tsx';
 import { AttentionTable } from './AttentionTable.tsx';
 import { InvoicesOfAll } from './InvoicesOfAll.tsx';
 
-/** What our own staff look after: money that needs a person, and what every company owes. */
+/** Payments for our own staff: those that need attention, and the invoices of every company. */
 export function PaymentsPage() {
   const { t } = useTranslation('billing');
   const [query, setQuery] = useSearchParams();

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 
 export const attentionKey = ['payment-attention'];
 
-/** How many payments need our own staff. */
+/** Number of payments that need our own staff. */
 export function useAttentionCount(): number {
   const { data } = useQuery({
     queryKey: attentionKey,

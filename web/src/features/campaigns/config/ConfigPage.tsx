@@ -13,7 +13,7 @@ import { Variables } from './Variables.tsx';
 
 const tabs = ['pace', 'variables', 'optOuts', 'suppressions'] as const;
 
-/** How the company's campaigns go: their pace, what their texts may hold, and who wants none. */
+/** Settings of the company's campaigns: pace, variables of the texts, opt-outs and suppressed numbers. */
 export function ConfigPage() {
   const { t } = useTranslation('campaigns');
   const [tab, setTab] = useState<(typeof tabs)[number]>('pace');

@@ -117,7 +117,7 @@ export function PaceForm({ settings }: { settings: CampaignSettings }) {
   );
 }
 
-/** What is stored is shown, also where it came from elsewhere and is none of the choices. */
+/** Adds the stored value to the choices where it came from elsewhere and is none of them. */
 function withKept(values: readonly number[], kept: number): number[] {
   return values.includes(kept) ? [...values] : [...values, kept].sort((one, other) => one - other);
 }

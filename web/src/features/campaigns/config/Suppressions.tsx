@@ -26,7 +26,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 const key = ['campaign-suppressions'];
 const rowsKey = 'records';
 
-/** Those who get no campaigns: they answered so, or somebody put them here. */
+/** Numbers that get no campaigns: their owners opted out, or somebody added them here. */
 export function Suppressions() {
   const { t } = useTranslation('campaigns');
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { inWords } from '../campaign.ts';
 import type { CampaignValues } from './campaign-form.ts';
 
-/** Who gets a campaign, by which number it goes, and which files go along. */
+/** Recipients of a campaign, its connection, and its files. */
 export function Audience({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('campaigns');
   const { values } = useFormikContext<CampaignValues>();

@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { inWords } from '../campaign.ts';
 
-/** What a recipient of the campaign gets as it is saved, how long it would take, and a test to a number of one's own. */
+/** Preview of the saved campaign as a recipient gets it, its estimated duration, and a test to a number of one's own. */
 export function PreviewPanel({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const { id, updatedAt } = campaign;

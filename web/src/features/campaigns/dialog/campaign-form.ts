@@ -17,7 +17,7 @@ export interface CampaignValues extends Texts {
   contactListId: number | '';
   tagListId: number | '';
   fileListId: number | '';
-  /** What the company's clock shows: `2026-11-22T04:45`; '' for no time. */
+  /** Time on the company's clock: `2026-11-22T04:45`; '' for no time. */
   scheduledAt: string;
   confirmation: boolean;
   /** The attachment to have: one to upload, the one that is there, or none. */
@@ -48,14 +48,14 @@ export function campaignValues(campaign: Campaign | null): CampaignValues {
   };
 }
 
-/** As the server takes it: what is not set is null, the time is the company's. */
+/** Body of the request: unset fields are null (the tag: 'Nenhuma'), the time is the company's. */
 export function campaignBody({ file: _file, ...values }: CampaignValues) {
   const { whatsappId, contactListId, tagListId, fileListId, scheduledAt } = values;
   return {
     ...values,
     name: values.name.trim(),
     whatsappId: whatsappId || null,
-    // Whom a tag chooses, no list does.
+    // A tag takes the place of a contact list.
     contactListId: tagListId ? null : contactListId || null,
     tagListId: tagListId || 'Nenhuma',
     fileListId: fileListId || null,

@@ -21,7 +21,7 @@ import { Reasons } from './Reasons.tsx';
 import { Recipients } from './Recipients.tsx';
 import { type RecipientFilter, useReport } from './use-report.ts';
 
-/** How one campaign goes. */
+/** Report on one campaign. */
 export function ReportPage() {
   const { campaignId = '' } = useParams();
   if (!/^\d+$/.test(campaignId)) return <Navigate to="/campaigns" replace />;

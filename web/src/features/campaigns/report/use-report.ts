@@ -8,10 +8,10 @@ import { useLive } from '../../../lib/live.tsx';
 
 /** After the last one the server may still count receipts. */
 const afterEndMs = 5_000;
-/** While it runs, and should the live line be cut. */
+/** Polling interval of a running campaign, in milliseconds, should the socket be cut. */
 const whileRunningMs = 15_000;
 
-/** How a campaign goes, kept in step live. */
+/** Report on a campaign, kept up to date live. */
 export function useReport(id: string) {
   const client = useQueryClient();
   const key = ['campaign-report', id];

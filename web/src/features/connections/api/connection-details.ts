@@ -3,12 +3,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
 
-/** How often what no live event tells is asked for while somebody looks. */
+/** Polling interval of details without live events, in milliseconds, while they are on screen. */
 const askEveryMs = 10_000;
 
 const detailsKey = (connectionId: number) => ['connection-details', connectionId];
 
-/** How a connection sends: its limits, what they leave for today, and a pause. */
+/** Sending state of a connection: its limits, the rest of them for today, and a pause. */
 export const sendingOf = (connectionId: number) =>
   queryOptions({
     queryKey: [...detailsKey(connectionId), 'sending'],
@@ -16,7 +16,7 @@ export const sendingOf = (connectionId: number) =>
     staleTime: 0,
   });
 
-/** Who runs a connection, how it fares and what became of it before; in step while it is on screen. */
+/** Owner, health and history of a connection; up to date while it is on screen. */
 export function useConnectionDetails(connectionId: number) {
   const client = useQueryClient();
   const health = useQuery({

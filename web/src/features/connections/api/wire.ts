@@ -6,6 +6,6 @@ export type { Sending };
 
 export type ConnectionState = (typeof ConnectionStates)['static']['states'][number];
 export type SendingLimits = NonNullable<Sending['limits']>;
-/** As a row of the list has it; the connection's own answer tells since when, too. */
+/** Pause in a row of the list; the connection's own answer has its beginning, too. */
 export type RowPause = NonNullable<Connection['sendingPause']>;
 export type Pause = NonNullable<Sending['pause']>;

@@ -20,7 +20,7 @@ interface ConnectionDetailsProps {
   onClose: () => void;
 }
 
-/** How a connection fares: its link, what it may send, and what became of it before. */
+/** Details of a connection: its channel session, its sending limits and its history. */
 export function ConnectionDetails({ connection, open, onClose }: ConnectionDetailsProps) {
   const { t } = useTranslation('connections');
   const titleId = useId();

@@ -13,7 +13,7 @@ import { Remark, Section } from './Sections.tsx';
 /** States shown before somebody asks for more. */
 const shownAtFirst = 8;
 
-/** What states the connection was in, newest first, and why. */
+/** States of the connection and their reasons, newest first. */
 export function HistorySection({ states }: { states: readonly ConnectionState[] }) {
   const { t } = useTranslation('connections');
   const [isWhole, setWhole] = useState(false);

@@ -13,7 +13,7 @@ interface LinkSectionProps {
   states: readonly ConnectionState[];
 }
 
-/** What state the link is in, who runs it, and whether anything moves on it. */
+/** State of the channel session, the server that runs it, and the traffic on it. */
 export function LinkSection({ connection, health, states }: LinkSectionProps) {
   const { t } = useTranslation('connections');
   const { can } = useSession();

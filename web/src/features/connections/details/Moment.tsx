@@ -5,7 +5,7 @@ import { fromNow } from '../relative-time.ts';
 
 const tickMs = 5000;
 
-/** How long ago or how soon something is, and on hover the moment itself. */
+/** Time since or until a moment, with the moment itself on hover. */
 export function Moment({ at, lies = 'past' }: { at: string; lies?: 'past' | 'future' }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface SendingSectionProps {
   sending: Sending;
 }
 
-/** What the connection may send, what of it is left today, and whether it is paused. */
+/** Sending limits of the connection, the rest of them for today, and a pause. */
 export function SendingSection({ connection, sending }: SendingSectionProps) {
   const { t } = useTranslation('connections');
   const [isOpen, setOpen] = useState(false);

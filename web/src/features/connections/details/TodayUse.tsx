@@ -8,7 +8,7 @@ interface TodayUseProps {
   hasLimits: boolean;
 }
 
-/** How many messages went out today, and how much of the day's budget for bulk they used. */
+/** Number of messages sent today, and the used part of the day's budget for bulk. */
 export function TodayUse({ today, hasLimits }: TodayUseProps) {
   const { t } = useTranslation('connections');
   const { sent, bulk, budget } = today;

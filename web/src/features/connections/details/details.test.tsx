@@ -80,7 +80,7 @@ describe('the details of a connection', () => {
       {
         id: 1,
         status: 'TIMEOUT',
-        // As told in another language than the reader's.
+        // Reason in another language than the reader's.
         reason: 'WhatsApp did not answer in time (408). Next try in 30 s.',
         reasonCode: 'REASON_WHATSAPP_NEXT_TRY',
         reasonDetails: { why: { code: 'REASON_WHATSAPP_NO_ANSWER', details: null }, seconds: 30 },

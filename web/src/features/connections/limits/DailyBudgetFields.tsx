@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { unseen } from '../../../ui/unseen.ts';
 import { type LimitValues, withoutStep, withStep } from './limits-form.ts';
 
-/** How many messages a day, growing with the number's age. */
+/** Fields of the daily budget: messages a day, growing with the number's age. */
 export function DailyBudgetFields() {
   const { t } = useTranslation('connections');
   const { values, setFieldValue } = useFormikContext<LimitValues>();

@@ -26,7 +26,7 @@ interface LimitsDialogProps {
 
 const gaps = ['replyGapSeconds', 'bulkGapSeconds', 'bulkJitterSeconds'] as const;
 
-/** How fast and how much a connection may send, with a word at each limit that protects less than the channel's own. */
+/** Form of a connection's sending limits, with a warning at each one that protects less than the channel's own. */
 export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialogProps) {
   const { t } = useTranslation('connections');
   const client = useQueryClient();

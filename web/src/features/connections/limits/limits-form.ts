@@ -20,7 +20,7 @@ export interface LimitValues {
   quietTo: string;
 }
 
-/** What the form begins with where nothing was limited yet: a careful pace for a number that is new. */
+/** Initial limits of the form where there were none: a careful pace for a new number. */
 export const carefulLimits: SendingLimits = {
   replyGapSeconds: 1,
   bulkGapSeconds: 20,
@@ -64,7 +64,7 @@ export function limitValues(limits: SendingLimits): LimitValues {
   return { ...limits, dailyBudget: [...dailyBudget], quietFrom: quietFrom ?? '', quietTo: quietTo ?? '' };
 }
 
-/** What the form says; numbers that are not typed yet count as 0. */
+/** Limits from the form; numbers that are not typed yet count as 0. */
 export function limitsOf(values: LimitValues): SendingLimits {
   const { dailyBudget, quietFrom, quietTo } = values;
   const isQuiet = quietFrom !== '' && quietTo !== '';

@@ -29,7 +29,7 @@ export const channelLimits: SendingLimits = {
   quietTo: '08:00',
 };
 
-/** How a connection sends that keeps to its channel's limits. */
+/** Sending state of a connection with its channel's limits. */
 export function aSending(given: Partial<Sending> = {}): Sending {
   return {
     limits: channelLimits,

@@ -9,7 +9,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { token } from '../../../theme/tokens.ts';
 import { type FilterValues, filterBody } from './filter-form.ts';
 
-/** Whom the form's filter finds and what becomes of them, in step with what is typed. */
+/** Count of the contacts that the form's filter finds, and of those to be added, updated while typing. */
 export function FoundPreview({ listId }: { listId: string }) {
   const { t } = useTranslation('contact-lists');
   const { values } = useFormikContext<FilterValues>();

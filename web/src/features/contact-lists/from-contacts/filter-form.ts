@@ -17,7 +17,7 @@ export const noFilter: FilterValues = {
   talkedBefore: '',
 };
 
-/** What the server is asked for: days begin where the person is. */
+/** Filter for the request: days begin at midnight in the user's time zone. */
 export function filterBody(values: FilterValues): BookFilter {
   return {
     searchParam: values.searchParam.trim(),

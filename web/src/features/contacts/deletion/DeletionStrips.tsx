@@ -10,7 +10,7 @@ interface DeletionStripsProps {
   onUndo: (id: number) => void;
 }
 
-/** What is about to be deleted, with the way back while there is one. */
+/** Pending deletions, each with an undo while that is possible. */
 export function DeletionStrips({ deletions, onUndo }: DeletionStripsProps) {
   if (deletions.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Winner = 'own' | 'other';
 const fields = ['name', 'number', 'email'] as const;
 
 interface MergeValues {
-  /** Which of the two stays. */
+  /** Contact of the two that remains. */
   keep: Winner;
   name: Winner;
   number: Winner;
@@ -87,7 +87,7 @@ function Winners({ own, other }: { own: ContactInFull; other: ContactInFull }) {
           ]}
           onChange={(winner) => {
             void setFieldValue(field, winner);
-            // Whose name stays is the contact that stays, so that links to it go on leading somewhere.
+            // The contact whose name is chosen is the one that remains, so that links to it go on leading somewhere.
             if (field === 'name') void setFieldValue('keep', winner);
           }}
         />

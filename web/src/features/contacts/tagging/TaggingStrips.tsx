@@ -12,7 +12,7 @@ interface TaggingStripsProps {
   onSettled: (id: number) => void;
 }
 
-/** What is being tagged, with the way back while there is one. */
+/** Taggings in progress, each with an undo while that is possible. */
 export function TaggingStrips({ taggings, onUndo, onSettled }: TaggingStripsProps) {
   if (taggings.length === 0) return null;
   return (
