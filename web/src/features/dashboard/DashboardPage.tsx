@@ -20,7 +20,7 @@ const FigureDialog = lazy(async () => ({
   default: (await import('./tickets/FigureDialog.tsx')).FigureDialog,
 }));
 
-/** How the company's service stands, and how it went: every figure leads to what it counted. */
+/** Present and past figures of the company's service; every figure links to the rows that it counted. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { filter, filterKey, apply, figure, closeFigure } = useDashboardAddress();

@@ -21,11 +21,11 @@ import { useFigureWords } from './tickets/figure-words.ts';
 interface ReportViewProps {
   report: Report;
   filter: DashboardFilter;
-  /** Of the filter before: another is on its way. */
+  /** True while the report of the former filter is shown and the next one is loading. */
   isStale: boolean;
   /** When it was read, epoch milliseconds. */
   readAt: number;
-  /** Why it could not be read anew. */
+  /** Reason why it could not be read anew. */
   error: unknown;
   onRetry: () => void;
 }
@@ -52,12 +52,12 @@ export function ReportView({ report, filter, isStale, readAt, error, onRetry }: 
   );
 }
 
-/** What has no queue, agent or connection is left out while there is none of it. */
+/** False for the row without queue, agent or connection while it has no figures. */
 function isWorthARow({ id, opened, taken, closed, pending, open }: Share): boolean {
   return id !== null || opened + taken + closed + pending + open > 0;
 }
 
-/** Which days, narrowed to what, and by whose clock. */
+/** Days, filters and time zone of the report. */
 function About({ report, filter, readAt }: Pick<ReportViewProps, 'report' | 'filter' | 'readAt'>) {
   const { t } = useTranslation('dashboard');
   const { narrowing } = useFigureWords({ name: 'opened' }, filter, report);

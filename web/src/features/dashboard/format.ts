@@ -3,7 +3,7 @@ import { languageTag } from '../../lib/i18n.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** What stands where there is nothing to tell. */
+/** Placeholder for a figure without a value. */
 export const nothing = '–';
 
 /** 1.234 in Portuguese. */
@@ -56,7 +56,7 @@ export function formatZone(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
-/** Which weekday a week begins with where this language is spoken; Monday is 0. */
+/** First day of the week where this language is spoken; Monday is 0. */
 export function firstWeekday(): number {
   const locale = new Intl.Locale(languageTag()) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };

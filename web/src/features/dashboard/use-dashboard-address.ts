@@ -11,7 +11,7 @@ export interface DashboardAddress {
   /** Tells one filter from another. */
   filterKey: string;
   apply: (filter: DashboardFilter) => void;
-  /** What is opened over the page. */
+  /** Figure opened over the page. */
   figure: Figure | null;
   closeFigure: () => void;
 }

@@ -7,11 +7,11 @@ import { api } from '../../lib/api.ts';
 import { useLive } from '../../lib/live.tsx';
 import { type DashboardFilter, queryOf } from './filter/filter.ts';
 
-/** What nothing tells live, such as times that grow, is asked for so often while somebody looks. */
+/** Polling interval of figures without live events, such as growing times, in milliseconds, while the page is on screen. */
 const everyMs = 5 * 60_000;
-/** While older tickets are still being counted. */
+/** Polling interval while older tickets are still being counted, in milliseconds. */
 const buildingMs = 3000;
-/** A busy company's tickets change all the time: what they tell is gathered. */
+/** A busy company's tickets change all the time: their events are gathered for so long, in milliseconds. */
 const gatherMs = 4000;
 
 const key = ['dashboard'];
@@ -43,7 +43,7 @@ function useLiveTickets(): void {
   });
 }
 
-/** Who is online shows at once. */
+/** Shows at once who is online. */
 function useLivePresence(): void {
   const client = useQueryClient();
   useLive<typeof presenceChanged>('company-{id}-presence', ({ userId, online }) => {

@@ -6,16 +6,16 @@ import { token } from '../../../theme/tokens.ts';
 
 interface ChartCardProps {
   title: string;
-  /** What the chart says, in a sentence. */
+  /** Summary of the chart, in a sentence. */
   sentence?: ReactNode;
   /** Beside the title: a choice of what is shown. */
   choice?: ReactNode;
-  /** The same as a table, for who cannot see the chart or wants the numbers. */
+  /** Figures as a table, for anyone who cannot see the chart or wants the numbers. */
   table: ReactNode;
   children: ReactNode;
 }
 
-/** A chart with its title, what it says in words, and the way to see it as a table. */
+/** A chart with its title, its summary in words, and the way to see it as a table. */
 export function ChartCard({ title, sentence, choice, table, children }: ChartCardProps) {
   const { t } = useTranslation('dashboard');
   const [isTable, setTable] = useState(false);

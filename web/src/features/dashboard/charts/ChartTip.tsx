@@ -11,7 +11,7 @@ interface ChartTipProps {
 
 const halfPx = 90;
 
-/** What the point under the pointer, or in focus, is. For eyes only: the point's own name says the same. */
+/** Values of the point under the pointer or in focus. For eyes only: the point's own name says them too. */
 export function ChartTip({ title, left, within, lines }: ChartTipProps) {
   const middle = Math.max(
     Math.min(halfPx, within / 2),

@@ -15,14 +15,14 @@ export interface ColumnChartProps {
   /** Names the chart for the screen reader. */
   label: string;
   points: readonly ColumnPoint[];
-  /** What the columns are, and what the line is. */
+  /** Name of the columns; `other` names the line. */
   series: string;
   other?: string;
   format: (value: number) => string;
   height?: number;
 }
 
-/** Columns over a line's comparison; each column is a link to what it counted, all of them one stop of the Tab key. */
+/** Columns over a line's comparison; each links to the rows that it counted, and all of them are one stop of the Tab key. */
 export function ColumnChart({ label, points, series, other, format, height = 220 }: ColumnChartProps) {
   const { parentRef, width } = useChartWidth<HTMLElement>();
   const [shown, setShown] = useState<number | null>(null);

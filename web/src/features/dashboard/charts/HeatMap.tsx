@@ -18,7 +18,7 @@ export interface HeatMapProps {
 }
 
 const hours = places(24);
-/** How much of the accent each shade has; between the third and the fourth lies what no text is readable on. */
+/** Share of the accent in each shade; between the third and the fourth no text would be readable. */
 const inkPercent = [10, 24, 40, 86, 100];
 const steps = inkPercent.length;
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { token } from '../../../theme/tokens.ts';
 
-/** What columns and line are: told by their shape as well as by their colour. */
+/** Legend of columns and line: distinguished by their shape as well as by their colour. */
 export function Legend({ columns, line }: { columns: string; line: string }) {
   return (
     <Row aria-hidden>

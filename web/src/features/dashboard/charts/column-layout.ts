@@ -8,7 +8,7 @@ export interface ColumnPoint {
   name: string;
   /** Null: there was nothing to tell. */
   value: number | null;
-  /** Of the line; null where there is none. */
+  /** Value of the line; null where there is none. */
   other?: number | null;
   /** Where the figure leads. */
   to: string;

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 /** Before it is measured; also what tests see, where nothing is laid out. */
 const unmeasuredPx = 640;
-/** What an A4 page has between its margins. */
+/** Width between the margins of an A4 page. */
 const paperPx = 690;
 
-/** How wide a chart may be: as its place on the screen, or on paper as a page. */
+/** Width of a chart: that of its place on the screen, or on paper that of a page. */
 export function useChartWidth<T extends HTMLElement>() {
   const { parentRef, width } = useParentSize<T>({
     initialSize: { width: unmeasuredPx },

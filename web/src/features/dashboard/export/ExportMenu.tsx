@@ -8,7 +8,7 @@ import { useExport } from './use-export.ts';
 
 const tables = ['days', 'agents', 'queues', 'connections', 'tickets'] as const;
 
-/** What the page shows, to take along as CSV files. */
+/** Exports of the page's figures as CSV files. */
 export function ExportMenu({ query }: { query: Query }) {
   const { t } = useTranslation('dashboard');
   const { anchor, open, close } = useAnchor();

@@ -9,15 +9,15 @@ import { changeOf } from './change.ts';
 interface ChangeMarkProps {
   now: number | null;
   before: number | null;
-  /** What it was, in words. */
+  /** Former figure, in words. */
   beforeText: string;
-  /** Of how many days the time before was. */
+  /** Number of days in the former period. */
   days: number;
   /** Whether less of it is better; undefined: neither is. */
   lessIsBetter?: boolean;
 }
 
-/** How a figure stands to the time before, as an arrow, a share and, for who hears or points, the figure it was. */
+/** Change since the former period, as an arrow, a share and, on hover and for screen readers, the former figure. */
 export function ChangeMark({ now, before, beforeText, days, lessIsBetter }: ChangeMarkProps) {
   const { t } = useTranslation('dashboard');
   const change = changeOf(now, before);

@@ -1,4 +1,4 @@
-/** How a figure stands to the one before it. */
+/** Change of a figure since the one before it. */
 export type Change =
   | { kind: 'none' }
   | { kind: 'same' }

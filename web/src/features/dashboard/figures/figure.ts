@@ -67,5 +67,5 @@ export function useFigureLink(): (figure: Figure) => string {
   return useCallback((figure: Figure) => `?${withFigure(params, figure).toString()}`, [params]);
 }
 
-/** What a link to a figure leaves in the history, so that closing it goes back. */
+/** History state of a link to a figure, so that closing it goes back. */
 export const openedHere = { isOpenedFromDashboard: true };

@@ -11,9 +11,9 @@ import { type DashboardFilter, type FilterFault, faultOf, type Period, periods }
 import { ListedField, Place } from './ListedField.tsx';
 
 interface FilterBarProps {
-  /** What is shown now. */
+  /** Filter of the report on screen. */
   applied: DashboardFilter;
-  /** Only now something is asked for. */
+  /** Called on submit alone: no request is made before. */
   onApply: (filter: DashboardFilter) => void;
 }
 

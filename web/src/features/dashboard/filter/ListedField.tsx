@@ -16,7 +16,7 @@ interface ListedFieldProps<V extends number | ''> {
 export function ListedField<V extends number | ''>(props: ListedFieldProps<V>) {
   const { label, value, options, onChange, isWrong = false } = props;
   const id = useId();
-  // What is gone since is not offered any more; the field then stands empty rather than wrong.
+  // A deleted choice is not offered any more; the field then is empty rather than wrong.
   const isOffered = options.some((option) => option.value === value);
   return (
     <Place>

@@ -4,7 +4,7 @@ import { dashboardLimits } from '@balcao/plugins/dashboard/limits.ts';
 export const periods = [0, 3, 7, 15, 30, 60, 90] as const;
 export type Period = (typeof periods)[number];
 
-/** What the dashboard is about. The address holds it, so that it can be shared and gone back to. */
+/** Filter of the dashboard. The URL holds it, so that it can be shared and gone back to. */
 export interface DashboardFilter {
   /** By two dates, or by a period that ends today. */
   kind: 'date' | 'period';
@@ -29,7 +29,7 @@ export function usualFilter(today: string): DashboardFilter {
   return { kind: 'date', from, to: today, days: 0, queueId: null, userId: null, whatsappId: null };
 }
 
-/** What an address asks for; without a time of its own the usual one. What cannot be is taken for not written. */
+/** Filter from a URL; the usual time where it has none. Impossible values count as missing. */
 export function readFilter(params: URLSearchParams, today: string): DashboardFilter {
   const narrowed = Object.fromEntries(narrowings.map((key) => [key, idOf(params.get(names[key]))]));
   const usual: DashboardFilter = { ...usualFilter(today), ...narrowed };
@@ -52,7 +52,7 @@ export function writeFilter(filter: DashboardFilter, today: string): URLSearchPa
   return params;
 }
 
-/** As the server is asked. */
+/** Query of the request to the server. */
 export function queryOf({ kind, from, to, days, queueId, userId, whatsappId }: DashboardFilter) {
   const narrowed = { queueId, userId, whatsappId };
   return kind === 'period' ? { days, ...narrowed } : { date_from: from, date_to: to, ...narrowed };

@@ -9,7 +9,7 @@ import { dayInShort, formatCount, formatDay, formatShare } from '../format.ts';
 import { NumbersTable } from '../tables/NumbersTable.tsx';
 import { nameOfStep, type Step, stepKind, stepsOf } from './steps.ts';
 
-/** What came in and what was finished, day by day; over a long range week by week or month by month. */
+/** Opened and closed tickets, day by day; over a long range week by week or month by month. */
 export function PerDay({ report }: { report: Report }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();
@@ -55,7 +55,7 @@ export function PerDay({ report }: { report: Report }) {
   );
 }
 
-/** How many there were, and how that stands to as many days before. */
+/** Number of opened tickets, and its change since as many days before. */
 function useSentence({ totals, before, range }: Report): string {
   const { t } = useTranslation('dashboard');
   const change = changeOf(totals.opened, before.totals.opened);

@@ -12,7 +12,7 @@ import { formatCount, formatShare } from '../format.ts';
 import { NumbersTable } from '../tables/NumbersTable.tsx';
 import { rates, Stars } from '../tables/Stars.tsx';
 
-/** What customers thought, from the best down. */
+/** Ratings by customers, from the best down. */
 export function Ratings({ ratings }: { ratings: Report['totals']['ratings'] }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();

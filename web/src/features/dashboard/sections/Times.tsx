@@ -22,7 +22,7 @@ const daysMax = 92;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long customers wait, until the first reply, and until it is done: on the whole, and day by day. */
+/** Times that customers wait, until the first reply, and until closing: on the whole, and day by day. */
 export function Times({ report }: { report: Report }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();

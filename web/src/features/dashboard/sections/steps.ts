@@ -17,7 +17,7 @@ const weeksMaxDays = 250;
 
 export type StepKind = 'day' | 'week' | 'month';
 
-/** What a column of so many days stands for. */
+/** Unit of a column, for a range of so many days. */
 export function stepKind(days: number): StepKind {
   if (days <= daysMax) return 'day';
   return days <= weeksMaxDays ? 'week' : 'month';

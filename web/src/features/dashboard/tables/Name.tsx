@@ -6,11 +6,11 @@ import { ColorDot } from '../../../ui/ColorChip.tsx';
 interface NameProps {
   text: string;
   isGone: boolean;
-  /** Of a queue. */
+  /** Colour of a queue. */
   color?: string | null;
 }
 
-/** Whom or what a row is of. What was deleted keeps its figures, and it is said that it is gone. */
+/** Name of a row's queue, agent or connection. A deleted one keeps its figures, and is marked as deleted. */
 export function Name({ text, isGone, color }: NameProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -6,7 +6,7 @@ import { useShareColumns } from './columns.tsx';
 import { Name } from './Name.tsx';
 import { SortedTable } from './SortedTable.tsx';
 
-/** How the work spreads over the queues. */
+/** Distribution of the work over the queues. */
 export function Queues({ queues }: { queues: Report['queues'] }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -20,7 +20,7 @@ export function Queues({ queues }: { queues: Report['queues'] }) {
   );
 }
 
-/** How the work spreads over the connections. */
+/** Distribution of the work over the connections. */
 export function Connections({ connections }: { connections: Report['connections'] }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -13,7 +13,7 @@ import { usePrinting } from '../charts/use-chart-width.ts';
 import { Table } from './NumbersTable.tsx';
 
 export interface SortedColumn<T> extends Column<T> {
-  /** What rows are put in order by; null comes last whichever way. */
+  /** Sort value of a row; null comes last in either direction. */
   order: (row: T) => number | string | null;
 }
 
@@ -24,7 +24,7 @@ interface SortedTableProps<T> {
   keyOf: (row: T) => string | number;
 }
 
-/** Of more rows only the first are shown until somebody wants all; on paper all are. */
+/** Number of rows shown until somebody wants all; on paper all are. */
 const shownFirst = 10;
 
 interface Order {

@@ -21,7 +21,7 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** What one, two and three stars mean. */
+/** Meaning of one, two and three stars. */
 export function StarLegend() {
   const { t } = useTranslation('dashboard');
   return (

@@ -6,7 +6,7 @@ import { formatCount, formatHours, formatSpan } from '../format.ts';
 import type { SortedColumn } from './SortedTable.tsx';
 import { Stars } from './Stars.tsx';
 
-/** What a row is of, and what a share of it narrows the figures to. */
+/** Name of a row, and the filter that the links of its figures add. */
 export interface ShareOf<S extends Share> {
   nameOf: (share: S) => string;
   narrow: (share: S) => Partial<Figure>;

@@ -44,7 +44,7 @@ export function anAgentShare(changes: Partial<Report['agents'][number]> = {}): R
   return { ...share, id: 7, name: 'Ana Lima', online: false, lastSeenAt: null, ...changes };
 }
 
-/** What the server tells of three days of company 1, the last one a Sunday at three in the afternoon. */
+/** Report of the server on three days of company 1, the last one a Sunday at three in the afternoon. */
 export function aReport(changes: Partial<Report> = {}): Report {
   const day = { closed: 3, accepted: 3, waitingMs: null, firstReplyMs: 2 * minuteMs, handlingMs: null };
   return {

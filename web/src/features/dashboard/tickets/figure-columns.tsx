@@ -8,7 +8,7 @@ import { formatMoment, formatSpan } from '../format.ts';
 import { Stars } from '../tables/Stars.tsx';
 import type { FigureRow } from './use-figure-tickets.ts';
 
-/** Of a figure that lists people there is neither queue nor agent; only some have a time, only ratings have stars. */
+/** Columns of a figure's rows. Leads have neither queue nor agent; only some figures have a time, only ratings have stars. */
 export function useFigureColumns({ name }: Figure, timeZone: string | undefined): Column<FigureRow>[] {
   const { t } = useTranslation('dashboard');
   const at: Column<FigureRow> = {

@@ -5,10 +5,10 @@ import type { DashboardFilter } from '../filter/filter.ts';
 import { weekdayNames } from '../format.ts';
 import { nameOfStep } from '../sections/steps.ts';
 
-/** What is so right now, whatever the days. */
+/** Figures of this moment, whatever the days. */
 const ofNow: ReadonlySet<Figure['name']> = new Set(['pending', 'open']);
 
-/** What a figure is, and in a few words what it was narrowed to. */
+/** Title of a figure, and its filters in a few words. */
 export function useFigureWords(figure: Figure, filter: DashboardFilter, report: Report | undefined) {
   const { t } = useTranslation('dashboard');
   const queueId = figure.queueId ?? filter.queueId;

@@ -9,7 +9,7 @@ import { type DashboardFilter, queryOf } from '../filter/filter.ts';
 /** A ticket may have been counted several times: each is a row of its own. */
 export type FigureRow = FigureTicket & { id: string };
 
-/** How the server is asked for what a figure counted: its own narrowing goes before the page's. */
+/** Query for the rows that a figure counted: its own filter goes before the page's. */
 export function figureQuery(filter: DashboardFilter, figure: Figure) {
   const { name, from, to, weekday, hour, queueId, userId, whatsappId } = figure;
   const page = queryOf(filter);
@@ -25,7 +25,7 @@ export function figureQuery(filter: DashboardFilter, figure: Figure) {
   };
 }
 
-/** What a figure counted, the latest first, page by page. */
+/** Rows that a figure counted, the latest first, page by page. */
 export function useFigureTickets(filter: DashboardFilter, figure: Figure): List<FigureRow> {
   const query = figureQuery(filter, figure);
   const { data, error, hasNextPage, isPending, isFetchingNextPage, isFetchNextPageError, ...found } =
