@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 
-/** How it stands, in a word; waiting once more is another word than waiting for its turn. */
+/** State of an e-mail, in a word; waiting for a retry has another word than waiting for its turn. */
 export function EmailStatus({ email }: { email: Pick<Email, 'status' | 'failureCode'> }) {
   const { t } = useTranslation('email');
   const state = email.status === 'waiting' && email.failureCode !== null ? 'retrying' : email.status;

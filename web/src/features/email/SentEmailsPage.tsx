@@ -17,7 +17,7 @@ import { EmailStatus } from './EmailStatus.tsx';
 import { preview } from './recipients.ts';
 import { useSentEmails } from './use-sent-emails.ts';
 
-/** What the company wrote, the newest first, five a page; the page stands in the address. */
+/** E-mails sent by the company, the newest first, five a page; the page number is in the URL. */
 export function SentEmailsPage() {
   const { t } = useTranslation('email');
   const [query, setQuery] = useSearchParams();

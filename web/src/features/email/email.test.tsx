@@ -74,7 +74,7 @@ describe('the page that sends', () => {
       mensagem: 'Oi',
     });
     expect(await screen.findByText('E-mail para b@x.com a caminho')).toBeInTheDocument();
-    // What is wrong stays to be put right.
+    // Wrong recipients stay in the field to be corrected.
     expect(screen.getByLabelText('Destinatários')).toHaveValue('nada');
     const own = 'company-1-own-email';
     act(() => socket.receive(own, { action: 'update', record: email({ sender: 'a@x.com' }) }));

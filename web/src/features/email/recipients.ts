@@ -1,4 +1,4 @@
-/** What was typed into the field of recipients: the addresses, each once, and what is none. Stray commas are nothing. */
+/** Splits the typed recipients into addresses, each once, and the rest. Stray commas are ignored. */
 export function readRecipients(text: string): { good: string[]; bad: string[] } {
   const parts = text
     .split(/[,;\n]/)

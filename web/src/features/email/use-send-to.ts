@@ -13,12 +13,12 @@ interface Written {
   message: string;
 }
 
-/** Sends to one address, and tells by toasts what becomes of it. Resolves to whether the server took it over. */
+/** Sends to one address, and shows the outcome in toasts. Resolves to whether the server took it over. */
 export function useSendTo() {
   const { t } = useTranslation('email');
-  /** Those that were sent here and of which nothing is known yet. */
+  /** Ids of e-mails sent here whose outcome is not known yet. */
   const mine = useRef(new Set<number>());
-  /** What became of one before its call had answered. */
+  /** States of e-mails that arrived before the answer of their call. */
   const early = useRef(new Map<number, Email>());
 
   const tell = async (email: Email) => {

@@ -14,7 +14,7 @@ import { Snippet } from './Snippet.tsx';
 
 const path = '/api/messages/send';
 
-/** How outside programs send messages, to be read, tried and taken along. */
+/** Messages API for outside programs, to be read, tried and copied. */
 export function MessagesApiPage() {
   const { t } = useTranslation('external-api');
   const address = new URL(path, window.location.origin).href;

@@ -23,13 +23,13 @@ interface SendFormProps<V extends TextForm> {
   empty: V;
   rules: Schema;
   send: (values: V) => Promise<unknown>;
-  /** What a form sends beside its text. */
+  /** Names of the files that a form sends beside its text. */
   filesOf?: (values: V) => readonly string[];
   /** The fields that this form has and others have not, after the number. */
   children: ReactNode;
 }
 
-/** A call to try, and beside it the command that does what stands in the form. */
+/** A call to try, and beside it the command that makes the form's call. */
 export function SendForm<V extends TextForm>(props: SendFormProps<V>) {
   const { title, text, address, empty, rules, send, filesOf, children } = props;
   const { t } = useTranslation('external-api');

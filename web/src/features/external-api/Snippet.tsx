@@ -6,12 +6,12 @@ import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 
 interface SnippetProps {
-  /** What it is, for people who do not see it. */
+  /** Name of the text for screen readers. */
   label: string;
   code: string;
 }
 
-/** A piece of text to be taken along as it stands. */
+/** A text to be copied verbatim. */
 export function Snippet({ label, code }: SnippetProps) {
   const { t } = useTranslation('external-api');
   const copy = async () => {

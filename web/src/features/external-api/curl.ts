@@ -1,10 +1,10 @@
-/** What a form would send, for the command that does the same. */
+/** Request of a form, for the command that makes it. */
 export interface Call {
   address: string;
-  /** As the shell reads it: `$NAME`. */
+  /** Token in the shell's notation: `$NAME`. */
   token: string;
   number: string;
-  /** Of the text. */
+  /** Text of the message. */
   body?: string;
   /** Names of files that lie beside the command. */
   files?: readonly string[];

@@ -12,7 +12,7 @@ const icons: Record<IntegrationType, ComponentType<{ fontSize?: 'small' }>> = {
   typebot: SmartToyOutlined,
 };
 
-/** How kinds are called; they are names of products, the same in every language. */
+/** Names of kinds; they are names of products, the same in every language. */
 export const kindNames: Record<IntegrationType, string> = {
   dialogflow: 'Dialogflow',
   n8n: 'n8n',

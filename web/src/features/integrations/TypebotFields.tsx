@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** What only a Typebot has. */
+/** Fields of a Typebot alone. */
 export function TypebotFields() {
   const { t } = useTranslation('integrations');
   return (

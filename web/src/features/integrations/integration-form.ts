@@ -68,7 +68,7 @@ export function integrationValues(row: Integration | null): IntegrationValues {
   };
 }
 
-/** What is sent: of the fields only those of its kind. */
+/** Body of the request: of the fields only those of its kind. */
 export function integrationBody(values: IntegrationValues) {
   const { type, language, jsonContent } = values;
   const name = values.name.trim();

@@ -26,7 +26,7 @@ export function useColumns(): Column<Integration>[] {
   ];
 }
 
-/** How its address does. */
+/** State of the deliveries to an integration. */
 function State({ row }: { row: Integration }) {
   const { t } = useTranslation('integrations');
   const reason = useReason(row.failureCode, row.failureDetails, null);

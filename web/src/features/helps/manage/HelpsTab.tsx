@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { helpsKey, useHelps } from '../use-helps.ts';
 import { helpBody, helpRules, helpValues } from './help-form.ts';
 
-/** What our own staff publish to every company. */
+/** Help entries that our own staff publish to every company. */
 export function HelpsTab() {
   const { t } = useTranslation('helps');
   const confirm = useConfirm();

@@ -23,7 +23,7 @@ interface DeliveriesDialogProps {
   onClose: () => void;
 }
 
-/** What an integration was told: each can be sent again, and a test be sent. */
+/** Deliveries to an integration: each can be sent again, and a test can be sent. */
 export function DeliveriesDialog({ integration, onClose }: DeliveriesDialogProps) {
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState(integration);
