@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Unread } from '../../shared/conversation/item-row.ts';
 import { useUnreads } from './api/use-chats.ts';
 
-/** How many messages of colleagues the person has not read. */
+/** Number of unread messages from colleagues. */
 export function UnreadCount() {
   const { t } = useTranslation('internal-chat', { useSuspense: false });
   const count = useUnreads();

@@ -2,7 +2,7 @@ import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import type { TFunction } from 'i18next';
 import type { Choice, MacroChoices } from './use-choices.ts';
 
-/** What a macro does, step by step, in words; with names where they are known. */
+/** Steps of a macro, in words; with names where they are known. */
 export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroChoices): string {
   const { message, quickMessageId, tagIds, queueId, userId, closes } = macro;
   const steps: string[] = [];

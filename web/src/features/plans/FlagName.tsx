@@ -1,6 +1,6 @@
 import { useReason } from '../../lib/texts.ts';
 
-/** What the plugin that declares a switch calls it; its bare name where the plugin says nothing. */
+/** Name of a switch, from the plugin that declares it; its bare key where the plugin has none. */
 export function useFlagName(flag: string): string {
   return useReason(flag, null, flag) ?? flag;
 }

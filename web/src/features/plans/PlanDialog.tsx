@@ -20,7 +20,7 @@ interface PlanDialogProps {
   onSaved: (plan: Plan, isNew: boolean) => void;
 }
 
-/** What companies buy: limits, a price, and a switch for each feature that a loaded plugin declares. */
+/** Form of a plan: limits, a price, and a switch for each feature that a loaded plugin declares. */
 export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
   const { t } = useTranslation('plans');
   const flags = useQuery({

@@ -27,7 +27,7 @@ import { usePlanColumns } from './use-plan-columns.tsx';
 const listKey = ['plans', 'list'];
 const rowsKey = 'plans';
 
-/** What companies can buy, for our own staff. */
+/** Plans that companies can buy, for our own staff. */
 export function PlansTab() {
   const { t } = useTranslation('plans');
   const [search, setSearch] = useState('');

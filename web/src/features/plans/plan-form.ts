@@ -12,7 +12,7 @@ type OpenEnded = (typeof openEnded)[number];
 
 export interface PlanValues extends Record<Required | OpenEnded, number | ''> {
   name: string;
-  /** As people write it: 49,90. */
+  /** Price in Brazilian notation: 49,90. */
   value: string;
   flags: Record<string, boolean>;
 }
@@ -81,7 +81,7 @@ export function amountOf(typed: string): number | null {
   return amount <= 10_000_000 ? amount : null;
 }
 
-/** Of the currency that plans are paid in, whatever the language. */
+/** Sign of the currency that plans are paid in, whatever the language. */
 export const currencySign = 'R$';
 
 /** Plans are paid in reais, and written as Brazil writes them in every language. */

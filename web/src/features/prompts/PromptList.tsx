@@ -49,7 +49,7 @@ export function PromptList({ tabs }: { tabs: ReactNode }) {
     }
   };
   const create = () => setDialog({ open: true, row: null });
-  // What screens are told live has no mark of a key, so that the dialog asks for the row itself.
+  // Rows from live events do not show whether there is a key, so the dialog asks for the row itself.
   const open = async ({ id }: Prompt) => {
     try {
       setDialog({ open: true, row: await api.get(`/prompt/${id}`) });

@@ -16,7 +16,7 @@ import { type PromptValues, promptBody } from './prompt-form.ts';
 interface Line {
   fromMe: boolean;
   text: string;
-  /** What the engine says of an answer. */
+  /** Details of the engine's answer. */
   about?: Trial;
 }
 

@@ -90,7 +90,7 @@ export function promptBody(values: PromptValues): CreatePrompt {
   };
 }
 
-/** What would make a prompt better; nothing is refused for it. */
+/** Hints that would make a prompt better; nothing is refused for them. */
 export function hintsFor({ name, prompt }: Pick<PromptValues, 'name' | 'prompt'>) {
   const letters = name.trim().length;
   return {

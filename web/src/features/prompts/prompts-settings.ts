@@ -8,7 +8,7 @@ const usual = (cap: number) => ({
   es: `0: sin límite. Vacío: ${cap.toLocaleString('es')}.`,
 });
 
-/** What prompts use that bring no provider of their own, and how much all of them may take. */
+/** Provider of the prompts that bring none of their own, and the token caps of all prompts. */
 export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.key,

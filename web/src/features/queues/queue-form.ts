@@ -38,7 +38,7 @@ export const queueRules = object({
   ),
 });
 
-/** What the dialog starts with; a new queue gets the first colour that no other has, and the usual week. */
+/** Initial values of the dialog; a new queue gets the first colour that no other has, and the usual week. */
 export function queueValues(
   queue: Queue | null,
   options: readonly QueueOption[],

@@ -41,7 +41,7 @@ export function QuickMessagesPage() {
     list.rows.map(({ mediaPath }) => mediaPath),
     list.retry,
   );
-  // As the list has it by now: the link that the dialog was opened with ends.
+  // Latest row from the list: the file's URL that the dialog was opened with expires.
   const edited = list.rows.find(({ id }) => id === dialog.row?.id) ?? dialog.row;
   const mayEdit = ({ userId }: QuickMessage) => userId === user.id || can('quick-messages:editAll');
 

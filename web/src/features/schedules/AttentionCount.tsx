@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 import { useAttention } from './use-schedules.ts';
 
-/** How many were refused or are late. */
+/** Number of scheduled messages that were refused or are late. */
 export function AttentionCount() {
   const { t } = useTranslation('schedules', { useSuspense: false });
   const { data } = useAttention();

@@ -28,7 +28,7 @@ interface DialogState {
   beginning: Beginning;
 }
 
-/** What will be said to whom and when, on a calendar; on a narrow screen, a list. */
+/** Scheduled messages, on a calendar; on a narrow screen, in a list. */
 export function SchedulesPage() {
   const { t } = useTranslation('schedules');
   const isNarrow = useNarrow();

@@ -5,7 +5,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { deleteSchedule, sendScheduleNow } from './api/schedules.ts';
 import { type Schedule, scheduleKeys } from './schedule.ts';
 
-/** What a person may do with a scheduled message besides changing it; true once it is done. */
+/** Actions on a scheduled message besides changing it; each resolves to true once it is done. */
 export function useScheduleActs() {
   const { t } = useTranslation('schedules');
   const confirm = useConfirm();

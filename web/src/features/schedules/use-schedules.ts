@@ -37,7 +37,7 @@ export function useStretch(stretch: { from: string; to: string } | null, search:
   });
 }
 
-/** What is not sent yet to a contact, the next first; null: of nobody, for the company's zone alone. */
+/** Unsent scheduled messages to a contact, the next first; null: of nobody, for the company's time zone alone. */
 export function useWaiting(contactId: number | null, isWanted = true) {
   useLiveSchedules();
   return useQuery({
@@ -48,7 +48,7 @@ export function useWaiting(contactId: number | null, isWanted = true) {
   });
 }
 
-/** What waits for a person: refused or late. */
+/** Scheduled messages that need attention: refused or late. */
 export function useAttention() {
   useLiveSchedules();
   return useQuery({

@@ -1,9 +1,9 @@
 import { languageTag } from '../../lib/i18n.ts';
 
-/** What a company's clock shows, as text without a zone: `2026-11-22T04:45`. It is never taken for this browser's time. */
+/** Time on a company's clock, as text without a zone: `2026-11-22T04:45`. It is never taken for this browser's time. */
 export type WallTime = string;
 
-/** What the clock of the zone shows at a moment. */
+/** Time on the zone's clock at a moment. */
 export function wallTimeAt(moment: Date, timeZone: string): WallTime {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {

@@ -227,7 +227,7 @@ function Frame({ title, text, refusal, children }: FrameProps) {
   );
 }
 
-/** What the server said last, in words that stay until the next try. */
+/** Latest answer of the server, in words that stay until the next attempt. */
 function useSaid(): [string | undefined, (error: unknown) => void] {
   const { t } = useTranslation('session');
   const [said, setSaid] = useState<string>();

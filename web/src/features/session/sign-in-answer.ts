@@ -54,7 +54,7 @@ function payTokenOf(error: unknown): string | undefined {
   return typeof error.details.payToken === 'string' ? error.details.payToken : undefined;
 }
 
-/** What the second step is taken with, when the refusal of the first one asks for it. */
+/** Challenge of the second step, when the refusal of the first one asks for it. */
 export function challengeOf(error: unknown): string | undefined {
   if (!hasCode(error, 'ERR_SECOND_FACTOR_NEEDED')) return undefined;
   return typeof error.details.challenge === 'string' ? error.details.challenge : undefined;

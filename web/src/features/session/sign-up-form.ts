@@ -20,7 +20,7 @@ export const signUpSchema = object({
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the call carries. The server decides due date and status by itself; clients of this API family send them. */
+/** Body of the request. The server decides due date and status by itself; clients of this API family send them. */
 export function signUpBody(form: SignUpForm, companyId: string | null, now: number = Date.now()) {
   return {
     name: form.name.trim(),

@@ -13,7 +13,7 @@ import { TabBar, type TabItem } from '../../ui/TabBar.tsx';
 import { CompanyHours } from './CompanyHours.tsx';
 import { OptionsTab } from './options/OptionsTab.tsx';
 
-/** What the company has set, in tabs; features may add theirs. */
+/** Settings of the company, in tabs; features may add theirs. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const { can, has } = useSession();

@@ -9,7 +9,7 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 
-/** How to reach those who run the installation. */
+/** Contact details of the installation's operator. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('subscription');
   const { company } = useSession();

@@ -16,7 +16,7 @@ import { type Storage, useStorage } from './use-storage.ts';
 
 const invoicesPath = '/financeiro';
 
-/** How long the company may go on, where its bills go, and how to subscribe. */
+/** Term of the company's subscription, its billing e-mail, and the way to subscribe. */
 export function SubscriptionPage() {
   const { t } = useTranslation('subscription');
   const { company } = useSession();

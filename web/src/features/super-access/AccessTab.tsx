@@ -7,7 +7,7 @@ import { token } from '../../theme/tokens.ts';
 import { EnterForm } from './EnterForm.tsx';
 import { useEntries } from './use-entries.ts';
 
-/** Who of the installation's staff was in the company; for that staff, the way into one. */
+/** Impersonation sessions of the installation's staff in the company; for that staff, the form to start one. */
 export function AccessTab() {
   const { t } = useTranslation('super-access');
   const { can } = useSession();

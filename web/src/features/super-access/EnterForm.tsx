@@ -31,12 +31,12 @@ const schema = object({
     .required(isRequired),
 });
 
-/** Into a company, for a reason and a time that its admins see. */
+/** Starts an impersonation session in a company, for a reason and a time that its admins see. */
 export function EnterForm() {
   const { t } = useTranslation('super-access');
   const { user } = useSession();
   const [query] = useSearchParams();
-  // Whoever comes from the list of companies has chosen.
+  // The list of companies leads here with one chosen.
   const chosen = Number(query.get('company')) || '';
   const { data } = useQuery({
     queryKey: ['enterable-companies'],

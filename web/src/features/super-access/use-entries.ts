@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts';
 const key = ['super-entries'];
 const tickMs = 15_000;
 
-/** Who of the installation's staff was in the company, and is; kept in step by what happens. */
+/** Past and present impersonation sessions of the installation's staff in the company; kept up to date live. */
 export function useEntries(isOn: boolean) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export function useEntries(isOn: boolean) {
   return data?.entries;
 }
 
-/** Ends a stay; answers whether that was done. */
+/** Ends an impersonation session; resolves to whether that was done. */
 export async function endEntry(id: number): Promise<boolean> {
   try {
     await api.delete(`/super-entries/${id}`);

@@ -34,7 +34,7 @@ export function foldMessage(client: QueryClient, message: ChatMessage): void {
         rows.map((row) => (row.id === message.id ? newer(row, message) : row)),
       );
     const oldest = Math.min(...data.pages.flatMap((page) => rowsOf(page).map(({ id }) => id)), message.id);
-    // What lies further back than is loaded comes with its page.
+    // A message older than the loaded ones comes with its page.
     if (oldest === message.id && data.pages.at(-1)?.hasMore) return data;
     return withPages(data, (rows, at) =>
       at === 0 ? [...rows, message].sort((one, other) => one.id - other.id) : rows,

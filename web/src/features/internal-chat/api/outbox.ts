@@ -2,13 +2,13 @@ import { ApiError } from '../../../lib/api-error.ts';
 import type { SentChatMessage } from '../chat.ts';
 import { type ChatDraft, postChatMessage } from './post-chat-message.ts';
 
-/** What was written and has not reached the server. */
+/** Message that has not reached the server. */
 export interface Unsent extends ChatDraft {
-  /** The same over all attempts: a repeat stores nothing twice. */
+  /** Idempotency key, constant over all attempts: a repeat stores nothing twice. */
   key: string;
   chatId: number;
   createdAt: string;
-  /** The server refused it: nothing is tried before the person asks. */
+  /** The server refused it: nothing is retried before the user asks. */
   isRefused: boolean;
 }
 
@@ -18,8 +18,8 @@ const firstWaitMs = 1500;
 const longestWaitMs = 30_000;
 
 /**
- * Sends what a person writes, in order and one at a time, and tries again for as long as the network is away. What waits outlives a
- * reload of the tab; a file alone does not, and its message says so by being refused.
+ * Sends a user's messages, in order and one at a time, with retries for as long as the network is away. Waiting messages
+ * outlive a reload of the tab; files alone do not, and their messages show it by being refused.
  */
 export class ChatOutbox {
   #unsent: readonly Unsent[];

@@ -24,7 +24,7 @@ export interface History {
   retry: () => void;
 }
 
-/** What was said in a chat: the newest page, and further ones that hold their place while others write on. */
+/** Messages of a chat: the newest page, and further ones that hold their place while others write on. */
 function useHistory(chatId: number): History {
   const query = useInfiniteQuery({
     queryKey: chatKeys.messages(chatId),
@@ -57,7 +57,7 @@ function useHistory(chatId: number): History {
 type Place = { before: number } | { after: number };
 
 /**
- * What was said around a message, which may lie far back, with the way to the newest; without one, or where it is among the
+ * Messages around a given one, which may lie far back, with the way to the newest; without one, or where it is among the
  * newest, these. `isGone`: the chat has no such message any more.
  */
 export function useHistoryAround(
@@ -96,7 +96,7 @@ function useAround(chatId: number, messageId: number | undefined): History {
       return ('before' in place || first.hasMore) && last ? { after: last.id } : undefined;
     },
     enabled: messageId !== undefined,
-    // What was said since is not in it: the next visit reads it anew.
+    // Later messages are not in it: the next visit reads it anew.
     gcTime: 0,
   });
   const { data, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = query;

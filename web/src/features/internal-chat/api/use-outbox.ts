@@ -31,7 +31,7 @@ export function useOutbox(): ChatOutbox {
   return outbox;
 }
 
-/** What waits in one chat, in the order in which it was written. */
+/** Waiting messages of one chat, in the order in which they were written. */
 export function useUnsent(outbox: ChatOutbox, chatId: number): Unsent[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.unsent);
   return useMemo(() => all.filter((unsent) => unsent.chatId === chatId), [all, chatId]);

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { type Chat, memberOf, unreadsOf } from '../chat.ts';
 import { foldChat } from './chat-cache.ts';
 
-/** What the person sees of a chat counts as read, for as long as they look at it. */
+/** Marks a chat as read while the user looks at it. */
 export function useReading(chat: Chat, isShown: boolean): void {
   const client = useQueryClient();
   const { user } = useSession();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chatDraftKey } from '../../../lib/storage.ts';
 import type { ChatMessage } from '../chat.ts';
 
-/** What was typed and not sent stays with its chat while the tab lives; what is being rewritten begins as it was. */
+/** Unsent text of a chat, kept while the tab lives; an edit begins with the message's text. */
 export function useChatDraft(
   chatId: number,
   edited: ChatMessage | null,

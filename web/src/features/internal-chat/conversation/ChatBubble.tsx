@@ -20,7 +20,7 @@ interface ChatBubbleProps {
   line: ChatLine;
   chat: Chat;
   onEdit: (message: ChatMessage) => void;
-  /** What was looked for, when it was found here. */
+  /** Search words by which the message was found. */
   foundBy?: string | undefined;
 }
 

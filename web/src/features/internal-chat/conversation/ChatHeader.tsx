@@ -18,7 +18,7 @@ import { ChatAvatar } from '../list/ChatAvatar.tsx';
 
 const ChatDialog = lazy(async () => ({ default: (await import('../dialog/ChatDialog.tsx')).ChatDialog }));
 
-/** What the chat is called, who is in it, and what one may do with it. */
+/** Title and members of the chat, and the actions on it. */
 export function ChatHeader({ chat }: { chat: Chat }) {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();

@@ -38,7 +38,7 @@ interface ChatLogProps {
 /** Older messages are asked for when the top is this near. */
 const nearTopPx = 600;
 
-/** What was said, newest at the end, growing upwards. */
+/** Messages of a chat, newest at the end, growing upwards. */
 export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: ChatLogProps) {
   const { t } = useTranslation('internal-chat');
   const { messages, isLoading, loadOlder, error } = history;
@@ -53,7 +53,7 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
   const days = useMemo(() => daysOfChat(messages), [messages]);
   const leftOff = useLeftOff(chat);
   const firstUnread = useFirstUnread(messages, leftOff);
-  // What follows a message that was found is not new.
+  // Messages after one that was found are not new.
   const unseen = useUnseen(messages, isAtEnd || landing !== undefined);
   useFillScreen(scroller, history);
   const newestUnsent = unsent.at(-1)?.key;
@@ -141,7 +141,7 @@ function useToNewest(toEnd: () => void, landing: Landing | undefined): () => voi
   return useCallback(() => (landing ? landing.leave() : toEnd()), [landing, toEnd]);
 }
 
-/** What was looked for, when it was found in this message. */
+/** Search words by which this message was found. */
 function foundBy({ id }: ChatMessage, landing: Landing | undefined): string | undefined {
   return landing?.messageId === String(id) ? landing.words : undefined;
 }
@@ -157,7 +157,7 @@ function useFirstUnread(
   return first && messages[0] && (first !== messages[0] || after === 0) ? first.id : null;
 }
 
-/** How many messages of others came while the reader was further up. */
+/** Number of others' messages that came while the reader was further up. */
 function useUnseen(messages: readonly ChatMessage[], isAtEnd: boolean): number {
   const { user } = useSession();
   const last = messages.at(-1)?.id ?? 0;

@@ -67,7 +67,7 @@ function OpenChat({ chat, isShown }: { chat: Chat; isShown: boolean }) {
         edited={edited}
         onDone={() => setEdited(null)}
         onSend={(draft) => {
-          // What is written stands at the end, which is not loaded there.
+          // The new message appears at the end, which is not loaded there.
           if (history.hasNewer) landing?.leave();
           outbox.send(chat.id, draft);
         }}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { useTypists } from '../api/use-typing.ts';
 
-/** Who writes right now. Its place is kept, so that nothing moves when somebody begins. */
+/** Names of the members who are typing. Its space is reserved, so that nothing moves when somebody begins. */
 export function TypingLine({ chatId }: { chatId: number }) {
   const { t } = useTranslation('internal-chat');
   const names = useTypists(chatId);

@@ -7,7 +7,7 @@ import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import type { ChatOutbox, Unsent } from '../api/outbox.ts';
 
-/** What the person wrote and the server has not taken yet, or refused. */
+/** Message of the user that the server has not taken yet, or refused. */
 export function UnsentBubble({ unsent, outbox }: { unsent: Unsent; outbox: ChatOutbox }) {
   const { t } = useTranslation('internal-chat');
   const { key, message, file, createdAt, isRefused } = unsent;

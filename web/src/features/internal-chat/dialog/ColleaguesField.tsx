@@ -14,7 +14,7 @@ export interface Colleague {
   name: string;
 }
 
-/** Who is in the chat besides the person: colleagues, found by name. */
+/** Members of the chat besides the user: colleagues, found by name. */
 export function ColleaguesField() {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();

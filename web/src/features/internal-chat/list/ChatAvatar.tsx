@@ -4,7 +4,7 @@ import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { Chat } from '../chat.ts';
 
-/** Of a chat of two the other one, else two of those who are in it. */
+/** Avatar of the other member in a chat of two, else of two members. */
 export function ChatAvatar({ chat, size }: { chat: Chat; size: number }) {
   const { user } = useSession();
   const others = chat.users.filter(({ userId }) => userId !== user.id);

@@ -6,7 +6,7 @@ import { FoundList } from '../../../shared/found/FoundList.tsx';
 import { useFound } from '../../../shared/found/use-found.ts';
 import { chatKeys } from '../chat.ts';
 
-/** What was said in the person's chats with the typed words in it. */
+/** Messages in the user's chats that contain the typed words. */
 export function FoundMessages({ searchParam }: { searchParam: string }) {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();

@@ -67,7 +67,7 @@ describe('a search in chats', () => {
     const mark = await log.findByText('boléto');
     expect(mark.tagName).toBe('MARK');
     expect(mark.closest('[data-message-id]')).toHaveAttribute('data-found');
-    // What was said before and after it is there, not all that was said since.
+    // Messages before and after it are there, not all that came since.
     await waitFor(() => expect(log.getByText('Recado 50')).toBeInTheDocument());
     expect(log.getByText('Recado 11')).toBeInTheDocument();
     const asked = server.callsTo('GET /chats/1/messages').map(({ query }) => query);

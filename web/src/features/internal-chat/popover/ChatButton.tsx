@@ -19,7 +19,7 @@ export function ChatButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unreads = useUnreads();
   useLiveChats(useRinging());
-  // What could not be sent goes on its way whatever page is open.
+  // Unsent messages go on their way whatever page is open.
   useOutbox();
   return (
     <>

@@ -44,7 +44,7 @@ export function aChatMessage(changes: Partial<ChatMessage> = {}): ChatMessage {
   };
 }
 
-/** What the server answers and tells when it is written. */
+/** Answer of the server to a new message, and its live event. */
 export function sent(message: ChatMessage, chat: Chat = aChat()): SentChatMessage {
   return { ...message, chat: { ...chat, lastMessage: `${message.sender.name}: ${message.message}` } };
 }

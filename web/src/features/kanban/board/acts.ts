@@ -2,7 +2,7 @@ import type { Card } from '@balcao/plugins/kanban/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 
-/** What can be done on the board; the same object as long as the board stands, so that no card is drawn anew for it. */
+/** Actions on the board; the same object as long as the board is mounted, so that no card is rendered anew for it. */
 export type BoardActs = {
   move: (ticketId: number, laneId: number) => void;
   loadMore: (laneId: number) => void;

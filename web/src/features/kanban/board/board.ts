@@ -2,8 +2,8 @@ import { noLane } from '@balcao/plugins/kanban/limits.ts';
 import type { Board, Card, LaneCards } from '@balcao/plugins/kanban/schemas.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 
-// What a board becomes by what is told of it. Lanes that a change does not touch stay the same object, so that only the lane
-// that changed is drawn anew.
+// Changes of a board by live events. Columns that a change does not touch stay the same object, so that only the column that
+// changed is rendered anew.
 
 /** The lane that a ticket's card is in: the first of the board's that it carries. */
 export function laneOf(board: Board, { tags }: Pick<Ticket, 'tags'>): number {

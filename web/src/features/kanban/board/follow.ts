@@ -3,7 +3,7 @@ import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 import { findCard, type Told, withoutCard, withTicket, withWords } from './board.ts';
 import type { Holds } from './holds.ts';
 
-/** What was heard of a card. */
+/** Change of a card by a live event. */
 export type Change = { ticket: Ticket } | { goneId: number } | { readId: number; updatedAt: string };
 
 /** A ticket that leaves its list is told anew a moment later where it is still a card; until then it stays. */

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 
-/** What was told of a card while it was in somebody's hand here. */
+/** Latest live change of a card while somebody here is moving it. */
 export type Held = { ticket?: Ticket; isGone?: boolean };
 
 /** The cards that this person has in hand, or has just put down: nobody else's move tears them away. */

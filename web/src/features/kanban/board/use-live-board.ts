@@ -90,7 +90,7 @@ export function useLiveBoard({ key, params, queueIds, holds }: LiveBoard): (chan
     if (!known) return;
     const tag = event.action === 'delete' ? { id: event.tagId, kanban: 0 } : event.tag;
     const wasLane = known.lanes.some(({ id }) => id === tag.id);
-    // Which cards a lane has only the server knows.
+    // Only the server knows the cards of a column.
     if (wasLane !== (tag.kanban === 1)) void client.invalidateQueries({ queryKey: key });
     else if (event.action !== 'delete')
       client.setQueryData<Board>(key, (board) => board && withLane(board, event.tag));

@@ -16,7 +16,7 @@ import { Address, Frame, Line, Marks, Name, Preview, Quiet, Slot, Stretched, Tim
 
 interface BoardCardProps {
   card: Card;
-  /** Of the board, that of the cards in none first; the menu moves to them. */
+  /** Columns of the board, that of the cards in none first; the menu moves to them. */
   lanes: ReadonlyArray<{ id: number; name: string }>;
   isCarried: boolean;
   hintId: string;

@@ -16,7 +16,7 @@ interface LaneMenuProps {
   isLast: boolean;
 }
 
-/** What whoever manages the board does to a lane. */
+/** Actions on a column, for managers of the board. */
 export function LaneMenu({ lane, isFirst, isLast }: LaneMenuProps) {
   const { t } = useTranslation('kanban');
   const { editLane, shiftLane, removeLane } = useBoardActs();

@@ -57,7 +57,7 @@ export const LaneHead = styled('header')({
   height: 44,
   flexShrink: 0,
   padding: '0 6px 0 14px',
-  // Of its own, so that it has one while it is dragged.
+  // Radius of its own, so that it has one while it is dragged.
   borderRadius: 11,
   background: token('sunken'),
   '&[draggable="true"]': { cursor: 'grab', WebkitTouchCallout: 'none' },

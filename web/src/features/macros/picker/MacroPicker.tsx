@@ -51,7 +51,7 @@ export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
         ...(ticket.status === 'pending' ? { accepts: true } : {}),
       });
       toast.success(t('picker.ran', { name }));
-      // As after a transfer: it may be out of this person's reach by now.
+      // Leaves, like after a transfer: the ticket may be out of this user's reach by now.
       if ((queueId !== null || userId !== null) && userId !== user.id) void navigate('/tickets');
     } catch (error) {
       toast.failure(error);

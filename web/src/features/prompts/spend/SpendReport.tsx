@@ -13,7 +13,7 @@ import { PageBody, PageHeader } from '../../../ui/Page.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 
-/** What the company's calls took, by month, and how far the caps of now are. */
+/** Tokens that the company's calls took, by month, and their share of the present caps. */
 export function SpendReport({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('prompts');
   const [month, setMonth] = useState('');

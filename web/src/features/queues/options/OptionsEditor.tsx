@@ -48,7 +48,7 @@ export function OptionsEditor({ name }: { name: string }) {
   const numbers = new Map(numbersOf(items).map((number, at) => [items[at]?.key, number]));
   const put = useCallback(
     (next: OptionItem[]) => {
-      // Of two acts before the next drawing the second one goes by what the first one left.
+      // Two changes may come before the next render: the second one starts from the result of the first.
       latest.current = next;
       void setValue(next);
     },

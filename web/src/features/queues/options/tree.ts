@@ -35,7 +35,7 @@ export function treeBody(items: readonly OptionItem[]): OptionInTree[] {
   });
 }
 
-/** What the customer types to get there, level by level: `1.2`. */
+/** Numbers that the customer types to reach each option, level by level: `1.2`. */
 export function numbersOf(items: readonly OptionItem[]): string[] {
   const path: number[] = [];
   return items.map(({ depth }) => {
@@ -45,7 +45,7 @@ export function numbersOf(items: readonly OptionItem[]): string[] {
   });
 }
 
-/** How many items the option and everything below it are. */
+/** Number of items in the option and everything below it. */
 export function blockLength(items: readonly OptionItem[], at: number): number {
   const depth = items[at]?.depth ?? 0;
   const end = items.findIndex((item, index) => index > at && item.depth <= depth);
@@ -118,13 +118,13 @@ export function dropped(
   return at < 0 ? [...items] : pasted(items, at, to, depth);
 }
 
-/** What is shown while an option is dragged: without what is below it. */
+/** Items shown while an option is dragged: without those below it. */
 export function shownWhileDragging(items: readonly OptionItem[], key: string | null): readonly OptionItem[] {
   const at = items.findIndex((item) => item.key === key);
   return at < 0 ? items : items.toSpliced(at + 1, blockLength(items, at) - 1);
 }
 
-/** How many levels the option and what is below it take. */
+/** Number of levels that the option and those below it take. */
 export function heightOf(items: readonly OptionItem[], at: number): number {
   const depth = items[at]?.depth ?? 0;
   const block = items.slice(at, at + blockLength(items, at));

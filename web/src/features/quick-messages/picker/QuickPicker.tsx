@@ -42,7 +42,7 @@ export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolPr
       toast.error(t('picker.fileFailed'));
     }
   };
-  // What only looks like a call, such as a path, is a text like any other.
+  // A text that only looks like a call, such as a path, is a text like any other.
   if (isTyped && shown.length === 0) return null;
   return (
     <Picker

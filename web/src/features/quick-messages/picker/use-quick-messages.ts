@@ -9,7 +9,7 @@ import { useWholeList, wholeRows } from '../../../lib/whole-list.ts';
 
 const key = ['quick-messages-offered'];
 
-/** What is offered while writing, as the search narrows it: by shortcode first, whose letters may be far apart, then by text. */
+/** Offers while writing, as the search narrows them: by shortcode first, whose letters may be far apart, then by text. */
 export function useQuickMessages(search: string) {
   const { user } = useSession();
   const list = useWholeList<QuickMessage>({

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts';
 
 export type FaultsInForce = (typeof FaultsAnswer)['static'];
 
-/** What is not named is lifted. */
+/** Sets the faults of a connection, and lifts those that are not named. */
 export function setFaults(connectionId: number, faults: Faults): Promise<FaultsInForce> {
   return api.post(`/sandbox/${connectionId}/faults`, faults);
 }

@@ -17,7 +17,7 @@ import type { Customer } from './use-customers.ts';
 interface CustomerListProps {
   customers: readonly Customer[];
   isLoading: boolean;
-  /** Whose phones are shown, and which of them is in hand. */
+  /** Customers whose phones are shown; `inHand` is the active one. */
   onDesk: readonly string[];
   inHand: string | undefined;
   onOpen: (customer: string) => void;

@@ -1,10 +1,10 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { storageKeys } from '../../../lib/storage.ts';
 
-/** What this browser remembers of one connection's phones. */
+/** State of one connection's phones, stored in this browser. */
 export interface Remembered {
   customers: { customer: string; name: string; addedAt: string }[];
-  /** Whose phones are on the desk, from left to right. */
+  /** Customers whose phones are on the desk, from left to right. */
   onDesk: string[];
   phones: 1 | 2 | 3;
 }

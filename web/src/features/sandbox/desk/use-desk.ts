@@ -3,7 +3,7 @@ import { type Remembered, useRemembered } from '../customers/remembered.ts';
 import { type NewCustomer, suggestCustomer } from '../customers/suggest-customer.ts';
 import { type Customer, useCustomers } from '../customers/use-customers.ts';
 
-/** Who are the customers, and whose phones are on the desk. */
+/** Customers of a connection, and the phones on the desk. */
 export function useDesk(connectionId: number) {
   const [remembered, remember] = useRemembered(connectionId);
   const { customers, isLoading, error, retry } = useCustomers(connectionId, remembered.customers);

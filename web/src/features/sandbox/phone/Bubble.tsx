@@ -32,7 +32,7 @@ interface BubbleProps {
   row: MessageRow;
   /** The message this one answers; null when it is not loaded. */
   quoted: PhoneMessage | null;
-  /** Who wrote, in words: 'you' or the company. */
+  /** Name of the author, in words: 'you' or the company. */
   nameOf: (message: PhoneMessage) => string;
   onMenu: (message: PhoneMessage, anchor: HTMLElement) => void;
   onRetry: () => void;

@@ -18,7 +18,7 @@ export interface HeaderAction {
 }
 
 interface ChatHeaderProps {
-  /** Whom the customer talks to: the company. */
+  /** Name of the company that the customer talks to. */
   name: string;
   line: string;
   canCall: boolean;

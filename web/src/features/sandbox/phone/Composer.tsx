@@ -18,7 +18,7 @@ const maxHeightPx = 112;
 
 interface ComposerProps {
   draft: DraftState;
-  /** Whose words the quoted ones are. */
+  /** Author of the quoted message. */
   quotedName: string;
   onSend: () => void;
   onVoice: (file: File) => void;

@@ -10,7 +10,7 @@ import { MessageLine } from './MessageLine.tsx';
 import { OneLine, RoundButton } from './phone-buttons.ts';
 import { type DraftState, useFileAddress } from './use-draft.ts';
 
-/** What the draft answers, changes or carries, each with a way to drop it. */
+/** Quoted message, edited message and file of the draft, each with a way to drop it. */
 export function DraftStrips({ draft, quotedName }: { draft: DraftState; quotedName: string }) {
   const { t } = useTranslation('sandbox');
   const { quoted, edited, file } = draft;

@@ -22,7 +22,7 @@ interface MessageMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a message. */
+/** Actions on a message. */
 export function MessageMenu({ chosen, canWrite, onReply, onEdit, onTakeBack, onClose }: MessageMenuProps) {
   const { t } = useTranslation('sandbox');
   const { message } = chosen ?? {};

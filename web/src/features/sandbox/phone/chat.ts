@@ -3,13 +3,13 @@ import { isSameDay } from '../../../lib/dates.ts';
 
 export type { PhoneMessage };
 export type ChatPage = (typeof Chat)['static'];
-/** As the cache holds a chat: the newest page first, each page's messages oldest first. */
+/** Cached pages of a chat: the newest page first, each page's messages oldest first. */
 export interface ChatPages {
   pages: ChatPage[];
   pageParams: unknown[];
 }
 
-/** What a customer does; kept until the server has it, so that it can be tried again as the same message. */
+/** Action of a customer; kept until the server has it, so that it can be retried as the same message. */
 export interface Draft {
   wireId: string;
   from: string;
@@ -97,7 +97,7 @@ export type ChatRow =
       draft?: Draft;
     };
 
-/** What the screen shows, from top to bottom: days, messages, and what is still on its way. */
+/** Rows of the screen, from top to bottom: days, messages, and messages still on their way. */
 export function chatRows(messages: readonly PhoneMessage[], pending: readonly Pending[]): ChatRow[] {
   const known = new Set(messages.map(({ wireId }) => wireId));
   const all: Array<Omit<Pending, 'state'> & { state: Pending['state'] | 'sent' }> = [

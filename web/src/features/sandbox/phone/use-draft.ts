@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PhoneMessage } from './chat.ts';
 
-/** What is being written on one phone: text, and what it answers, changes or carries. */
+/** Draft on one phone: text, and the quoted message, the edited message or the file. */
 export interface Draft {
   text: string;
   quoted: PhoneMessage | null;
@@ -14,7 +14,7 @@ const empty: Draft = { text: '', quoted: null, edited: null, file: null };
 export function useDraft() {
   const [draft, setDraft] = useState(empty);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Whatever was chosen for the draft, the next key belongs into the field.
+  // The focus goes back to the field after every choice, so that the next key is typed into it.
   const focus = () => requestAnimationFrame(() => field.current?.focus());
   const clear = () => {
     setDraft(empty);

@@ -6,7 +6,7 @@ import { type Draft, drawn, newWireId, type Pending } from './chat.ts';
 
 const none: Pending[] = [];
 
-/** What a customer sent and the server does not have yet. It outlives the view, so that nothing typed is lost. */
+/** Messages of a customer that the server does not have yet. They outlive the view, so that nothing typed is lost. */
 export function useOutbox(connectionId: number, customer: { customer: string; name: string }) {
   const client = useQueryClient();
   const queryKey = ['sandbox', connectionId, 'outbox', customer.customer];

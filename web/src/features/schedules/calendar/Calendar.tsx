@@ -34,7 +34,7 @@ interface CalendarProps {
   ref: Ref<CalendarControl>;
   view: View;
   schedules: readonly Schedule[];
-  /** What the company's clock shows. */
+  /** Present time on the company's clock. */
   now: WallTime;
   onShow: (shown: Shown) => void;
   onOpen: (schedule: Schedule) => void;
@@ -52,8 +52,8 @@ const steps: Record<string, number> = {
 };
 
 /**
- * The library's calendar, told the company's wall times as if they were UTC: so no zone of this computer and no summer
- * moves anything. What stands in it are our chips; what moves one is a pointer, or Alt and the arrows.
+ * The library's calendar, given the company's wall times as if they were UTC: so no time zone of this computer and no summer
+ * time moves anything. Its entries are our chips; a pointer, or Alt and the arrows, move them.
  */
 export function Calendar(props: CalendarProps) {
   const { ref, view, schedules, now, onShow, onOpen, onPress, onMove } = props;

@@ -21,7 +21,7 @@ interface CalendarBarProps {
 
 const views: readonly View[] = ['month', 'week', 'day', 'list'];
 
-/** Which stretch of time is shown, and in which form. */
+/** Toolbar of the calendar: its range, and its view. */
 export function CalendarBar({
   title,
   view,

@@ -10,7 +10,7 @@ export const viewNames: Record<View, string> = {
   list: 'listMonth',
 };
 
-/** What a calendar shows: the days asked for, and their title. */
+/** Range of the calendar: the requested days, and their title. */
 export interface Shown {
   /** First and last day. */
   from: string;

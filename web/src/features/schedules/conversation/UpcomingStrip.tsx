@@ -11,7 +11,7 @@ import { useWaiting } from '../use-schedules.ts';
 import { wallTimeAt } from '../wall-time.ts';
 import { WaitingList } from './WaitingList.tsx';
 
-/** What will be said in this conversation by itself: the next message, and the others at a press. */
+/** Scheduled messages of this conversation: the next one, and the others at a press. */
 export function UpcomingStrip({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('schedules');
   const { data } = useWaiting(ticket.contactId);

@@ -16,7 +16,7 @@ interface WaitingListProps {
   onEdit: (schedule: Schedule) => void;
 }
 
-/** What will be said to a contact, the next first: when, the first line of it, and the ways to change or drop it. */
+/** Scheduled messages to a contact, the next first: time, first line, and the ways to change or drop them. */
 export function WaitingList({ schedules, now, onEdit }: WaitingListProps) {
   const { t } = useTranslation('schedules');
   const acts = useScheduleActs();

@@ -6,7 +6,7 @@ import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import type { Schedule } from '../schedule.ts';
 import { movedBy, type WallTime } from '../wall-time.ts';
 
-/** What is known of a new scheduled message before anything is typed. */
+/** Known values of a new scheduled message before anything is typed. */
 export interface Beginning {
   contact?: { id: number; name: string } | undefined;
   /** The conversation it is written in. */
@@ -44,7 +44,7 @@ export function scheduleRules(bodyShort: string) {
   });
 }
 
-/** What the dialog starts with: one hour from now unless told. */
+/** Initial values of the dialog; the time is one hour from now by default. */
 export function scheduleValues(
   schedule: Schedule | null,
   { contact, at }: Beginning,
@@ -64,7 +64,7 @@ export function scheduleValues(
   };
 }
 
-/** What is sent; a time that stays as it is stays away, for in the hour that comes twice its text means two moments. */
+/** Body of the request; an unchanged time is left out, for in the hour that comes twice its text means two moments. */
 export function scheduleBody(
   { contact, body, date, time, whatsappId, queueId, isHuman }: ScheduleValues,
   schedule: Schedule | null,

@@ -19,7 +19,7 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
   const { min, max, unit } =
     control.kind === 'number' ? control : { min: undefined, max: undefined, unit: undefined };
   const shown = typed ?? value;
-  // What is stored is no mistake of the person who sees it.
+  // A stored value is no mistake of the user who sees it.
   const mayBeEmpty = typed === null || (control.kind === 'number' && control.isOptional);
   const isWrong =
     min !== undefined &&
@@ -30,7 +30,7 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
   const store = async () => {
     if (isLeavingUnsaved.current || typed === null || typed.trim() === value) return setTyped(null);
     if (isWrong) return;
-    // What was typed stays in sight until the server has it, and beyond when it refuses.
+    // The typed text stays in sight until the server has it, and beyond when it refuses.
     if (await onChange(typed.trim())) setTyped(null);
   };
   return (
