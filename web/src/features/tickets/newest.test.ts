@@ -12,7 +12,7 @@ const at = (change: number) => new Date(Date.UTC(2026, 2, 10) + change).toISOStr
 const viewer = { id: 7 };
 const ticketId = 12;
 
-/** What a message goes through; each state is later than the one before. */
+/** States of a message; each is later than the one before. */
 const messageStates = fc
   .array(
     fc.record({
@@ -103,7 +103,7 @@ describe('of the states of a message', () => {
     const story = messageStates.chain((states) => {
       const words = states.flatMap((state, index) => [
         { index, speak: index === 0 ? foldMessage : changeMessage, state },
-        // The same again as the answer of a call.
+        // Repeats it as the answer of a call.
         { index, speak: index === 0 ? foldMessage : changeMessage, state },
       ]);
       return fc.tuple(fc.constant(states), inAnyOrder(words));

@@ -12,7 +12,7 @@ export function newestMessage(known: Message, came: Message): Message {
   return isOlder(came, known) ? { ...came, ...known } : { ...known, ...came };
 }
 
-/** Of its contact lists bring less than the ticket's own answer. */
+/** Merges two states of a ticket; lists bring less of its contact than the ticket's own answer. */
 export function newestTicket(known: Ticket, came: Told<Ticket>): Ticket {
   const [older, newer] = isOlder(came, known) ? [came, known] : [known, came];
   const isSameContact = (came.contact?.id ?? known.contact.id) === known.contact.id;
@@ -27,7 +27,7 @@ function isOlder(one: { updatedAt: string }, other: { updatedAt: string }): bool
 /** So many of each kind are remembered: those of the last minutes, on a busy day. */
 const remembered = 1000;
 
-/** What a live event or an answer tells of a message, brought up to what was heard of it before, loaded or not. */
+/** Merges a message from a live event or an answer with its states seen before, loaded or not. */
 export function heardMessage(client: QueryClient, came: Message): Message {
   return heard(client, 'message', came, newestMessage);
 }

@@ -9,7 +9,7 @@ export type TicketStatus = WireTicket['status'];
 export type ContactBrief = WireTicket['contact'];
 export type ExtraInfo = TicketInFull['contact']['extraInfo'][number];
 export type Tag = WireTicket['tags'][number];
-/** What one may do with it comes with answers of calls, not with live events. */
+/** Message of a ticket; rights to it come with answers of calls, not with live events. */
 export type Message = ToldMessage & { can?: TicketMessage['can'] };
 
 /** A queue, as selectors need it. */

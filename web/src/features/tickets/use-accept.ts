@@ -35,7 +35,7 @@ export function useAccept(onAccepted?: () => void) {
   });
   const { mutate, isPending, variables } = accepting;
   return {
-    /** The same while nothing is being accepted: the rows that offer it are drawn for what changes on them. */
+    /** Stable while nothing is being accepted: the rows that offer it are rendered for their own changes alone. */
     accept: useCallback(
       (ticket: Ticket) => {
         if (!isPending) mutate(ticket);

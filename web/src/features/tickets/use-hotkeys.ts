@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys pressed outside of fields, without Ctrl, Alt or Meta. What returns false is left to the browser. */
+/** Keys pressed outside of fields, without Ctrl, Alt or Meta. A key is left to the browser when `press` returns false. */
 export function useHotkeys(press: (key: string, target: Element | null) => boolean): void {
   const latest = useEffectEvent(press);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session.tsx';
 
-/** Whose lists these are. Which tickets the person may see is the server's to say: what is told here, they may. */
+/** User whose lists these are. The server decides which tickets they may see: it announces no others. */
 export interface Viewer {
   id: number;
   /** Lists bring them tickets without queue, and their bell what waits for anyone. */

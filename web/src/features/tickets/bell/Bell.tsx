@@ -10,7 +10,7 @@ import { useTitleCount, useUnreadTickets } from './use-unread-tickets.ts';
 
 const BellList = lazy(async () => ({ default: (await import('./BellList.tsx')).BellList }));
 
-/** How many tickets have something unread, and which. */
+/** Number of tickets with something unread and of mentions, and their list. */
 export function Bell() {
   const { t } = useTranslation('tickets');
   const list = useUnreadTickets();

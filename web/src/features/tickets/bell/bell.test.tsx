@@ -45,7 +45,7 @@ async function openBell(
   );
 }
 
-/** What is asked of the page that the bell leads to. */
+/** Shows the history state of the page that the bell leads to. */
 function Asked() {
   return <span data-testid="asked">{JSON.stringify(useLocation().state)}</span>;
 }

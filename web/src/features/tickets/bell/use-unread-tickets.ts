@@ -37,7 +37,7 @@ export function useUnreadTickets(): List<Ticket> {
 
 const recountMs = 3000;
 
-/** Of tickets that are not loaded nobody can tell here whether they are counted already: the server is asked again. */
+/** Asks the server again while some tickets are not loaded: nobody can tell here whether they are counted already. */
 function useRecount(hasMore: boolean): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

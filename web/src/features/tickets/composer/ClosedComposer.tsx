@@ -11,7 +11,7 @@ import type { useTools } from './use-tools.ts';
 interface ClosedComposerProps {
   ticket: Ticket;
   actions: TicketActions;
-  /** Those that work without the box. */
+  /** Tools that work without the text box. */
   tools: ReturnType<typeof useTools>;
   /** The one that is open. */
   opened: ReactNode;

@@ -25,7 +25,7 @@ interface ComposerToolsProps extends PiecesProps {
 interface PiecesProps {
   isSigned: boolean;
   onSign: (isOn: boolean) => void;
-  /** What other features bring, and which of it is open. */
+  /** Tools of other features; `openTool` is the open one. */
   tools: readonly ComposerTool[];
   openTool: ComposerTool | null;
   onTool: (tool: ComposerTool) => void;
@@ -37,7 +37,7 @@ interface PiecesProps {
   isBusy: boolean;
 }
 
-/** What goes into a message besides typed text. */
+/** Buttons for everything in a message besides typed text. */
 export function ComposerTools({ sendButton, ...pieces }: ComposerToolsProps) {
   return (
     <Tools>
@@ -73,7 +73,7 @@ const Pieces = memo(function Pieces({
         aria-label={t('composer.attach')}
         onChange={(event) => {
           onAttach([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           event.target.value = '';
         }}
       />

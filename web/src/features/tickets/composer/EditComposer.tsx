@@ -48,7 +48,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
       changeMessage(client, ticketId, await api.put(`/messages/${message.id}`, { body }));
       onClose();
     } catch (error) {
-      // What was typed stays: it can be tried again, or copied.
+      // The typed text stays: it can be tried again, or copied.
       toast.failure(error);
       setSaving(false);
     }

@@ -3,7 +3,7 @@ import { pieceOfTool } from '../../../app/composer-tools.ts';
 import type { ComposerTool, ComposerToolProps } from '../../../app/slots.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 
-/** What another feature brings to the composer, open above it; one that fails takes nothing else with it. */
+/** Tool of another feature, open above the composer; a failing one takes nothing else with it. */
 export function OpenedTool({ tool, ...props }: { tool: ComposerTool } & ComposerToolProps) {
   const Piece = pieceOfTool(tool);
   return (

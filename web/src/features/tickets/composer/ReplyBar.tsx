@@ -4,7 +4,7 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { QuoteBlock } from '../conversation/QuoteBlock.tsx';
 import type { Message } from '../ticket.ts';
 
-/** What the message will answer to, until it is sent or dismissed. */
+/** Quoted message of the reply, until it is sent or dismissed. */
 export function ReplyBar({ quoted, onDismiss }: { quoted: Message; onDismiss: () => void }) {
   const { t } = useTranslation('tickets');
   const writer = quoted.fromMe ? t('conversation.you') : (quoted.contact?.name ?? t('conversation.unknown'));

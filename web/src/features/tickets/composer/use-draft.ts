@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { draftKey } from '../../../lib/storage.ts';
 
-/** What was typed and not sent stays with its ticket while the tab lives and the session lasts. */
+/** Unsent text of a ticket, kept while the tab lives and the session lasts. */
 export function useDraft(ticketId: number): [string, (text: string) => void] {
   const key = draftKey(ticketId);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

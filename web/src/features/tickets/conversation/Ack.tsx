@@ -10,7 +10,7 @@ interface AckProps {
   hasFailed: boolean;
 }
 
-/** How far a message of ours has come: clock, one tick, two ticks, read; or that it failed. */
+/** Delivery state of a message of ours: clock, one tick, two ticks, read; or failed. */
 export function Ack({ ack, hasFailed }: AckProps) {
   const { t } = useTranslation('tickets');
   const state = hasFailed

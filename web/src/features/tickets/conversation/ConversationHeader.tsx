@@ -36,12 +36,12 @@ interface ConversationHeaderProps {
   onGoToDate: () => void;
 }
 
-/** Who it is, who is in charge, and what can be done now. */
+/** Contact, agent in charge, and the actions possible now. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer, onSnooze, onGoToDate } = props;
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();
-  // The drawer takes its width from the header: who it is comes before what can be done.
+  // The drawer takes its width from the header: the contact comes before the actions.
   const tightBelow = isDrawerOpen ? 1599.95 : 959.95;
   const isTight = useMediaQuery(`(max-width:${tightBelow}px)`, { noSsr: true });
   const navigate = useNavigate();
@@ -136,7 +136,7 @@ function Driver({ ticket }: { ticket: Ticket }) {
 interface ActionsProps {
   ticket: Ticket;
   actions: TicketActions;
-  /** What other features offer to do. */
+  /** Actions of other features. */
   offered: readonly OfferedAction<'conversation'>[];
   /** Only the likeliest act has a button of its own. */
   isTight: boolean;
@@ -216,7 +216,7 @@ function Act({
   );
 }
 
-/** What is rarer, or has no room. */
+/** Menu of the rarer actions, and of those without room. */
 function More({ ticket, actions, offered, isTight, onTransfer, onSnooze, onGoToDate }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();

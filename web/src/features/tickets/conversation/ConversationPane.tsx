@@ -62,7 +62,7 @@ export function ConversationPane({ uuid }: { uuid: string }) {
   return <ErrorState error={error} title={t('conversation.failedLoad')} onRetry={() => void refetch()} />;
 }
 
-/** What shows a conversation is fetched once the lists are there and nothing else is to do: the first one opens at once. */
+/** Loads the code of a conversation once the lists are there and the browser is idle: the first one opens at once. */
 export function useConversationAhead(isListThere: boolean): void {
   useEffect(() => (isListThere ? whenIdle(() => void loadConversation()) : undefined), [isListThere]);
 }
@@ -81,7 +81,7 @@ function useLiveTicket(uuid: string, ticket: Ticket | undefined): void {
     if (event.action === 'updateUnread') patch((known) => readTicket(known, event));
     else if (event.action === 'update') {
       take(event.ticket);
-      // What this person may do with it depends on where it stands now.
+      // The user's rights to the ticket depend on its present state.
       void client.invalidateQueries({ queryKey: ticketKeys.one(uuid) });
     } else void leaveIfGone();
   });

@@ -35,7 +35,7 @@ export interface MessageActs {
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
   onJump: (messageId: string) => void;
-  /** What may be done with a message is not known yet. */
+  /** Called when the rights to a message are not known yet. */
   onAskRights: (message: Message) => void;
 }
 

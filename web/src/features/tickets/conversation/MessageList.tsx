@@ -164,7 +164,7 @@ export function MessageList({
   );
 }
 
-/** How many messages of the customer came while the reader was further up. */
+/** Number of the customer's messages that came while the reader was further up. */
 function useUnseen(messages: Conversation['messages'], isAtEnd: boolean): number {
   const last = messages[messages.length - 1]?.id ?? null;
   const [seenId, setSeenId] = useState(last);
@@ -196,7 +196,7 @@ function useUnseenMark(
   return isAbove;
 }
 
-/** What one sends is seen at once, wherever one was reading. */
+/** Scrolls to one's own message when it is sent, from any position. */
 function useFollowOwn(sending: readonly Sending[], toEnd: () => void): void {
   const newest = sending[sending.length - 1]?.tempId;
   const followed = useRef<string | undefined>(newest);

@@ -16,7 +16,7 @@ interface QuoteBlockProps {
   onJump?: (messageId: string) => void;
 }
 
-/** What a message answers to: a thin block that jumps to its source. */
+/** Quoted message of a reply: a thin block that jumps to its source. */
 export function QuoteBlock({ quoted, onJump }: QuoteBlockProps) {
   const { t } = useTranslation('tickets');
   const writer = quoted.fromMe ? t('conversation.you') : (quoted.contact?.name ?? t('conversation.unknown'));

@@ -66,7 +66,7 @@ export const Facts = styled('span')({
   '& > span + span::before': { content: '"·"', marginRight: 8 },
 });
 
-/** Whose queue and who is in charge: never left out, cut with an ellipsis at worst. */
+/** Queue and agent in charge: never left out, cut with an ellipsis at worst. */
 export const Main = styled('span')({
   display: 'flex',
   alignItems: 'center',

@@ -18,7 +18,7 @@ const messageAt = (index: number) =>
     createdAt: new Date(timeOf(index)).toISOString(),
   });
 
-/** What a screen of the conversation holds, without drawing its bubbles. */
+/** Messages on a screen of the conversation, without drawing its bubbles. */
 function Held() {
   const { messages, loadOlder, loadNewer, toNewest, missed } = useMessages(ticket.id);
   useLiveMessages(ticket.id);

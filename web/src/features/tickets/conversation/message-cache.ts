@@ -12,7 +12,7 @@ export type MessagePage = {
   /** The places to walk on from; null at the ends of the conversation. */
   older?: string | null;
   newer?: string | null;
-  /** Ids of what the customer said meanwhile, where the newest page is not among those that are loaded. */
+  /** Ids of the customer's messages that came meanwhile, where the newest page is not among the loaded ones. */
   missed?: readonly string[];
 } & Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export const rowsKey = 'messages';
 /** The newest page, the one that holds a message, or what lies next to a place. */
 export type PageAsked = { messageId: string } | { before: string } | { after: string } | null;
 
-/** So much of a conversation is kept on screen, whatever its length: what lies further away is asked for again. */
+/** Number of pages kept on screen, whatever the length of a conversation: messages further away are requested again. */
 export const pagesMax = 16;
 /** A page that messages came to live is closed at so many, as the server closes one. */
 const pageRows = 20;
@@ -95,7 +95,7 @@ function withChanged(data: MessagePages, message: Message): MessagePages {
   };
 }
 
-/** Next to what is loaded, or, where newer ones lie between, counted until the reader gets there. */
+/** Adds a message next to the loaded ones, or, where newer ones lie between, counts it until the reader gets there. */
 function withNewest(data: MessagePages, message: Message): MessagePages {
   const [first, ...others] = data.pages;
   if (!first) return data;
@@ -106,7 +106,7 @@ function withNewest(data: MessagePages, message: Message): MessagePages {
   }
   if (first.messages.length < pageRows)
     return { ...data, pages: [{ ...first, messages: [...first.messages, message] }, ...others] };
-  // Whoever keeps a busy conversation open all day keeps no more of it than whoever just opened it.
+  // A busy conversation that is open all day keeps no more messages than one that was just opened.
   const place = `${Date.parse(message.createdAt)}.${message.id}`;
   const { messages, ...ofPage } = first;
   return {

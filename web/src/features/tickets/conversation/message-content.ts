@@ -37,7 +37,7 @@ export function cardOf(vcard: string): Card {
   return { name: name ? afterColon(name).replace(/;/g, ' ').trim() : '', numbers: [...new Set(numbers)] };
 }
 
-/** What to call the file when it is saved: the name people see, else the one in its address. */
+/** Name of the file when it is saved: the one that users see, else the one in its URL. */
 export function fileNameOf(mediaUrl: string, body: string): string {
   const path = mediaUrl.split(/[?#]/)[0] ?? '';
   const stored = decode(path.slice(path.lastIndexOf('/') + 1));

@@ -2,8 +2,8 @@ import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
 import type { Message } from '../ticket.ts';
 
 /**
- * What the person may do with a message, as the server answered; undefined for one that only a live event told of. Leave
- * to edit ends by itself while a conversation stays open.
+ * The user's rights to a message, as the server answered; undefined for one known from a live event alone. The right to
+ * edit ends by itself while a conversation stays open.
  */
 export function rightsTo({ can, ack, createdAt }: Message, now: number = Date.now()): Message['can'] {
   const hasLeft = ack > 0;

@@ -18,7 +18,7 @@ export function oneAtATime(task: (signal: AbortSignal) => Promise<void>) {
       isWanted = true;
       if (controller === null) void run();
     },
-    /** What runs is given up. */
+    /** Aborts the running call. */
     stop: () => {
       isWanted = false;
       controller?.abort();

@@ -23,8 +23,8 @@ export interface Sending extends Outgoing {
 type SendMutation = Mutation<Message[], Error, Outgoing>;
 
 /**
- * What is on its way in a ticket, in the order in which it was written. Messages of a ticket leave one after the other:
- * the next waits until the one before is taken or has failed.
+ * Messages on their way in a ticket, in the order in which they were written. They leave one after the other: the next
+ * waits until the one before is taken or has failed.
  */
 export function useSending(ticketId: number): Sending[] {
   const found = useMutationState({
@@ -95,7 +95,7 @@ export function useOutbox(ticketId: number) {
 
 export type Outbox = ReturnType<typeof useOutbox>;
 
-/** How much of an upload has left, from 0 to 1. */
+/** Query key of the share of an upload that has left, from 0 to 1. */
 export const progressKey = (tempId: string) => ['tickets', 'progress', tempId] as const;
 
 /** Settles when the message is taken or has failed. */
@@ -105,7 +105,7 @@ async function start(client: QueryClient, outgoing: Outgoing): Promise<void> {
     mutationKey: ticketKeys.sending(outgoing.ticketId),
     scope: { id: `ticket-${outgoing.ticketId}` },
     gcTime: Number.POSITIVE_INFINITY,
-    // What the network lost may have arrived: the same temporary id makes a second attempt harmless.
+    // A lost request may have arrived: the same temporary id makes a second attempt harmless.
     retry: (failures, error) =>
       failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
     mutationFn: (variables) =>

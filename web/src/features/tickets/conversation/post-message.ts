@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api.ts';
 import type { Message } from '../ticket.ts';
 
-/** What an agent wants to say. */
+/** Message of an agent before it is sent. */
 export interface Draft {
   body: string;
   files: readonly File[];

@@ -3,7 +3,7 @@ import type { Message } from './message.ts';
 
 export interface FirstUnread {
   messageId: string;
-  /** Of the customer's messages that were unread when the conversation was opened. */
+  /** Number of the customer's messages that were unread when the conversation was opened. */
   count: number;
 }
 

@@ -32,7 +32,7 @@ export function useMessages(ticketId: number, messageId: string | null = null) {
   return usePages({ queryKey, ticketId, start: messageId === null ? null : { messageId } });
 }
 
-/** The same for a look that nobody notices: nothing is marked as read, and nothing stays behind. */
+/** Messages for a look that nobody notices: nothing is marked as read, and nothing stays in the cache. */
 export function useSpiedMessages(ticketId: number) {
   const queryKey = useMemo(() => ['tickets', 'spied', ticketId], [ticketId]);
   return usePages({ queryKey, ticketId, start: null, onlyLook: true, gcTime: 0 });
@@ -46,7 +46,7 @@ interface Pages {
   gcTime?: number;
 }
 
-/** However long a conversation is, only the part around the reader is kept. */
+/** Pages of a conversation; however long it is, only the part around the reader is kept. */
 function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Pages) {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -87,7 +87,7 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
     olderFailed: isFetchNextPageError,
     loadOlder,
     hasNewer: hasPreviousPage,
-    /** What the customer said meanwhile that is not among the messages, as newer ones lie between. */
+    /** Number of the customer's new messages that are not loaded, because newer ones lie between. */
     missed: data?.pages[0]?.missed?.length ?? 0,
     loadNewer,
     /** Leaves what is loaded for the newest page. */
@@ -100,8 +100,8 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
 export type Conversation = ReturnType<typeof usePages>;
 
 /**
- * Hears what is said in a conversation. What we send comes back twice, by the call's answer and by the live link: while a
- * call is out, echoes and their acks wait, so that the answer takes the temporary message's place first.
+ * Follows the live events of a conversation. Our own messages come back twice, by the call's answer and by the socket: while
+ * a call is out, echoes and their acks wait, so that the answer takes the temporary message's place first.
  */
 export function useLiveMessages(ticketId: number): void {
   const client = useQueryClient();

@@ -9,8 +9,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { Conversation } from './use-messages.ts';
 
 /**
- * What arrives while the conversation is open and the window is looked at is read. The server marks it by being asked
- * for the messages, and once more for whatever arrived in between; only the ticket's own agent reads it.
+ * Reads messages that arrive while the conversation is open and the window is looked at. The server marks them as read when
+ * asked for the messages, and once more for those that arrived in between; only the ticket's own agent reads them.
  */
 export function useReading(ticket: Ticket, { isLoading }: Conversation): void {
   const { user } = useSession();

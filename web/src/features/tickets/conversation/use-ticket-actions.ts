@@ -10,7 +10,7 @@ import { type Ticket, ticketKeys } from '../ticket.ts';
 import { keepTicket } from '../ticket-cache.ts';
 import { useAccept } from '../use-accept.ts';
 
-/** What can be done with the ticket on screen. Returning and resolving lead back to the list; the rest stays. */
+/** Actions on the ticket on screen. Returning and resolving lead back to the list; the rest stays. */
 export function useTicketActions(ticket: Ticket) {
   const { user } = useSession();
   const { t } = useTranslation('tickets');

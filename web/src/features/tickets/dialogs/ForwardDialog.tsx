@@ -17,7 +17,7 @@ interface ForwardDialogProps {
 /** Asks for the contact that a message is to be sent on to. */
 export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
   const { t } = useTranslation('tickets');
-  // The same for every attempt: a repeat after a lost answer sends nothing twice.
+  // One key for every attempt: a repeat after a lost answer sends nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormDialog<{ contact: ContactChoice | null }>

@@ -27,7 +27,7 @@ const ContactDialog = lazy(async () => ({
 
 interface NewTicketDialogProps {
   open: boolean;
-  /** Whom the conversation is to be with, where that is known beforehand. */
+  /** Contact of the new conversation, where it is known beforehand. */
   contact: ContactChoice | null;
   onClose: () => void;
 }

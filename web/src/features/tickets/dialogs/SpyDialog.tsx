@@ -36,7 +36,7 @@ export function SpyDialog({ ticket, onClose }: SpyDialogProps) {
         ) : conversation.error ? (
           <ErrorState error={conversation.error} onRetry={conversation.retry} />
         ) : (
-          // Who only looks left off nowhere.
+          // A mere look has no point where reading was left off.
           <MessageList ticket={ticket} canReply={false} conversation={{ ...conversation, isFresh: false }} />
         )}
       </Stage>

@@ -111,7 +111,7 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
   );
 }
 
-/** What the colleague should know, by hand or by what other features write. */
+/** Note for the colleague, written by hand or by other features. */
 function NoteForColleague({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { setFieldValue } = useFormikContext<Values>();

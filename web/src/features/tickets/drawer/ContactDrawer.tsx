@@ -25,7 +25,7 @@ interface ContactDrawerProps {
   onClose: () => void;
 }
 
-/** Who the customer is, and what the team wrote down. Beside the conversation, or over it where there is no room. */
+/** Data of the contact, and the team's notes. Beside the conversation, or over it where there is no room. */
 export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();

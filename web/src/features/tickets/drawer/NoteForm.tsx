@@ -29,7 +29,7 @@ export interface NewNote {
 }
 
 interface NoteFormProps {
-  /** Whom a note can call. */
+  /** Colleagues that a note can mention. */
   colleagues: readonly Callable[];
   onAdd: (note: NewNote) => Promise<unknown>;
 }

@@ -15,7 +15,7 @@ import type { Ticket } from '../ticket.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { useNotes } from './use-notes.ts';
 
-/** What the team tells itself; never sent to the customer, and never looking like a message. */
+/** Internal notes of the team; never sent to the customer, and never looking like a message. */
 export function TicketNotes({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ import { makePhone } from '../../../shared/connections/make-phone.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { FirstSteps } from './use-first-steps.ts';
 
-/** What to do now, and the button that does it or leads there. */
+/** Instruction for the present step, and the button that does it or leads there. */
 export function StepAction({ first }: { first: FirstSteps }) {
   const { t } = useTranslation('tickets');
   const { current, connection, canSimulate } = first;

@@ -15,7 +15,7 @@ export type Step = (typeof steps)[number];
 export interface FirstSteps {
   /** The one to take now. */
   current: Step;
-  /** What customers write to, once there is something connected. */
+  /** Connection that customers write to, once one is connected. */
   connection: Connection | undefined;
   /** The server lets phones be simulated. */
   canSimulate: boolean;

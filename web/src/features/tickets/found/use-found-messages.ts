@@ -10,6 +10,6 @@ export function useFoundMessages(searchParam: string) {
       api.get('/messages/search', { searchParam, ...(before === null ? {} : { before }) }, { signal }),
     enabled: searchParam !== '',
   });
-  /** How much of the older messages can be found by now; null: all. */
+  /** Progress of indexing the older messages; null: all can be found. */
   return { ...list, indexing: last?.indexing ?? null };
 }

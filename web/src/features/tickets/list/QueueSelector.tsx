@@ -8,7 +8,7 @@ interface QueueSelectorProps {
   onChange: (ids: readonly number[]) => void;
 }
 
-/** Whose queues the lists show. */
+/** Choice of the queues that the lists show. */
 export function QueueSelector({ queues, selected, onChange }: QueueSelectorProps) {
   const { t } = useTranslation('tickets');
   const isAll = selected.length === queues.length;

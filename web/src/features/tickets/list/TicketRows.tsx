@@ -16,7 +16,7 @@ import { WindowedList, type WindowedListControl } from './WindowedList.tsx';
 
 interface TicketRowsProps {
   list: List<Ticket>;
-  /** What to say while there is no ticket. */
+  /** Content of the empty list. */
   empty: ReactNode;
   selectedUuid: string | undefined;
   acceptingId: number | null;

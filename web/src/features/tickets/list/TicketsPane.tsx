@@ -37,7 +37,7 @@ const SpyDialog = lazy(async () => ({ default: (await import('../dialogs/SpyDial
 
 interface TicketsPaneProps {
   selectedUuid: string | undefined;
-  /** What a first visitor is told in the place of an empty list, where there is no room beside it. */
+  /** First steps in the place of an empty list, where there is no room beside it. */
   first: FirstSteps | null;
 }
 
@@ -174,7 +174,7 @@ const Top = styled('div')({
     overflowX: 'auto',
     scrollbarWidth: 'none',
   },
-  // As high as the line, so that words and the button beside them share a middle.
+  // Height of the row, so that words and the button beside them share a middle.
   '& [role="tab"]': { height: 'auto', marginBottom: 0, padding: '0 clamp(3px, 2.2cqw, 10px)' },
   '@container (max-width: 319.95px)': {
     '& > [role="tablist"]': { gap: 0 },

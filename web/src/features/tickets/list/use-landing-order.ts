@@ -7,14 +7,14 @@ import type { OpenTab } from './use-pane-state.ts';
 /** A list of tickets that one may be led to. */
 export type ListTab = OpenTab | 'closed';
 
-/** Which list holds the tickets of a status. */
+/** Lists by the status of their tickets. */
 export const tabOfStatus = {
   open: 'assigned',
   pending: 'pending',
   closed: 'closed',
 } as const satisfies Record<TicketStatus, ListTab>;
 
-/** What another page asks of the lists when it leads here, in the state of the address. */
+/** Request of another page to the lists when it leads here, in the history state. */
 interface LandingOrder {
   tab?: ListTab;
   newTicketFor?: ContactChoice;

@@ -9,7 +9,7 @@ import type { Label } from '../ticket.ts';
 export type Tab = 'open' | 'closed' | 'search';
 export type OpenTab = 'assigned' | 'pending';
 
-/** What is chosen in the head of the list: tab, queues, filters. */
+/** Choices in the head of the list: tab, queues, filters. */
 export function usePaneState() {
   const { can } = useSession();
   const [tab, setTab] = useState<Tab>('open');
@@ -43,7 +43,7 @@ export function usePaneState() {
   });
 }
 
-/** The same object as long as all in it is the same: the head of the list is not drawn anew for each ticket that changes. */
+/** Returns one object as long as all in it is the same: the head of the list is not rendered for each ticket that changes. */
 function useSame<T extends Record<string, unknown>>(latest: T): T {
   const [known, setKnown] = useState(latest);
   if (Object.keys(latest).every((name) => known[name] === latest[name])) return known;

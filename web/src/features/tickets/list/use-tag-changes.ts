@@ -8,10 +8,10 @@ import { changeTicket } from '../ticket-cache.ts';
 
 const lists = [ticketKeys.byStatus, ticketKeys.search, ticketKeys.unread];
 
-/** A tag that is renamed, recoloured or deleted changes on every ticket that shows it; its tickets are not told one by one. */
+/** Updates every ticket that shows a renamed, recoloured or deleted tag; the server announces no change of each ticket. */
 export function useTagChanges(uuid: string | undefined): void {
   const client = useQueryClient();
-  // How many tickets a tag is on is told often, and changes nothing here.
+  // The number of a tag's tickets is announced often, and changes nothing here.
   const shown = useRef(new Map<number, string>());
   useLive<typeof tagChanged>('company-{id}-tag', (event) => {
     if (event.action === 'create') return;

@@ -6,7 +6,7 @@ const nearEndPx = 100;
 /** Until the browser has told the height. */
 const guessedHeight = 900;
 
-/** Which rows of a list with equal heights are in view, and when its end is near. */
+/** Range of rows in view in a list with equal heights; calls `onNearEnd` when its end is near. */
 export function useWindow(
   box: RefObject<HTMLElement | null>,
   count: number,

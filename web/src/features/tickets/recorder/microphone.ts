@@ -1,4 +1,4 @@
-// As a file of our own even though it is small: the page's policy runs no script from a data address.
+// Imports the worklet as a file even though it is small: the page's policy runs no script from a data URL.
 import captureUrl from './capture-worklet.js?url&no-inline';
 
 export interface Microphone {

@@ -16,7 +16,7 @@ export async function loadMp3(): Promise<(sampleRate: number) => Mp3> {
     // Microphones run at rates that mp3 does not have at this bitrate, such as 8 kHz of a headset.
     encoder.configure({ channels: 1, sampleRate, bitrate: 128, outputSampleRate: 44_100 });
     return {
-      // What the encoder answers lies in its own memory and is overwritten by the next call.
+      // The encoder's result lies in its own memory and is overwritten by the next call.
       encode: (samples) => new Uint8Array(encoder.encode([samples])),
       finish: () => new Uint8Array(encoder.finalize()),
     };

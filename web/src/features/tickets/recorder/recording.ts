@@ -2,12 +2,12 @@ import { openMicrophone } from './microphone.ts';
 import { loadMp3 } from './mp3.ts';
 import { recordingFile } from './recording-file.ts';
 
-/** How many of the last levels are kept, some eleven a second. */
+/** Number of the last levels that are kept, some eleven a second. */
 export const levelsKept = 48;
 
 export interface Heard {
   seconds: number;
-  /** How loud it was, from 0 to 1, the latest last. */
+  /** Loudness from 0 to 1, the latest last. */
   levels: readonly number[];
 }
 

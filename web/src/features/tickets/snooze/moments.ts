@@ -5,7 +5,7 @@ export interface Moment {
   at: Date;
 }
 
-/** What people put a conversation off to, from now on, the nearest first; nothing that has passed or says the same twice. */
+/** Suggested ends of a snooze, from now on, the nearest first; none that has passed or that repeats another. */
 export function momentsFrom(now: Date): Moment[] {
   const at = (days: number, hour: number): Date => {
     const date = new Date(now);

@@ -62,7 +62,7 @@ export async function plugInMicrophone(refusal?: string) {
   };
 }
 
-/** What Vite makes an asset of is one name in tests. */
+/** Serves the encoder: Vite's URL of every asset is one name in tests. */
 async function serveEncoder(): Promise<void> {
   const dist = dirname(createRequire(import.meta.url).resolve('wasm-media-encoders'));
   const bytes = await readFile(join(dist, '../wasm/mp3.wasm'));

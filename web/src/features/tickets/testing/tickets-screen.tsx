@@ -19,11 +19,11 @@ interface Screen {
   /** The messages of every conversation. */
   messages?: readonly Message[];
   path?: string;
-  /** What another page asks for when it leads here. */
+  /** History state from another page that leads here. */
   order?: Record<string, unknown>;
   routes?: Record<string, unknown>;
   features?: readonly Feature[];
-  /** What the frame shows beside the screen, such as the bell. */
+  /** Content of the frame beside the screen, such as the bell. */
   beside?: ReactNode;
 }
 
@@ -64,10 +64,10 @@ export async function openScreen({
   return app;
 }
 
-/** What closes gives the focus back a turn later, if nobody has it: by now it has. */
+/** Waits one turn, within which a closed element gives the focus back if nobody has it. */
 export const afterFocusIsGivenBack = () => act(() => new Promise<void>((resume) => setTimeout(resume)));
 
-/** What the address still asks for. */
+/** Rest of the request in the history state. */
 export const landingState = () => screen.getByTestId('order').textContent;
 
 function Wish() {

@@ -1,4 +1,4 @@
-/** What is said where there is nothing to show. */
+/** Texts where there is nothing to show. */
 export const empty = {
   noOwnQueue: 'Você ainda não está em nenhuma fila',
   noOwnQueueText:

@@ -1,4 +1,4 @@
-/** How a company's first visitor is led to the first answered customer. */
+/** Texts that lead a company's first visitor to the first answered customer. */
 export const firstSteps = {
   title: 'Boas-vindas ao Balcão',
   text: 'Em três passos você atende o primeiro cliente.',
