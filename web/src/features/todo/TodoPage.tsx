@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/States.tsx';
 import { TaskItem } from './TaskItem.tsx';
 import { todoLimits, useTodoList } from './use-todo-list.ts';
 
-/** What a person must not forget, in this browser alone. */
+/** Tasks of a user, in this browser alone. */
 export function TodoPage() {
   const { t } = useTranslation('todo');
   const { user } = useSession();

@@ -158,7 +158,7 @@ describe('the users page', () => {
     server.on('GET /users', { users: [listed(caio), bruno], count: 2, hasMore: false });
     await say({ action: 'create', user: caio });
     expect(screen.getByText('Caio Nunes')).toBeInTheDocument();
-    // What may be done to a newcomer is the server's to say.
+    // The server decides on the rights to a newcomer.
     expect(await screen.findByRole('button', { name: 'Excluir: Caio Nunes' })).toBeInTheDocument();
     server.on('GET /users', { users: [caio], count: 1, hasMore: false });
     await say({ action: 'delete', userId: '8' });

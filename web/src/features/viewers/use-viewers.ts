@@ -21,15 +21,15 @@ interface Heard extends Viewer {
 
 /** Between looks at who was not heard any more. */
 const lookEveryMs = 5000;
-/** Those who are there answer a newcomer one after another, not all at once. */
+/** Spread of the answers to a newcomer, in milliseconds: viewers answer one after another, not all at once. */
 const answerWithinMs = 800;
 
-/** Who else has this conversation open, those who write first; tells them the same of this screen while it is in sight. */
+/** Others with this conversation open, those who write first; announces this screen to them while it is in sight. */
 export function useViewers(ticketId: number): Viewer[] {
   const { user } = useSession();
   const [heard, setHeard] = useState<readonly Heard[]>([]);
   const say = useSaying(ticketId);
-  /** Who was answered when they came. */
+  /** Users who were answered when they came. */
   const answered = useRef<Set<number>>(new Set());
   const answering = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(answering.current), []);

@@ -22,7 +22,7 @@ interface InstallDialogProps {
   onSaved: (widget: WebchatWidget) => void;
 }
 
-/** What goes into the company's page, and the secrets with which its server signs who visits it. */
+/** Code for the company's page, and the secrets with which its server signs its visitors' identity. */
 export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) {
   const { t } = useTranslation('webchat');
   const confirm = useConfirm();

@@ -32,7 +32,7 @@ interface WidgetDialogProps {
   onSaved: (row: WebchatWidget) => void;
 }
 
-/** What a chat is called, where it may stand, who may write and what it looks like. */
+/** Form of a chat: its name, its allowed pages, its visitors and its looks. */
 export function WidgetDialog({ open, row, widgets, onClose, onSaved }: WidgetDialogProps) {
   const { t } = useTranslation('webchat');
   const optionsOf = <V extends string>(values: readonly V[], group: string) =>

@@ -1,4 +1,4 @@
-/** What a page needs to show a chat. */
+/** HTML that shows a chat on a page. */
 export function pageCode(origin: string, publicKey: string): string {
   return [
     `<script type="module" src="${origin}/embed/v1/loader.js"></script>`,
@@ -6,7 +6,7 @@ export function pageCode(origin: string, publicKey: string): string {
   ].join('\n');
 }
 
-/** The same for pages that run no scripts of others. */
+/** HTML for pages that run no third-party scripts. */
 export function frameCode(origin: string, publicKey: string): string {
   return `<iframe src="${origin}/embed/v1/frame.html?key=${publicKey}" title="Chat" width="380" height="600" style="border:0"></iframe>`;
 }

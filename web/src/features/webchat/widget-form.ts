@@ -36,7 +36,7 @@ export type WidgetValues = Pick<
   connectionId: number | '';
 };
 
-/** As the palette of the launcher offers them. */
+/** Colours in the palette of the launcher. */
 export const accents = ['#1f6feb', '#0f766e', '#2e7d32', '#b45309', '#c62828', '#7b1fa2', '#37474f'];
 
 const megabytes = number()
@@ -98,7 +98,7 @@ export function widgetBody({ origins, name, title, connectionId: _, ...values }:
   };
 }
 
-/** The same for a new chat, which may go on with a connection that has lost its own. */
+/** Body for a new chat, which may go on with a connection that has lost its own. */
 export function newWidgetBody(values: WidgetValues) {
   const { connectionId } = values;
   return { ...widgetBody(values), ...(connectionId === '' ? {} : { connectionId }) };

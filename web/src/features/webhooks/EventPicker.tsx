@@ -13,7 +13,7 @@ import { api } from '../../lib/api.ts';
 import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 
-/** Which events an address hears: by group, each to be opened, or found by name or by what they say. */
+/** Choice of a webhook's events: by group, each to be opened, or found by name or description. */
 export function EventPicker({ name, isShown }: { name: string; isShown: boolean }) {
   const { t, i18n } = useTranslation('webhooks');
   const [search, setSearch] = useState('');
@@ -75,7 +75,7 @@ function Group({ label, types, chosen, isFound, onToggle }: GroupProps) {
   const id = useId();
   const names = types.map(({ name }) => name);
   const on = names.filter((name) => chosen.includes(name)).length;
-  // Of one that is chosen in part, one sees which part.
+  // A group that is chosen in part is open, so that its chosen events are seen.
   const [isOpened, setOpened] = useState(on > 0 && on < names.length);
   const isOpen = isFound || isOpened;
   return (

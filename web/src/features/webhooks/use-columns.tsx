@@ -21,7 +21,7 @@ export function useColumns(): Column<WebhookEndpoint>[] {
   ];
 }
 
-/** How its address does. */
+/** State of the deliveries to a webhook. */
 function State({ row }: { row: WebhookEndpoint }) {
   const { t } = useTranslation('webhooks');
   const reason = useReason(row.failureCode, row.failureDetails, null);

@@ -2,7 +2,7 @@ import { api } from '../../../lib/api.ts';
 import type { SessionUser } from '../../../lib/session-types.ts';
 import type { UserForm } from '../user-form.ts';
 
-/** What the person may change of it. */
+/** Fields of a user that the editor may change. */
 export interface Rights {
   profile: boolean;
   queues: boolean;

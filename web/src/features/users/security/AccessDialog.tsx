@@ -15,7 +15,7 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** How a user signs in and where: an admin helps who lost the phone, and signs out who should not be in. */
+/** Sign-in and sessions of a user: an admin helps after a lost phone, and signs unwanted visitors out. */
 export function AccessDialog({ user, open, onClose }: AccessDialogProps) {
   const { t } = useTranslation('users');
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** What opens the person's own account, and where it is open. */
+/** Sign-in methods and sessions of the user's own account. */
 export function SecurityPanel() {
   return (
     <>

@@ -26,7 +26,7 @@ interface LogDialogProps {
   onClose: () => void;
 }
 
-/** What a webhook was told: each can be looked at and sent again, and a test be sent. */
+/** Deliveries to a webhook: each can be looked at and sent again, and a test can be sent. */
 export function LogDialog({ endpoint, onClose }: LogDialogProps) {
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState(endpoint);
