@@ -20,7 +20,7 @@ import { useTokenColumns } from './use-token-columns.tsx';
 
 const listKey = ['api-tokens'];
 
-/** The tokens by which outside programs act for people of the company. */
+/** API tokens by which outside programs act for users of the company. */
 export function ApiTokensTab() {
   const { t } = useTranslation('api-tokens');
   const [isCreating, setCreating] = useState(false);

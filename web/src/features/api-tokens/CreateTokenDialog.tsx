@@ -15,7 +15,7 @@ interface CreateTokenDialogProps {
   onCreated: (created: CreatedApiToken) => void;
 }
 
-/** Makes a token that acts as whoever makes it, within its scopes. */
+/** Makes a token that acts as its maker, within its scopes. */
 export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialogProps) {
   const { t } = useTranslation('api-tokens');
   const { user } = useSession();

@@ -19,7 +19,7 @@ interface AuditFiltersProps {
   catalogue: Catalogue | undefined;
   isFiltered: boolean;
   clear: () => void;
-  /** The lines that are shown; those of one record tell its name. */
+  /** Lines on screen; those of one record show its name. */
   rows: readonly AuditLine[];
 }
 

@@ -11,7 +11,7 @@ export function StatusMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'isO
   return <Mark data-state={state}>{t(`status.${state}`)}</Mark>;
 }
 
-/** Shades what is overdue red. */
+/** Shades overdue invoices red. */
 export function invoiceTone({
   status,
   isOverdue,

@@ -4,7 +4,7 @@ import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
 
 const invoicesKey = ['invoices'];
 
-/** The company's invoices, the newest first, in step with what becomes of them. */
+/** The company's invoices, the newest first, kept up to date live. */
 export function useInvoices(searchParam: string) {
   useLiveRows<typeof paymentChanged, Invoice>({
     event: 'company-{id}-payment',

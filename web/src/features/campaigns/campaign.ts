@@ -4,12 +4,12 @@ import { languageTag } from '../../lib/i18n.ts';
 export const campaignsKey = ['campaigns'];
 export const campaignRows = 'records';
 
-/** Whether the dialog may save it: what is cancelled may be changed before it is restarted. */
+/** True when the dialog may save it: a cancelled campaign may be changed before it is restarted. */
 export function isSaveable({ isEditable, status }: Pick<Campaign, 'isEditable' | 'status'>): boolean {
   return isEditable || status === 'CANCELADA';
 }
 
-/** `22/11/2026 04:45` for what the company's clock shows, whatever zone this browser is in. */
+/** `22/11/2026 04:45` on the company's clock, in any time zone of this browser. */
 export function formatLocal(local: string): string {
   return new Intl.DateTimeFormat(languageTag(), {
     day: '2-digit',

@@ -49,7 +49,7 @@ export function CompanyDialog({ open, companyId, opening, onClose, onPassword }:
     queryFn: ({ signal }) => api.get<Plan[]>('/plans/list', {}, { signal }),
     enabled: open,
   });
-  // Asked again, as after a lost line, the server may tell of changes that the form does not show: they must not count as typed.
+  // A reload, as after a lost socket, may bring changes that the form does not show: they must not count as typed.
   const [record, setRecord] = useState<Company | null>(null);
   if (record === null && company.data) setRecord(company.data);
   const isOurs = companyId === superCompanyId;
@@ -116,7 +116,7 @@ async function create(values: CompanyValues): Promise<OpenedAdmin | null> {
   try {
     await api.put(`/companies/${opened.id}/schedules`, { schedules: values.schedules });
   } catch (error) {
-    // The company is there, and its password is told only now: the hours can be given again.
+    // The company is there, and its password is shown only now: the hours can be given again.
     toast.failure(error);
   }
   return admin;

@@ -65,14 +65,14 @@ export function companyValues(company: Company | null, today: number = Date.now(
   };
 }
 
-/** All of a new company, without what is left empty. */
+/** Body of a new company, without empty fields. */
 export function createBody(values: CompanyValues): CreateCompany {
   const { schedules: _own, ...given } = trimmed(values);
   const filled = Object.entries(given).filter(([key, value]) => value !== '' || key === 'dueDate');
   return Object.fromEntries(filled) as CreateCompany;
 }
 
-/** Only what was changed: what others changed meanwhile, as a payment the due date, must not be undone. */
+/** Changed fields alone: others' changes meanwhile, as of the due date by a payment, must not be undone. */
 export function changedBody(values: CompanyValues, before: CompanyValues): UpdateCompany {
   const { schedules: _own, ...given } = trimmed(values);
   const changed = Object.entries(given).filter(

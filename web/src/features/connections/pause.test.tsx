@@ -46,7 +46,7 @@ describe('the watch over pauses', () => {
   const watch = async (user = anAdmin(), rows: object[] = [shop]) => {
     const app = await renderApp(<PauseWatch />, { user, server: stubServer({ 'GET /whatsapp': rows }) });
     await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
-    // One after the other: what is told in quick succession is heard together.
+    // One after the other: events in quick succession are handled together.
     const tell = async (row: object) => {
       await act(async () => app.socket.receive(event, { action: 'update', whatsapp: row }));
       await waitFor(() =>

@@ -18,7 +18,7 @@ import { ListDialog } from './ListDialog.tsx';
 const key = ['contact-lists'];
 const rowsKey = 'records';
 
-/** The company's lists of people to whom campaigns are sent. */
+/** The company's lists of contacts to whom campaigns are sent. */
 export function ContactListsPage() {
   const { t, i18n } = useTranslation('contact-lists');
   const client = useQueryClient();

@@ -34,7 +34,7 @@ import { ValidMark } from './ValidMark.tsx';
 
 const rowsKey = 'contacts';
 
-/** The people of one list. */
+/** Contacts of one list. */
 export function ItemsPage() {
   const { contactListId = '' } = useParams();
   return /^\d+$/.test(contactListId) ? (

@@ -25,7 +25,7 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { filter, filterKey, apply, figure, closeFigure } = useDashboardAddress();
   const report = useReport(filter);
-  // The dialog leaves with what it showed.
+  // The dialog keeps its figure while it closes.
   const [shown, setShown] = useState<Figure | null>(figure);
   if (figure !== null && JSON.stringify(figure) !== JSON.stringify(shown)) setShown(figure);
   return (

@@ -19,7 +19,7 @@ export function formatShare(part: number, whole: number): string {
   );
 }
 
-/** 1h 05m, of what lasts minutes to days. */
+/** 1h 05m, for times from minutes to days. */
 export function formatHours(ms: number | null): string {
   return ms === null ? nothing : formatMinutes(ms / minuteMs);
 }
@@ -51,7 +51,7 @@ const dayOptions = { day: '2-digit', month: '2-digit', year: 'numeric' } as cons
 export const dayInFull = { weekday: 'long', ...dayOptions } as const;
 export const dayInShort = { day: '2-digit', month: '2-digit' } as const;
 
-/** `America/Sao_Paulo` as people write it. */
+/** Readable name of a time zone: `Sao Paulo` for `America/Sao_Paulo`. */
 export function formatZone(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

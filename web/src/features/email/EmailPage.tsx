@@ -23,7 +23,7 @@ import { useSendTo } from './use-send-to.ts';
 const empty = { recipients: '', subject: '', message: '' };
 type EmailForm = typeof empty;
 
-/** Writes to one or several people, each in a mail of their own; a toast each tells how it went. */
+/** Writes to one or several recipients, each in an e-mail of their own; a toast for each shows the outcome. */
 export function EmailPage() {
   const { t } = useTranslation('email');
   const { can } = useSession();

@@ -12,7 +12,7 @@ interface EmailPage {
   hasMore: boolean;
 }
 
-/** A page of what the company sent, in step with what becomes of each. */
+/** Page of the company's sent e-mails, with their states kept up to date live. */
 export function useSentEmails(pageNumber: number) {
   const client = useQueryClient();
   useLive<typeof emailChanged>('company-{id}-email', ({ action, record }) => {

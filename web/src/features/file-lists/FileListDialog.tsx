@@ -32,7 +32,7 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
   const client = useQueryClient();
   const links = new Map(data?.options.map((option) => [option.id, option.url]));
   useRenewedLinks(open ? [...links.values()] : [], () => {
-    // Into the cache alone: a form that loads anew would lose what is typed.
+    // Updates the cache alone: a form that loads anew would lose the typed text.
     const renewed = api.get<FileListWithOptions>(`/files/${id}`);
     void renewed.then((list) => client.setQueryData(['file-list', id], list)).catch(() => undefined);
   });

@@ -23,7 +23,7 @@ interface IntegrationDialogProps {
   row: Integration | null;
   onClose: () => void;
   onSaved: (row: Integration) => void;
-  /** Told with a secret that nobody will be told again. */
+  /** Called with a secret that is shown only this once. */
   onSecret: (secret: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { useQuiet } from '../../lib/use-quiet.ts';
 
 const UnreadCount = lazy(async () => ({ default: (await import('./UnreadCount.tsx')).UnreadCount }));
 
-/** Beside the menu entry, once the first page is there: what nobody came for must not make them wait. */
+/** Badge beside the menu entry, loaded once the first page is there: an extra must not delay the page. */
 export function UnreadBadge() {
   const isQuiet = useQuiet();
   if (!isQuiet) return null;

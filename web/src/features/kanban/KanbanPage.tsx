@@ -55,7 +55,7 @@ export function KanbanPage() {
   );
 }
 
-/** All queues for admins, their own for agents; what has none where the person sees it. */
+/** Queues of the filter: all for admins, their own for agents; none as well, where the user sees such tickets. */
 function useQueueChoices() {
   const { t } = useTranslation('kanban');
   const { can, user } = useSession();

@@ -36,13 +36,13 @@ beforeEach(() => {
   });
 });
 
-/** The frame as far as plugins reach, with one plugin whose module is what `register` answers. */
+/** The frame as far as plugins reach, with one plugin whose module is the result of `register`. */
 async function open(
   path: string,
   register: Register,
   { listed = {}, user = aUser() }: { listed?: object; user?: ReturnType<typeof aUser> } = {},
 ) {
-  // Each test a module of its own: the app keeps what it has loaded.
+  // Each test has a module of its own: the app keeps loaded modules.
   const url = `/plugins/visits/web.js?v=${++urls}`;
   const plugin = { name: 'visits', url, planFlag: null, permission: null, ...listed };
   server.on('GET /plugins/web', { contract: '1.0', plugins: [plugin] });

@@ -72,7 +72,7 @@ export function flagsOf(plan: Plan): PlanFlag[] {
   return Object.keys(plan).filter((key): key is PlanFlag => /^use[A-Z]/.test(key));
 }
 
-/** 1.234,50 and 1234.5 alike; null for what is no amount. */
+/** Amount of a typed text, 1.234,50 and 1234.5 alike; null for anything else. */
 export function amountOf(typed: string): number | null {
   const text = typed.trim();
   const plain = /,\d{1,2}$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text;

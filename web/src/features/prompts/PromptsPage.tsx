@@ -12,7 +12,7 @@ const keys = ['prompts', 'knowledge', 'spend'] as const;
 type Key = (typeof keys)[number];
 const panels = { prompts: PromptList, knowledge: KnowledgeList, spend: SpendReport };
 
-/** Prompts, what they know, and what they cost. */
+/** Prompts, their knowledge, and their costs. */
 export function PromptsPage() {
   const { t } = useTranslation('prompts');
   const [query, setQuery] = useSearchParams();

@@ -20,7 +20,7 @@ interface Line {
   about?: Trial;
 }
 
-/** Tries out what stands in the form, which need not be saved. */
+/** Tries out the form's prompt, which need not be saved. */
 export function TrialButton({ row }: { row: Prompt | null }) {
   const { t } = useTranslation('prompts');
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ export function useLiveSandbox(connectionId: number): void {
   });
 }
 
-/** Folds an event into every chat and list that is loaded; what is being loaded just now is asked for anew. */
+/** Folds an event into every chat and list that is loaded; those being loaded just now are requested anew. */
 export function foldEvent(client: QueryClient, event: SandboxEvent): void {
   const { whatsappId } = event;
   if (event.action === 'create') {

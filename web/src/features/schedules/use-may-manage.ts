@@ -8,7 +8,7 @@ export interface MayManage {
   changes(schedule: Pick<Schedule, 'userId' | 'status'>): boolean;
 }
 
-/** Tells what the signed-in person may do with scheduled messages; the server asks the same. */
+/** Rights of the signed-in user to scheduled messages; the server checks the same. */
 export function useMayManage(): MayManage {
   const { user, can } = useSession();
   const owns = ({ userId }: Pick<Schedule, 'userId'>) => userId === user.id || can('schedules:manage');

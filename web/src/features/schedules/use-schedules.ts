@@ -7,7 +7,7 @@ import { type Schedule, type SchedulePage, scheduleKeys } from './schedule.ts';
 
 /** A calendar shows no more; beyond that a shorter stretch is asked for. */
 const pagesMax = 5;
-/** Many leave at the same minute: what they tell is read together. */
+/** Many leave at the same minute: their events are gathered for so long, in milliseconds. */
 const gatherMs = 400;
 
 export interface Stretch {

@@ -35,7 +35,7 @@ const schema = object({
     .required(isRequired),
 });
 
-/** The page of an invitation's link: whoever was invited gives name and password, and is signed in. */
+/** The page of an invitation's link: the invited user gives name and password, and is signed in. */
 export function AcceptInvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -102,7 +102,7 @@ function JoinFormCard({ token, companyName, email }: { token: string; companyNam
                 {refusal}
               </Alert>
             ) : null}
-            {/* For what keeps passwords: whose it is. */}
+            {/* Username for password managers. */}
             <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
             <TextField name="name" label={t('yourName')} autoComplete="name" autoFocus required />
             <TextField

@@ -20,7 +20,7 @@ export function CheckInbox({ email, onAgain, onBack }: CheckInboxProps) {
   const { t } = useTranslation('session');
   const [isSending, setSending] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and with it what had the focus.
+  // The form is gone, and with it the focused element.
   useEffect(() => title.current?.focus(), []);
   const again = async () => {
     setSending(true);

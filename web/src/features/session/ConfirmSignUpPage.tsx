@@ -103,7 +103,7 @@ function ConfirmForm({ token, name, email, t }: ConfirmFormProps) {
                 {refusal}
               </Alert>
             ) : null}
-            {/* For what keeps passwords: whose it is. */}
+            {/* Username for password managers. */}
             <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
             <TextField
               name="name"

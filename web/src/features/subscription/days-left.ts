@@ -5,7 +5,7 @@ export function daysLeft(until: string, now: number = Date.now()): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / dayMs));
 }
 
-/** No recurrence is shorter: what ends sooner after the company was opened was never paid for. */
+/** No recurrence is shorter: a term that ends sooner after the company was opened was never paid for. */
 const shortestPaidMs = 28 * dayMs;
 
 /** Whether the company is still in the days that it got to try the product. */

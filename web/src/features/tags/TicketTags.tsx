@@ -81,7 +81,7 @@ export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
           (event.target as HTMLElement).blur();
         }}
         size="small"
-        // Empty again after each choice: what was chosen stands above.
+        // Empty again after each choice: the chosen tag stands above.
         value={null}
         inputValue={typed}
         onInputChange={(_event, value, reason) => {

@@ -15,7 +15,7 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
   const last = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef<object>(null);
   const { id, tags } = ticket;
-  // The ticket tells what came of it.
+  // The ticket shows the outcome.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of tags is what it waits for
   useEffect(() => {
     if (!isSaving) setWished(null);

@@ -19,7 +19,7 @@ export interface Label {
   color: string | null;
 }
 
-/** A ticket as lists and live events bring it; what only one ticket's own answer has is optional. */
+/** A ticket in lists and live events; fields of a single ticket's own answer are optional. */
 export type Ticket = Omit<WireTicket, 'contact'> & {
   contact: ContactBrief & { extraInfo?: ExtraInfo[] };
   can?: TicketInFull['can'];

@@ -25,7 +25,7 @@ export function useAccept(onAccepted?: () => void) {
     },
     onError: (error, ticket) => {
       toast.failure(error);
-      // Somebody was faster, or it is gone: what this screen shows of it is out of date.
+      // Somebody was faster, or it is gone: this screen's state of it is out of date.
       void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
       void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
     },

@@ -21,7 +21,7 @@ export function useTodoList(userId: number) {
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
   }, [key]);
-  /** From what is stored, not from what is drawn: another tab may have written since. */
+  /** Starts from the stored list, not from the screen: another tab may have written since. */
   const change = (to: (stored: readonly Task[]) => readonly Task[]) => {
     const next = to(isKept ? read(key) : tasks);
     setTasks(next);

@@ -7,7 +7,7 @@ import { UserDialog } from './UserDialog.tsx';
 
 type Tab = 'profile' | 'security';
 
-/** The person on this screen: who they are to others, and what opens their account. */
+/** The signed-in user: profile as others see it, and sign-in. */
 export function ProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('users');
   const { user } = useSession();

@@ -40,7 +40,7 @@ export function UserDialog({
   const handleSubmit = async (form: UserForm) => {
     await saveUser(user?.id, form, rights);
     toast.success(t('done'));
-    // The saved record is what counts; a refresh that fails is made up for by the next one.
+    // The saved record counts; a refresh that fails is made up for by the next one.
     if (isSelf) await refresh().catch(() => undefined);
   };
   return (

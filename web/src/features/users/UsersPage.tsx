@@ -17,7 +17,7 @@ const keys = ['users', 'invitations'] as const;
 type Key = (typeof keys)[number];
 const panels = { users: UserList, invitations: InvitationList };
 
-/** The people of the company, and those who are invited to it. */
+/** Users of the company, and pending invitations. */
 export function UsersPage() {
   const { t } = useTranslation('users');
   const [query, setQuery] = useSearchParams();

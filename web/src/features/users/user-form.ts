@@ -38,7 +38,7 @@ export function userFormOf(user: SessionUser | UserRow | undefined): UserForm {
   };
 }
 
-/** True when the form changes what opens one's own account, for which the server wants the current password. */
+/** True when the form changes the user's own sign-in, for which the server wants the current password. */
 export function needsCurrentPassword(form: UserForm, own: { email: string } | undefined): boolean {
   return own !== undefined && (form.password !== '' || form.email.trim().toLowerCase() !== own.email);
 }

@@ -8,7 +8,7 @@ import { useViewers } from './use-viewers.ts';
 
 const facesMax = 3;
 
-/** Above the composer: who else is in this conversation, so that two people do not answer the same customer. */
+/** Strip above the composer: others in this conversation, so that two users do not answer the same customer. */
 export function ViewersStrip({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('viewers');
   const viewers = useViewers(ticket.id);

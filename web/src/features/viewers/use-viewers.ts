@@ -39,7 +39,7 @@ export function useViewers(ticketId: number): Viewer[] {
     const { id, name } = event.user;
     const { state } = event;
     const until = Date.now() + viewerLimits.forgetAfterMs;
-    // Told from the last state and not from what is on screen: two words may come before it is drawn.
+    // Computed from the last state and not from the screen: two events may come before it is rendered.
     setHeard((known) => {
       const others = known.filter((viewer) => viewer.id !== id);
       return state === 'left' ? others : [...others, { id, name, isTyping: state === 'typing', until }];
@@ -68,7 +68,7 @@ export function useViewers(ticketId: number): Viewer[] {
   return [...heard].sort((a, b) => Number(b.isTyping) - Number(a.isTyping) || a.name.localeCompare(b.name));
 }
 
-/** Says what this screen does with the conversation, and goes on saying it; answers a way to say it once more. */
+/** Announces the activity of this screen in the conversation, again and again; returns a function that announces it once more. */
 function useSaying(ticketId: number): () => void {
   const state = useRef<OwnState>('reading');
   const tell = (said: OwnState | 'left') => {

@@ -7,7 +7,7 @@ import { token } from '../../theme/tokens.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-/** In the drawer: whether somebody vouches for this visitor, and what is known of them. */
+/** Section of the drawer: facts about the visitor, and whether their identity is vouched for. */
 export function VisitorFacts({ ticket }: PanelSlots['contact-drawer']) {
   const { t } = useTranslation('webchat');
   const visitor = useVisitor(ticket.contactId);

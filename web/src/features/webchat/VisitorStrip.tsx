@@ -10,7 +10,7 @@ import { useVisitor } from './use-visitor.ts';
 
 const typingMs = 6000;
 
-/** Above the composer: the visitor is writing at this moment; and the visitor is shown the same of whoever writes here. */
+/** Strip above the composer: the visitor is writing at this moment; the visitor sees the same of an agent who writes here. */
 export function VisitorStrip({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('webchat');
   useTellingVisitor(ticket.id, useVisitor(ticket.contactId) !== null);

@@ -91,7 +91,7 @@ export function widgetBody({ origins, name, title, connectionId: _, ...values }:
     name: name.trim(),
     title: title.trim() || name.trim(),
     origins: originsIn(origins),
-    // Fields of numbers hold what was typed.
+    // Number fields hold the typed text.
     visitorMbPerDay: Number(values.visitorMbPerDay),
     addressMbPerDay: Number(values.addressMbPerDay),
     chatMbPerDay: Number(values.chatMbPerDay),

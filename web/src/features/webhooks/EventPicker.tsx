@@ -65,7 +65,7 @@ interface GroupProps {
   label: string;
   types: readonly WebhookEventType[];
   chosen: readonly string[];
-  /** It shows what was searched for, all of it. */
+  /** True while it shows matches of the search, all of them. */
   isFound: boolean;
   onToggle: (names: readonly string[], isOn: boolean) => void;
 }

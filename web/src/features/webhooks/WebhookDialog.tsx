@@ -15,7 +15,7 @@ interface WebhookDialogProps {
   row: WebhookEndpoint | null;
   onClose: () => void;
   onSaved: (row: WebhookEndpoint) => void;
-  /** Told with a secret that nobody will be told again. */
+  /** Called with a secret that is shown only this once. */
   onSecret: (secret: string) => void;
 }
 

@@ -12,7 +12,7 @@ const AnnouncementsPopover = lazy(async () => ({
   default: (await import('./AnnouncementsPopover.tsx')).AnnouncementsPopover,
 }));
 
-/** In the top bar: whether there is news that the person has not opened yet, and what it says. */
+/** Top-bar button: shows whether there are announcements that the user has not opened yet, and opens them. */
 export function AnnouncementsButton() {
   const { t } = useTranslation('announcements');
   const list = useShownAnnouncements();

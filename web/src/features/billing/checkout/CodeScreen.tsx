@@ -29,7 +29,7 @@ interface CodeScreenProps {
   onClose: () => void;
 }
 
-/** The code, for how long it can be paid, and what became of it. */
+/** Code to pay with, its remaining time, and the outcome. */
 export function CodeScreen({ charge, isSandbox, onRenew, onClose }: CodeScreenProps) {
   const [isHeard, setHeard] = useState(false);
   useLive<typeof paymentChanged>('company-{id}-payment', ({ action }) => {
@@ -115,7 +115,7 @@ function Paid({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { company, refresh } = useSession();
   const [isFresh, setFresh] = useState(false);
-  // The toast is for whoever hears it live; here it stands for those who were away at that moment.
+  // The toast is for users present at that moment; this text stands for those who were away.
   const learnDueDate = useEffectEvent(() => refresh().then(() => setFresh(true)));
   const leave = useEffectEvent(() => {
     onClose();

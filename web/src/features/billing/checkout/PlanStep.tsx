@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 
-/** The company's plan. Another one is agreed with our own staff: what is paid here is the invoice. */
+/** The company's plan. Another one is agreed with our own staff: this form pays the invoice alone. */
 export function PlanStep({ plan }: { plan: Plan | null }) {
   const { t } = useTranslation('billing');
   if (!plan) return <Typography>{t('plan.none')}</Typography>;

@@ -18,7 +18,7 @@ export interface CheckoutValues {
 const say = (key: string) => () => i18next.t(`rules.${key}`, { ns: 'billing' });
 const required = (key: string) => string().trim().required(say(key));
 
-/** The rules of the first step; a document only where whoever takes the money wants one. */
+/** The rules of the first step; a document only where the payment provider wants one. */
 export const checkoutRules = (needsDocument: boolean) =>
   object({
     firstName: required('name').max(billingLimits.payerName.max),

@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/States.tsx';
 import { CodeView, Screen } from '../checkout/CodeScreen.tsx';
 import { OverdueForm } from './OverdueForm.tsx';
 
-/** Asked so often what became of the code: without a session nothing is heard live. */
+/** Polling interval of a code's state, in milliseconds: without a session there are no live events. */
 const askEveryMs = 5000;
 
 /**

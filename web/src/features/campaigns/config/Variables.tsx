@@ -17,7 +17,7 @@ import { saveCampaignSettings } from './use-campaign-settings.ts';
 type Variable = CampaignSettings['variables'][number];
 const { key: keyMax, value: valueMax, max } = campaignLimits.variables;
 
-/** The company's own words in braces, and what they become. */
+/** The company's own variables in braces, and their values. */
 export function Variables({ settings: { variables } }: { settings: CampaignSettings }) {
   const { t } = useTranslation('campaigns');
   const confirm = useConfirm();

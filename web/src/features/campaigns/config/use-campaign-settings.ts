@@ -22,7 +22,7 @@ export function useCampaignSettings() {
   return { settings, isPending: query.isPending, error: query.error, refetch: query.refetch };
 }
 
-/** Saves what is given; the rest stays. */
+/** Saves the given settings; the rest stays. */
 export async function saveCampaignSettings(settings: Partial<CampaignSettings>): Promise<void> {
   await api.post<SettingRow[]>('/campaign-settings', { settings });
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { formatLocal, inWords } from '../campaign.ts';
 
-/** The campaign in figures, and what it is made of. */
+/** Campaign in figures, and its composition. */
 export function Figures({ report: { campaign, figures } }: { report: Report }) {
   const { t } = useTranslation('campaigns');
   const { contactList, tag, whatsapp, localScheduledAt, completedAt } = campaign;

@@ -8,7 +8,7 @@ import { token } from '../../../theme/tokens.ts';
 import { inWords } from '../campaign.ts';
 import { StatusChip } from '../StatusChip.tsx';
 
-/** Where it stands: its state, how many have it, when it will end, and what it waits for. */
+/** Progress of a campaign: its state, the number of recipients reached, its estimated end, and the reason it waits. */
 export function Progress({ report: { campaign, figures, endsAt, waitsFor } }: { report: Report }) {
   const { t } = useTranslation('campaigns');
   const waits = useReason(waitsFor?.code ?? null, waitsFor?.details ?? null, null);

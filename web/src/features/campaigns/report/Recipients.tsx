@@ -27,7 +27,7 @@ const views = {
 } as const satisfies Record<string, RecipientFilter>;
 type View = keyof typeof views;
 
-/** Everybody whom the campaign was for, with what became of it. */
+/** All recipients of the campaign, with their outcome. */
 export function Recipients({ id, filter, onFilter, isRunning }: RecipientsProps) {
   const { t } = useTranslation('campaigns');
   const list = useRecipients(id, filter, isRunning);

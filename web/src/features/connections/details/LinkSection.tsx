@@ -42,7 +42,7 @@ export function LinkSection({ connection, health, states }: LinkSectionProps) {
         </>
       ) : null,
     },
-    // Names of machines tell something to our own staff alone.
+    // Host names are useful to our own staff alone.
     ...(can('super-items:view') ? [ownerFact] : []),
     {
       label: t('details.lastFrame'),

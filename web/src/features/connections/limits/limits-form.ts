@@ -90,7 +90,7 @@ export function withStep(steps: Steps): Steps {
   return [...steps, { fromDay, perDay: Math.min(Number(last.perDay) * 2, perDayMax) }];
 }
 
-/** The steps without one; what is then the first begins with the number itself. */
+/** Steps without one; the step that is then the first begins with the number itself. */
 export function withoutStep(steps: Steps, index: number): Steps {
   return steps
     .filter((_step, at) => at !== index)

@@ -30,7 +30,7 @@ const rules = object({
 
 interface TypeWayProps {
   connection: Connection;
-  /** The link is open and waits for a phone. */
+  /** The channel session is open and waits for a phone. */
   isReady: boolean;
 }
 

@@ -22,7 +22,7 @@ export function usePairing(connection: Connection, onPaired: () => void) {
     const had = client.getQueryData<ConnectionDetail>(key)?.qrcode;
     client.setQueryData<ConnectionDetail>(key, (was) => (was ? { ...was, ...session } : was));
     if (session.status === 'CONNECTED' || session.status === 'PAIRING') onPaired();
-    // An opening link has no code yet; one that had a code and has none any more was given up.
+    // A session that opens has no code yet; one that had a code and has none any more was given up.
     else if (session.status === 'OPENING' || session.status === 'qrcode') setOver(false);
     else if (had) setOver(true);
   });

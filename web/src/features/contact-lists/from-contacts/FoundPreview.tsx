@@ -19,7 +19,7 @@ export function FoundPreview({ listId }: { listId: string }) {
     queryKey: ['contact-list', listId, 'from-contacts', asked],
     queryFn: ({ signal }) =>
       api.post<BookPreview>(`/contact-lists/${listId}/from-contacts/preview`, JSON.parse(asked), { signal }),
-    // Others add and remove meanwhile: what was counted before is counted anew.
+    // Others add and remove contacts meanwhile: earlier counts are not reused.
     gcTime: 0,
     retry: false,
     placeholderData: (before) => before,

@@ -23,7 +23,7 @@ export function useDeletions(isAllowed: boolean, onEnded: () => void) {
     queryKey: key,
     queryFn: ({ signal }) => api.get('/contacts/deletions', undefined, { signal }),
     enabled: isAllowed,
-    // Should the live line be cut, what is gone still goes.
+    // Polls meanwhile: should the socket be cut, ended deletions still disappear.
     refetchInterval: ({ state }) => (state.data?.deletions.length ? 5_000 : false),
   });
   const take = (came: ContactDeletion) => {

@@ -28,7 +28,7 @@ interface MergeDialogProps {
   onMerged: (contact: Contact, goneId: number) => void;
 }
 
-/** Makes two contacts one, and shows before what stays of which. */
+/** Merges two contacts into one, and shows beforehand which values stay. */
 export function MergeDialog({ open, ids, onClose, onMerged }: MergeDialogProps) {
   const { t } = useTranslation('contacts');
   const [own, other] = useQueries({
@@ -52,7 +52,7 @@ export function MergeDialog({ open, ids, onClose, onMerged }: MergeDialogProps) 
       onClose={onClose}
       onSubmit={async ({ keep, ...chosen }) => {
         const [keptId, goneId] = keep === 'own' ? ids : ([ids[1], ids[0]] as const);
-        // On the wire `own` is whoever stays.
+        // In the request `own` is the contact that remains.
         const winners = Object.fromEntries(
           fields.map((field) => [field, chosen[field] === keep ? 'own' : 'other']),
         );

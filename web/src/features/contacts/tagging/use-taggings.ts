@@ -8,7 +8,7 @@ const key = ['taggings'];
 
 const states: ReadonlyArray<Tagging['state']> = ['running', 'done', 'undoing', 'undone'];
 
-/** A call's answer and the live line are two ways, and the one that set out first may come last. */
+/** True when the known state is further: an answer and a live event take two ways, and the first sent may come last. */
 function isBehind(came: Tagging, known: Tagging): boolean {
   const further = states.indexOf(came.state) - states.indexOf(known.state);
   return further < 0 || (further === 0 && came.done + came.undone < known.done + known.undone);
@@ -24,7 +24,7 @@ export function useTaggings() {
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.get('/tags/taggings', undefined, { signal }),
-    // Should the live line be cut, what is over still goes.
+    // Polls meanwhile: should the socket be cut, ended taggings still disappear.
     refetchInterval: ({ state }) => (state.data?.taggings.length ? 5_000 : false),
   });
   const drop = (gone: number) =>

@@ -6,7 +6,7 @@ export interface ColumnPoint {
   tick: string;
   /** In full: `quarta-feira, 18/11/2026`. */
   name: string;
-  /** Null: there was nothing to tell. */
+  /** Null: there is no figure. */
   value: number | null;
   /** Value of the line; null where there is none. */
   other?: number | null;

@@ -6,7 +6,7 @@ import { type Figure, openedHere, useFigureLink } from './figure.ts';
 
 interface FigureLinkProps {
   figure: Figure;
-  /** Says what is counted, where what stands around does not. */
+  /** Name of the counted figure, where the surrounding text does not say it. */
   label?: string;
   children: ReactNode;
 }

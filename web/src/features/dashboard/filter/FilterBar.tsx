@@ -23,7 +23,7 @@ interface PartProps {
   onChange: (changes: Partial<DashboardFilter>) => void;
 }
 
-/** Chooses what the dashboard is about. Nothing happens before it is pressed, and nothing at all while no time is set. */
+/** Form of the dashboard's filter. Nothing happens before it is submitted, and nothing at all while no time is set. */
 export function FilterBar({ applied, onApply }: FilterBarProps) {
   const { t } = useTranslation('dashboard');
   const [draft, setDraft] = useState(applied);
@@ -150,7 +150,7 @@ function Narrowings({ draft, onChange }: PartProps) {
 
 type Named = Pick<Label, 'id' | 'name'>;
 
-/** All of them first, what has none last. */
+/** Lists the entry for all first, the one for none last. */
 function optionsOf(choices: readonly Named[], all: string, none: string) {
   return [
     { value: '' as const, label: all },

@@ -12,7 +12,7 @@ export interface DashboardFilter {
   from: string;
   to: string;
   days: Period;
-  /** Null: all of them; 0: what has none. */
+  /** Null: all of them; 0: those with none. */
   queueId: number | null;
   userId: number | null;
   whatsappId: number | null;
@@ -39,7 +39,7 @@ export function readFilter(params: URLSearchParams, today: string): DashboardFil
   return faultOf(asked) === null ? asked : usual;
 }
 
-/** The filter's part of an address; what is usual is left out. */
+/** The filter's part of a URL; usual values are left out. */
 export function writeFilter(filter: DashboardFilter, today: string): URLSearchParams {
   const params = new URLSearchParams();
   const usual = usualFilter(today);

@@ -83,7 +83,7 @@ export function Times({ report }: { report: Report }) {
   );
 }
 
-/** The mean beside what half and nine in ten stayed below: one ticket left over night lifts the mean alone. */
+/** The mean beside the median and the ninetieth percentile: one ticket left over night lifts the mean alone. */
 function Tiles({ report, measure }: { report: Report; measure: Measure }) {
   const { t } = useTranslation('dashboard');
   const now = report.totals[measure];

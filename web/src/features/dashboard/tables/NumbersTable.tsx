@@ -5,7 +5,7 @@ import { token } from '../../../theme/tokens.ts';
 interface NumbersTableProps {
   /** Names the table for the screen reader. */
   label: string;
-  /** The first is what a row is of. */
+  /** The first is the name of a row. */
   heads: readonly string[];
   rows: ReadonlyArray<{ key: string; name: ReactNode; cells: readonly ReactNode[] }>;
 }

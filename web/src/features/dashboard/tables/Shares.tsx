@@ -39,7 +39,7 @@ interface SpreadProps<S> {
   /** The head of the names. */
   head: string;
   shares: readonly S[];
-  /** The name of what has none. */
+  /** Name of the row without queue or connection. */
   none: string;
   narrow: (id: number) => { queueId: number } | { whatsappId: number };
 }

@@ -20,13 +20,13 @@ import { type FigureRow, figureQuery, useFigureTickets } from './use-figure-tick
 interface FigureDialogProps {
   figure: Figure;
   filter: DashboardFilter;
-  /** For the names of what the figure is narrowed to. */
+  /** Report with the names of the figure's filters. */
   report: Report | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** Exactly what a figure counted; each row opens its ticket, or the contact where people were counted. */
+/** Rows that a figure counted, exactly; each opens its ticket, or the contact where contacts were counted. */
 export function FigureDialog({ figure, filter, report, open, onClose }: FigureDialogProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { type Chat, type ChatMessage, chatKeys, rowsKey } from '../chat.ts';
 
 type Pages = InfiniteData<ListPage, number>;
 
-/** Puts a chat, as the server tells it now, where screens show it; one in which something was written comes first. */
+/** Puts the server's present state of a chat where screens show it; one in which something was written comes first. */
 export function foldChat(
   client: QueryClient,
   chat: Chat,
@@ -12,7 +12,7 @@ export function foldChat(
 ): void {
   const { isNews = false, isNew = false } = about;
   upsertRow<Chat>(client, chatKeys.lists, chat, { rowsKey, moveToTop: isNews, mayBeOld: !isNews && !isNew });
-  // Also one that was gone: whoever is taken in again sees it.
+  // Includes a chat that was gone: a member who is added again sees it.
   const key = chatKeys.one(chat.uuid);
   if (client.getQueryData(key) !== undefined) client.setQueryData(key, chat);
 }

@@ -3,7 +3,7 @@ import type { SentChatMessage } from '../chat.ts';
 
 export interface ChatDraft {
   message: string;
-  /** Ids of the members whom it calls. */
+  /** Ids of the mentioned members. */
   mentions: readonly number[];
   file: File | null;
 }

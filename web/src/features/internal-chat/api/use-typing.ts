@@ -31,7 +31,7 @@ export function useTypists(chatId: number): string[] {
   return [...typists.values()].map(({ name }) => name);
 }
 
-/** Called at each key: tells the others now and then that the person writes. */
+/** Called at each key: announces now and then that the user is typing. */
 export function useSayTyping(chatId: number): () => void {
   const saidAt = useRef(0);
   return useCallback(() => {

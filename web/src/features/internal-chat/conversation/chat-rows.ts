@@ -3,7 +3,7 @@ import type { ChatMessage } from '../chat.ts';
 
 export interface ChatLine {
   message: ChatMessage;
-  /** First and last of what one person wrote within five minutes: they share a name, a face and a tail. */
+  /** First and last message of one member within five minutes: they share a name, a face and a tail. */
   isFirst: boolean;
   isLast: boolean;
 }
@@ -17,7 +17,7 @@ export interface ChatDay {
 
 const togetherMs = 5 * 60_000;
 
-/** Splits what was said, oldest first, into days, and into groups by writer. */
+/** Splits messages, oldest first, into days, and into groups by writer. */
 export function daysOfChat(messages: readonly ChatMessage[]): ChatDay[] {
   const days: ChatDay[] = [];
   messages.forEach((message, at) => {

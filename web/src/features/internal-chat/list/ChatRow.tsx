@@ -15,7 +15,7 @@ import {
 import { type Chat, memberOf, unreadsOf } from '../chat.ts';
 import { ChatAvatar } from './ChatAvatar.tsx';
 
-/** A chat as it stands in the list: what it is called, what was said last, and how much of it is new. */
+/** Row of a chat in the list: its title, its last message, and the number of new ones. */
 export function ChatRow({ chat, isSelected }: { chat: Chat; isSelected: boolean }) {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();
@@ -53,7 +53,7 @@ export function ChatRow({ chat, isSelected }: { chat: Chat; isSelected: boolean 
   );
 }
 
-/** The person's own name in front of what they said themselves is news to nobody. */
+/** Replaces the user's own name in front of their own messages by "you" in their language. */
 function ownLine({ lastMessage }: Chat, name: string, you: string): string {
   return lastMessage.startsWith(`${name}: `) ? `${you}: ${lastMessage.slice(name.length + 2)}` : lastMessage;
 }

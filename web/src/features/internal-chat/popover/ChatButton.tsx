@@ -13,7 +13,7 @@ import type { SentChatMessage } from '../chat.ts';
 
 const ChatPopover = lazy(async () => ({ default: (await import('./ChatPopover.tsx')).ChatPopover }));
 
-/** In the top bar: whether colleagues wrote, and where. Rings for what comes while the person looks elsewhere. */
+/** Top-bar button: shows whether colleagues wrote, and where. Rings for messages that come while the user looks elsewhere. */
 export function ChatButton() {
   const { t } = useTranslation('internal-chat');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -20,7 +20,7 @@ export function findCard(board: Board, ticketId: number): Card | undefined {
 
 export interface Told {
   board: Board;
-  /** False: how many cards the lanes have cannot be told from what is loaded. */
+  /** False: the number of cards in the columns cannot be derived from the loaded ones. */
   isCounted: boolean;
 }
 

@@ -6,10 +6,10 @@ import type { Holds } from './holds.ts';
 /** Change of a card by a live event. */
 export type Change = { ticket: Ticket } | { goneId: number } | { readId: number; updatedAt: string };
 
-/** A ticket that leaves its list is told anew a moment later where it is still a card; until then it stays. */
+/** A ticket that leaves its list is announced again a moment later where it is still a card; until then it stays. */
 const leavesAfterMs = 300;
 
-/** Follows what is told of tickets, leaving alone what somebody here has in hand. */
+/** Follows live events of tickets, leaving alone the cards that somebody here is moving. */
 export class Follower {
   readonly #holds: Holds;
   readonly #leaving = new Map<number, number>();

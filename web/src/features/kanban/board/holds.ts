@@ -16,7 +16,7 @@ export class Holds {
     return this.#held.has(ticketId);
   }
 
-  /** Remembers what is told of a held card. */
+  /** Remembers a live change of a held card. */
   tell(ticketId: number, told: Held): void {
     const known = this.#held.get(ticketId);
     if (!known) return;
@@ -24,7 +24,7 @@ export class Holds {
     if (!isOlder) this.#held.set(ticketId, { ...told, hands: known.hands });
   }
 
-  /** Lets go; answers what was told meanwhile once the last hand has. */
+  /** Releases the card; returns the changes that came meanwhile once the last hold has ended. */
   release(ticketId: number): Held | null {
     const known = this.#held.get(ticketId);
     if (!known) return null;

@@ -22,7 +22,7 @@ interface BoardCardProps {
   hintId: string;
 }
 
-/** A ticket on the board: whose it is, what was said last, and how it stands. Opens the conversation. */
+/** A ticket on the board: its contact, its last message, and its status. Opens the conversation. */
 export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintId }: BoardCardProps) {
   const { t } = useTranslation('kanban');
   const { handleKey, giveUp } = useBoardActs();
@@ -81,7 +81,7 @@ export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintI
   );
 });
 
-/** For whoever does not drag. */
+/** Menu for users who do not drag. */
 function MoveMenu({ card, lanes }: Pick<BoardCardProps, 'card' | 'lanes'>) {
   const { t } = useTranslation('kanban');
   const { move } = useBoardActs();

@@ -91,7 +91,7 @@ export const Preview = styled('span')({
   ...cut,
 });
 
-/** One line: what finds no room on it wraps out of sight as a whole. */
+/** One line: parts without room on it wrap out of sight as a whole. */
 export const Marks = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

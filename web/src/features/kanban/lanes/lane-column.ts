@@ -113,7 +113,7 @@ export const Foot = styled('div')({
   fontSize: '0.75rem',
 });
 
-/** Beside the last lane: what lanes are for, or one more. */
+/** Space beside the last column: an explanation of columns, or a button for one more. */
 export const Beside = styled('div')({
   flex: '0 0 auto',
   display: 'flex',

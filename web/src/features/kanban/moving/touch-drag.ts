@@ -70,7 +70,7 @@ export function letTouchDrag(board: HTMLElement): () => void {
     clearTimeout(timer);
     const [touch] = event.changedTouches;
     if (!held || !touch) return;
-    // No click follows on what was dragged.
+    // No click follows on a drag.
     event.preventDefault();
     end(touch, event.type === 'touchend');
   };

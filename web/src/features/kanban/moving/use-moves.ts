@@ -9,7 +9,7 @@ import { findCard, movedTo } from '../board/board.ts';
 import type { Change } from '../board/follow.ts';
 import type { Holds } from '../board/holds.ts';
 
-/** For so long after a move what was told before it may still arrive. */
+/** Time after a move in which an older event may still arrive, in milliseconds. */
 const settlesAfterMs = 1_500;
 
 /**

@@ -16,7 +16,7 @@ export function aLane(id: number, name: string, lanePosition = id): Tag {
   };
 }
 
-/** A card of a customer, older the higher its id; tests say what differs. */
+/** A card of a customer, older the higher its id; tests pass the differences. */
 export function aCard(id: number, lane: Tag | null = null, given: Partial<Card> = {}): Card {
   const at = new Date(Date.UTC(2026, 2, 10, 12) - id * 60_000).toISOString();
   return {

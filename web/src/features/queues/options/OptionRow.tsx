@@ -38,7 +38,7 @@ const directions: Record<string, Direction> = {
   ArrowLeft: 'out',
 };
 
-/** One option: what the customer reads of it, and behind the arrow what it answers. */
+/** One option: its title for the customer, and behind the arrow its answer. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { item, depth, number, titleError, messageError, onChange, onStep, onAdd, onRemove } = props;
   const { key, title, message } = item;

@@ -15,7 +15,7 @@ import { useQuickMessages } from './use-quick-messages.ts';
 const shownMax = 50;
 const labelMax = 35;
 
-/** Opens on a slash and a letter, or by its button; what is picked takes the place of what called it. */
+/** Opens on a slash and a letter, or by its button; the chosen message takes the place of the typed call. */
 export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolProps) {
   const { t } = useTranslation('quick-messages');
   const [own, setOwn] = useState('');

@@ -14,7 +14,7 @@ import { useWaiting } from '../use-schedules.ts';
 import { wallTimeAt } from '../wall-time.ts';
 import { WaitingList } from './WaitingList.tsx';
 
-/** In the contact's drawer: what is still to be said, and a way to schedule more. */
+/** Section of the contact's drawer: scheduled messages still to be sent, and a way to schedule more. */
 export function ContactSchedules({ ticket }: PanelSlots['contact-drawer']) {
   const { t } = useTranslation('schedules');
   const { data, error, isPending, refetch } = useWaiting(ticket.contactId);

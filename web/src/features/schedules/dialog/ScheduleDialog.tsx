@@ -43,7 +43,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Writes a message for later, or shows what became of one. */
+/** Schedules a message, or shows the outcome of one. */
 export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('schedules');
   const known = schedule?.contact ?? beginning.contact;
@@ -140,7 +140,7 @@ function Way({ isReadOnly }: { isReadOnly: boolean }) {
   const connections = useConnections();
   const all = useQueues();
   const { user, can } = useSession();
-  // Agents open conversations in their own queues; what a colleague chose is shown all the same.
+  // Agents open conversations in their own queues; a colleague's choice is shown all the same.
   const queues = isReadOnly || can('tickets-manager:everyQueue') ? all : user.queues;
   return (
     <>

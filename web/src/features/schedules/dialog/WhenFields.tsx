@@ -67,7 +67,7 @@ function TimeField({ isReadOnly }: { isReadOnly: boolean }) {
   );
 }
 
-/** `America/Sao_Paulo` as people write it. */
+/** Readable name of a time zone: `Sao Paulo` for `America/Sao_Paulo`. */
 function nameOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

@@ -9,7 +9,7 @@ import { playSound } from '../../../shared/bell/play-sound.ts';
 
 const key = ['mentions'];
 
-/** Notes that call this person; a new one rings. */
+/** Notes that mention this user; a new one rings. */
 export function useMentions(): { mentions: readonly Mention[]; see: (ids: readonly number[]) => void } {
   const client = useQueryClient();
   const isQuiet = useQuiet();

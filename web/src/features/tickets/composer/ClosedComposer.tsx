@@ -19,7 +19,7 @@ interface ClosedComposerProps {
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** Nothing can be written now: why, and what would change it. */
+/** Composer while nothing can be written: the reason, and the action that would change it. */
 export function ClosedComposer({ ticket, actions, tools, opened, buttonRef }: ClosedComposerProps) {
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';

@@ -9,7 +9,7 @@ interface ToolButtonProps {
   onPress: () => void;
 }
 
-/** Opens what another feature brings to the composer. */
+/** Opens a tool of another feature in the composer. */
 export function ToolButton({ tool, isOpen, isDisabled, onPress }: ToolButtonProps) {
   const Icon = tool.icon;
   return (

@@ -12,7 +12,7 @@ export function useSignature(): [boolean, (isOn: boolean) => void] {
   return [isOn, change];
 }
 
-/** The text with the agent's name in bold on a line of its own; what is empty stays empty. */
+/** Puts the agent's name in bold on a line of its own above the text; an empty text stays empty. */
 export function signed(text: string, agentName: string, isOn: boolean): string {
   const body = text.trim();
   return isOn && body !== '' ? `*${agentName}:*\n${body}` : body;

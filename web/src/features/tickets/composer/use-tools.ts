@@ -13,7 +13,7 @@ export function useTools(text: string, isWaiting: boolean) {
   const [isDismissed, setDismissed] = useState(false);
   const asked = chosen && offered.includes(chosen) ? chosen : null;
   const called = offered.find(({ isCalledBy }) => isCalledBy?.(text)) ?? null;
-  // Once sent away it stays away, until what is typed calls nothing any more.
+  // Once dismissed it stays away, until the typed text calls nothing any more.
   if (isDismissed && called === null) setDismissed(false);
   return {
     offered,

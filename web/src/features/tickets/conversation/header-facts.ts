@@ -50,7 +50,7 @@ export const Who = styled('span')({
   },
 });
 
-/** One line: what finds no room on it wraps out of sight as a whole, the least important first. */
+/** One line: parts without room on it wrap out of sight as a whole, the least important first. */
 export const Facts = styled('span')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 
 const kinds: ReadonlySet<string> = new Set(['conversation', 'image', 'audio', 'video', 'application']);
 
-/** Texts and files, once the server has them; what was taken back is gone. */
+/** Texts and files, once the server has them; deleted messages are gone. */
 export function isForwardable({ mediaType, isDeleted }: Message): boolean {
   return !isDeleted && kinds.has(mediaType ?? 'conversation');
 }

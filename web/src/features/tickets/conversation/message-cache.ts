@@ -44,7 +44,7 @@ export function foldMessage(client: QueryClient, ticketId: number, message: Mess
     changeLists<MessagePages>(client, key, (data) => {
       const known = rowsOf<Message>(data, rowsKey).find(({ id }) => id === state.id);
       if (!known) return withNewest(data, state);
-      // Most of what a page brings is known.
+      // Most messages of a page are known.
       const changed = replaceEqualDeep(known, newestMessage(known, state));
       return changed === known ? data : withChanged(data, changed);
     });
@@ -73,7 +73,7 @@ export function forgetBeyondNewest(client: QueryClient, key: QueryKey): void {
     });
 }
 
-/** The first page of what is loaded reaches the newest message: asked for anew, it is the newest page. */
+/** The first loaded page reaches the newest message: requested anew, it is the newest page. */
 export function withNewestAsked(data: MessagePages): MessagePages {
   const [first, ...others] = data.pageParams;
   const isEnd = data.pages[0] !== undefined && !data.pages[0].newer;

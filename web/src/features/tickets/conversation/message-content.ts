@@ -3,7 +3,7 @@ import { noPicture } from '@balcao/plugins/tickets/limits.ts';
 export interface Place {
   /** A picture the sender's phone drew; null where there is none and the screen draws its own. */
   picture: string | null;
-  /** A map on the web; null when what came is no address. */
+  /** URL of a map on the web; null when the received one is no URL. */
   link: string | null;
   text: string;
 }

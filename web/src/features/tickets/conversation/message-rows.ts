@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 
 export interface MessageLine {
   message: Message;
-  /** First and last of what one writer wrote within a minute: they share a time and a tail. */
+  /** First and last message of one writer within a minute: they share a time and a tail. */
   isFirst: boolean;
   isLast: boolean;
   /** Here one ticket ended and the next began. */
@@ -39,7 +39,7 @@ export function daysOf(messages: readonly Message[]): Day[] {
 
 const lines = new WeakMap<Message, MessageLine>();
 
-/** A line that says what it said before is the same object, so that only what changed is drawn again. */
+/** Keeps the same object for an unchanged line, so that only changed lines are rendered again. */
 function sameLine(line: MessageLine): MessageLine {
   const known = lines.get(line.message);
   const isSame =

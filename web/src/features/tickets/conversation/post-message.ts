@@ -13,7 +13,7 @@ interface Send extends Draft {
   tempId: string;
 }
 
-/** Sends a message, or one for each file with the text as caption; answers with what was stored. */
+/** Sends a message, or one for each file with the text as caption; returns the stored messages. */
 export async function postMessage(
   { ticketId, tempId, body, files, quoted }: Send,
   onProgress: (sent: number) => void,
@@ -25,7 +25,7 @@ export async function postMessage(
   }
   const form = new FormData();
   form.append('fromMe', 'true');
-  // The text goes with the first file; the others are told to have none.
+  // The text goes with the first file; the others get an empty one.
   for (const index of files.keys()) form.append('body', index === 0 ? body : '');
   if (quoted) form.append('quotedMsgId', quoted.id);
   for (const file of files) form.append('medias', file, file.name);

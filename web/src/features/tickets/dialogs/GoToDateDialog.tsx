@@ -14,7 +14,7 @@ interface GoToDateDialogProps {
   onClose: () => void;
 }
 
-/** Leads to what was said on a day, or next after it. */
+/** Leads to the first message on a day, or next after it. */
 export function GoToDateDialog({ ticket, onClose }: GoToDateDialogProps) {
   const { t } = useTranslation('tickets');
   const id = useId();

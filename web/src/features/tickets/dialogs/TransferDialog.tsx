@@ -43,7 +43,7 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // A ticket is handed over in a queue: who has none can take none.
+  // A ticket is handed over in a queue: an agent without queues can take none.
   const agents = useAgents().filter((agent) => agent.queues.length > 0);
   const queues = useQueues();
   const connections = useConnections();

@@ -24,7 +24,7 @@ const rulesFor = (colleagues: readonly Callable[], tooManyCalled: string) =>
 
 export interface NewNote {
   note: string;
-  /** Ids of colleagues whose bell tells them of it. */
+  /** Ids of colleagues who are notified of it. */
   mentions: number[];
 }
 

@@ -34,7 +34,7 @@ export function StepAction({ first }: { first: FirstSteps }) {
   );
 }
 
-/** Its number; until the network has told it, its name. */
+/** Number of the connection; until the network has sent it, its name. */
 function addressOf(connection: FirstSteps['connection']): string {
   return connection?.number ? `+${connection.number}` : (connection?.name ?? '');
 }

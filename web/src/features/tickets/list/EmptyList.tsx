@@ -24,7 +24,7 @@ interface EmptyListProps {
   first: Steps | null;
 }
 
-/** A list without tickets says why, and what can be done. */
+/** Placeholder of a list without tickets: the reason, and a remedy. */
 export function EmptyList({ current, pane, hasSearch, first }: EmptyListProps) {
   const { t } = useTranslation('tickets');
   const { hearsOfPending } = useViewer();

@@ -50,7 +50,7 @@ interface TicketItemProps {
   onSpy?: ((ticket: Ticket) => void) | undefined;
 }
 
-/** One ticket of a list: who, when, what was said last, and in comfortable density whose it is. */
+/** One ticket of a list: contact, time, last message, and in comfortable density its queue and agent. */
 export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   const { ticket, density, isNarrow, isSelected, isPointed, isAccepting, onAccept, onSpy } = props;
   const { t } = useTranslation('tickets');

@@ -41,7 +41,7 @@ interface TicketsPaneProps {
   first: FirstSteps | null;
 }
 
-/** The left side of the screen: the lists of tickets and what chooses among them. */
+/** The left side of the screen: the lists of tickets, and the choices among them. */
 export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
@@ -115,7 +115,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
             counts={{ assigned: assigned.count, pending: pending.count }}
           />
         ) : null}
-        {/* What is found in messages is nobody's list: those choices would change nothing. */}
+        {/* Messages found by a search are nobody's list: those choices would change nothing. */}
         {showsMessages ? null : (
           <ListOptions pane={pane}>
             {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}

@@ -23,8 +23,8 @@ interface WindowedListProps<T> {
 }
 
 /**
- * A list of any length of which only what is in view is drawn. A row that changes its place moves there; rows that come or
- * go above what is in view move nothing.
+ * A list of any length of which only the rows in view are drawn. A row that changes its place moves there; rows that come or
+ * go above the view move nothing.
  */
 export function WindowedList<T>(props: WindowedListProps<T>) {
   const { ref, rows, rowKey, rowHeight, label, isBusy, onNearEnd, children, footer } = props;

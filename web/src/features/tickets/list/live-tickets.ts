@@ -45,7 +45,7 @@ export function foldTicket(
   }
 }
 
-/** Read as it stood then; what came after that is still unread. */
+/** Read as it stood then; later messages are still unread. */
 export function readTicket(known: Ticket, { updatedAt }: Pick<Ticket, 'updatedAt'>): Ticket {
   return newestTicket(known, { id: known.id, updatedAt, unreadMessages: 0 });
 }

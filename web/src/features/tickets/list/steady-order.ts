@@ -1,6 +1,6 @@
 /**
  * The order in which rows are shown. While a hand is moving over the list, known rows keep their places and new ones
- * wait, so that nothing slips away under the pointer; what is gone is gone.
+ * wait, so that nothing slips away under the pointer; removed rows are gone.
  */
 export function steadyOrder(
   shown: readonly number[],

@@ -2,7 +2,7 @@ import type { Query } from '../../../lib/api.ts';
 import type { Ticket } from '../ticket.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Does a ticket that this person was told of belong into the list that was asked for with these params? */
+/** True when a ticket of a live event belongs into the list that was requested with these params. */
 export function belongsToList(ticket: Ticket, params: Query, viewer: Pick<Viewer, 'id'>): boolean {
   if (params.status !== undefined && params.status !== ticket.status) return false;
   if (ticket.queueId !== null && Array.isArray(params.queueIds) && !params.queueIds.includes(ticket.queueId))
@@ -12,7 +12,7 @@ export function belongsToList(ticket: Ticket, params: Query, viewer: Pick<Viewer
   return params.showAll === true || ticket.status === 'pending' || ticket.userId === viewer.id;
 }
 
-/** Is it unread work of this person? Agents hear of pending tickets only when they are told to. */
+/** True for unread work of this user. Agents hear of pending tickets only when that is enabled for them. */
 export function belongsToBell(ticket: Ticket, viewer: Viewer): boolean {
   if (!ticket.unreadMessages) return false;
   if (ticket.status === 'open') return ticket.userId === viewer.id;

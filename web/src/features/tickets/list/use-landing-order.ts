@@ -25,7 +25,7 @@ interface Fulfil {
   startTicket: (contact: ContactChoice) => void;
 }
 
-/** Does what the address asks for, once: a reload or the way back does not ask again. */
+/** Fulfils the request in the history state, once: a reload or the way back does not ask again. */
 export function useLandingOrder({ showTab, startTicket }: Fulfil): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

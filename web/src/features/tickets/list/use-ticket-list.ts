@@ -9,7 +9,7 @@ import { belongsToList } from './ticket-belongs.ts';
 export interface TicketFilters {
   queueIds: readonly number[];
   showAll: boolean;
-  /** Only what was put off, instead of everything else. */
+  /** Only snoozed tickets, instead of everything else. */
   snoozedOnly: boolean;
 }
 

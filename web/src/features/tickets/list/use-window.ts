@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 /** Rows drawn beyond each edge, so that a quick scroll shows no gap. */
 const spare = 6;
 const nearEndPx = 100;
-/** Until the browser has told the height. */
+/** Height until the browser has measured it. */
 const guessedHeight = 900;
 
 /** Range of rows in view in a list with equal heights; calls `onNearEnd` when its end is near. */

@@ -23,7 +23,7 @@ export function useAudio(mediaUrl: string, seed: string) {
       (wave) => {
         if (!isGone) setHeard(wave);
       },
-      // Only decoration: what cannot be decoded here may still be played.
+      // Mere decoration: audio that cannot be decoded here may still be played.
       () => undefined,
     );
     return () => {

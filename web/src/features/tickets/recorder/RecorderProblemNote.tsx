@@ -10,7 +10,7 @@ interface RecorderProblemNoteProps {
   onDismiss: () => void;
 }
 
-/** Why nothing is recorded and what helps; it stays, because it takes a while to do. */
+/** Reason why nothing is recorded, and a remedy; it stays, because it takes a while to do. */
 export function RecorderProblemNote({ problem, onDismiss }: RecorderProblemNoteProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -46,7 +46,7 @@ async function capture(context: AudioContext, stream: MediaStream): Promise<Audi
     channelCount: 1,
     channelCountMode: 'explicit',
   });
-  // It plays nothing, but what leads nowhere is not run in every browser.
+  // It plays nothing, but a node without destination is not run in every browser.
   context.createMediaStreamSource(stream).connect(node).connect(context.destination);
   return node;
 }

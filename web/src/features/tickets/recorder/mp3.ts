@@ -2,7 +2,7 @@ import { createEncoder } from 'wasm-media-encoders';
 import wasmUrl from 'wasm-media-encoders/wasm/mp3?url';
 
 export interface Mp3 {
-  /** Takes samples from -1 to 1; what they became is ours to keep. */
+  /** Takes samples from -1 to 1; the returned bytes are ours to keep. */
   encode(samples: Float32Array): Uint8Array<ArrayBuffer>;
   finish(): Uint8Array<ArrayBuffer>;
 }

@@ -19,7 +19,7 @@ export interface Recording {
   cancel(): void;
 }
 
-/** Starts to record. Rejects when the microphone cannot be had; `onLost` tells that it went away later. */
+/** Starts to record. Rejects when the microphone cannot be had; `onLost` is called when it goes away later. */
 export async function startRecording(onLost: () => void): Promise<Recording> {
   const [microphone, mp3] = await Promise.allSettled([openMicrophone(onLost), loadMp3()]);
   if (microphone.status === 'rejected') throw microphone.reason;

@@ -7,7 +7,7 @@ import { newestTicket } from '../newest.ts';
 import type { Ticket } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
 
-/** Puts a ticket off, or takes that back; says what happened, and rejects when it did not. */
+/** Snoozes a ticket, or ends that; shows the outcome, and rejects on failure. */
 export function useSnooze(ticket: Pick<Ticket, 'id' | 'uuid'>) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { ContactBrief, Message, Ticket } from '../ticket.ts';
 
 let lastId = 0;
 
-/** A pending ticket of a customer; tests say what differs. */
+/** A pending ticket of a customer; tests pass the differences. */
 export function aTicket(given: Partial<Ticket> = {}): Ticket {
   lastId += 1;
   const id = given.id ?? lastId;

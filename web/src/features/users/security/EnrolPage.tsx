@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import { Enrolment } from './Enrolment.tsx';
 
-/** Where people turn their second factor on who can do nothing else before. */
+/** Page on which users turn their second factor on when they can do nothing else before. */
 export function EnrolPage() {
   const { t } = useTranslation('users');
   const { user, refresh, signOut } = useSession();

@@ -18,7 +18,7 @@ import { Buttons, HeadRow, Section, State } from './security-section.ts';
 export const twoFactorKey = ['two-factor'];
 type Doing = 'turningOn' | 'turningOff' | 'newCodes' | null;
 
-/** The person's own second factor: whether it is on, and what can be done about it. */
+/** The user's own second factor: its state, and the actions on it. */
 export function TwoFactorSection() {
   const { t } = useTranslation('users');
   const client = useQueryClient();

@@ -17,7 +17,7 @@ interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** One delivery: what was sent, what was answered, and every try. */
+/** One delivery: its request, its answer, and every attempt. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const { t } = useTranslation('webhooks');
   // The last one stays while the dialog fades away.

@@ -16,7 +16,7 @@ interface ReplayDialogProps {
 
 const rules = object({ since: string().required(isRequired) });
 
-/** Sends what happened since a moment once more. */
+/** Sends the events since a moment once more. */
 export function ReplayDialog({ endpointId, open, onClose, onReplayed }: ReplayDialogProps) {
   const { t } = useTranslation('webhooks');
   return (
