@@ -7,7 +7,7 @@ export interface Condition {
   bindings: Array<string | number>;
 }
 
-/** What of a ticket decides who sees it, as it stands now. */
+/** Fields of a ticket that decide who sees it, as it is now. */
 export interface Seen {
   status: TicketStatus;
   userId: number | null;
@@ -24,7 +24,7 @@ export function maySeeTicket(actor: Actor, { status, userId, queueId }: Seen): b
   return status === 'open' && userId !== null && userId === actor.userId;
 }
 
-/** The same rule as SQL over the alias of a ticket. The company itself is not part of it. */
+/** Builds the rule of maySeeTicket as SQL over the alias of a ticket. The company itself is not part of it. */
 export function visibleTickets({ actor }: Context, ticket = 't'): Condition {
   if (seesEveryQueue(actor)) return everything;
   const { queueIds, seesUnqueued, userId } = actor;

@@ -31,7 +31,7 @@ export function isTakenByAnother(
   const next = nextAssignment(now, change, userId);
   const isTransfer = next.queueId !== now.queueId || (isAdmin && change.queueId !== undefined);
   const isForOneself = next.status === 'open' && next.userId === userId;
-  // Whoever names oneself alone means to have it open.
+  // Naming only oneself as the agent means opening the ticket.
   const isAccept = isForOneself && (change.status === 'open' || change.userId === userId) && !isTransfer;
   return isAccept && isOfAnother(now, userId);
 }

@@ -58,14 +58,14 @@ export async function forwardMessage(
     });
   } catch (error) {
     if (copy) await dropCopy(ctx, copy);
-    // The same call came twice at once: the other one stored it.
+    // A repeated call ran at once with this one: the other stored it.
     const stored = await sentBefore(ctx, call);
     if (!stored) throw error;
     return stored;
   }
 }
 
-/** What an earlier call under this key sent, and where. */
+/** Messages that an earlier call under this key sent, and their ticket. */
 async function sentBefore(ctx: Context, call: Keyed): Promise<Forwarded | null> {
   const messages = await storedUnder(ctx, call);
   const [first] = messages ?? [];

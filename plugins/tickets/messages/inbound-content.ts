@@ -2,7 +2,7 @@ import type { InboundMessage, MessageKind } from '../../connections/index.ts';
 import { type MediaType, noPicture } from '../limits.ts';
 import type { MessageRow } from './message.ts';
 
-/** What came in: a message of a channel, or a call that nobody took. */
+/** Inbound content: a message of a channel, or a missed call. */
 export type Inbound = Omit<InboundMessage, 'kind'> & {
   kind: MessageKind | 'call';
   /** A call where the company takes none: the caller is told. */

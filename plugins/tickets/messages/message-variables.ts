@@ -1,7 +1,7 @@
 import { ValidationFailed, type WallTime } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
 
-/** Whose message it is and when it is written, by the company's clock. */
+/** Values of a message's variables: its contact, and the current time by the company's clock. */
 export interface VariablesOf {
   contactName: string | null;
   now: WallTime;

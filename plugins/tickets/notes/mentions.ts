@@ -22,7 +22,7 @@ export async function mention(ctx: Context, noteId: number, userIds: readonly nu
   ctx.live(mentioned, { action: 'create', noteId }, { userIds: others });
 }
 
-/** What the actor was called to and has not looked at, the newest first, of tickets that they may see. */
+/** Mentions of the actor in tickets that they may see, not looked at yet, newest first. */
 export async function unseenMentions(ctx: Context): Promise<Mention[]> {
   const seen = visibleTickets(ctx);
   const rows = await ctx.sql.rows<MentionRow>(

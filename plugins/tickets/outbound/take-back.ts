@@ -38,7 +38,7 @@ export async function takeBack(
   });
 }
 
-/** Which of these messages are still to leave. */
+/** Filters the messages that are still to be sent. */
 export async function stillWanted(ctx: Context, messageIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await ctx.sql.rows<{ messageId: number }>(
     `SELECT messageId FROM Outbox WHERE messageId IN (${places(messageIds.length)}) AND +companyId = :company`,

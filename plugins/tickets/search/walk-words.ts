@@ -72,7 +72,7 @@ async function endsOf(ctx: Context): Promise<{ oldest: number; newest: number } 
     : null;
 }
 
-/** How many rows each word has there, up to the most that a statement may look at. */
+/** Counts the rows of each word in the segments, up to the most that a statement may look at. */
 async function countRows(
   ctx: Context,
   segments: readonly number[],

@@ -8,7 +8,7 @@ import { addWords, type WordsOfMessage } from './word-table.ts';
 
 export const fillJob = 'tickets/fill-words';
 
-/** Of one step, which is one transaction. */
+/** Limits of one step, which is one transaction. */
 const messagesMax = 50;
 const wordsMax = 400;
 /** A longer text is a step of its own, the follower's. */
