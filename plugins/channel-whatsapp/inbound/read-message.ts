@@ -14,7 +14,7 @@ export type Content = Pick<InboundMessage, 'kind' | 'body' | 'told' | 'location'
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
 
-/** What a message of the network is to us. */
+/** Meaning of a network message for us. */
 export type ReadMessage =
   | { is: 'message'; content: Content }
   | { is: 'edit'; wireId: string; body: string }
@@ -111,7 +111,7 @@ function place(from: proto.Message.ILocationMessage | null | undefined): Content
   };
 }
 
-/** How each kind of the network is read. */
+/** Readers of the network's kinds of message. */
 const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   conversation: ({ conversation }) => text(conversation),
   extendedTextMessage: ({ extendedTextMessage }) => text(extendedTextMessage?.text),

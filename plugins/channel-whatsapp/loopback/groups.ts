@@ -11,7 +11,7 @@ export interface Group {
   /** Digits; its address is `<id>@g.us`. */
   id: string;
   subject: string;
-  /** How its members are addressed. */
+  /** Addressing of its members. */
   addressing: 'pn' | 'lid';
   members: Map<string, GroupMember>;
   createdAt: number;
