@@ -1,4 +1,4 @@
-/** The same items in an order of chance. */
+/** Copies the items in random order. */
 export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((item) => ({ item, at: Math.random() }))

@@ -1,4 +1,4 @@
-/** How long an answer counts: what is taken back within it may leave all the same, as one that is being handed over may. */
+/** Validity of an answer: a message taken back within it may leave all the same, like one that is being handed over. */
 const answerMs = 25;
 const askedMax = 32;
 
