@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** What this plugin writes into the audit log. */
+/** Audit log entries of this plugin. */
 export const auditActions = {
   'contact.deleted': {
     pt: '{actor} apagou o contato {record}',

@@ -3,7 +3,7 @@ import { type ContactImportRow, findImport } from './contact-import.ts';
 import { showImport } from './present-import.ts';
 import { importTarget } from './target.ts';
 
-/** How an import ends. */
+/** Ends of an import. */
 export type ImportEnd =
   | { state: 'done' }
   | { state: 'cancelled' }
