@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** What this plugin writes into the audit log. */
+/** Audit log entries of this plugin. */
 export const auditActions = {
   'campaign.created': {
     pt: '{actor} criou a campanha “{record}”',

@@ -75,7 +75,7 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   return { isMore: sent === 0 || pause === 0, opensAt: pause > 0 ? now + pause : null };
 }
 
-/** Who said yes comes first. */
+/** Next rows to send, confirmed recipients first. */
 async function nextRows(ctx: Context, campaign: Campaign, room: number): Promise<ShippingRow[]> {
   const inState = (state: RecipientState, limit: number) =>
     ledgerRows(
@@ -110,7 +110,7 @@ async function countIn(
   return rows.length;
 }
 
-/** Those who want it still; the others are told apart in the ledger. */
+/** Leaves out recipients who have opted out; the ledger gives them that reason. */
 async function leaveOutSuppressed(
   ctx: Context,
   rows: readonly ShippingRow[],
