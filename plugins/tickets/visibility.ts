@@ -15,9 +15,11 @@ export interface Seen {
 }
 
 /**
- * The one rule of who sees what: admins every ticket; agents those of their queues, those without queue by right, and
- * whatever they have open themselves. Who may see a ticket sees all of its messages and notes, whatever queue it was in
- * when they were written. Lists, single reads, writes, quotes, search and live events ask this, or its twin below.
+ * Decides who sees a ticket: admins every one; agents those of their queues, those without queue by right, and their own
+ * open ones. Users who may see a ticket see all of its messages and notes, whatever queue it was in when they were
+ * written.
+ *
+ * Lists, single reads, writes, quotes, search and live events ask this, or its twin below.
  */
 export function maySeeTicket(actor: Actor, { status, userId, queueId }: Seen): boolean {
   if (maySeeQueue(actor, queueId)) return true;

@@ -13,8 +13,10 @@ const dayMs = 24 * 60 * 60_000;
 const daysMax = 400;
 
 /**
- * When a campaign would end that begins at its time, or now: by its pauses, the number's gaps and daily budget, and the quiet
- * hours. Of a campaign with confirmation the requests alone are counted. Throws ERR_NO_CAMPAIGN_FOUND.
+ * Estimates the end of a campaign that begins at its time, or now: by its pauses, the number's gaps and daily budget,
+ * and the quiet hours. With confirmation, the requests alone are counted.
+ *
+ * Throws ERR_NO_CAMPAIGN_FOUND.
  */
 export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   const campaign = await findCampaign(ctx, id);

@@ -58,7 +58,7 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   const paced = isPaced(settings, campaign.sentInRun);
   const underWay = await countIn(ctx, id, ['asking', 'sending']);
   const free = (paced ? 1 : held) - underWay;
-  // Not one by one: a release costs about as much as the messages of it. Those under way call again when they have left.
+  // Not one by one: a release costs about as much as its messages. Messages under way call again when they have left.
   if (free < (paced ? 1 : Math.max(1, Math.min(portion, held / 4)))) return nothing;
   const room = Math.min(share, free);
   const rows = await nextRows(ctx, campaign, room);

@@ -34,9 +34,11 @@ interface Own {
 const secretBytes = 32;
 
 /**
- * Polls and their votes. A poll comes with a secret, without which nobody can read who chose what; it is kept with the keys,
- * sealed, before the poll is stored as a message. What stands in the way of reading a vote leaves it a vote of which
- * nothing more is known; a vote that opens was certainly made by its writer, for this poll.
+ * Polls and their votes. A poll comes with a secret, without which nobody can read the votes; it is stored with the
+ * keys, sealed, before the poll is stored as a message.
+ *
+ * A vote that cannot be read stays a vote of which nothing more is known; one that opens was certainly made by its
+ * author, for this poll.
  */
 export class Polls {
   readonly #keys: KeyStore;

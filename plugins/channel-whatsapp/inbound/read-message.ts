@@ -26,7 +26,7 @@ const nothing: ReadMessage = { is: 'nothing' };
 const { Type } = proto.Message.ProtocolMessage;
 
 /**
- * Says what a message holds; protocol matters, withdrawn reactions and what could not be decrypted are nothing. Of a kind
+ * Reads the content of a message; protocol messages, withdrawn reactions and undecryptable ones are nothing. For a kind
  * that cannot be shown here it says that it came.
  */
 export function readMessage(message: WAMessage): ReadMessage {

@@ -21,10 +21,12 @@ export interface LinkDataSet {
 type Change = { type: string; id: string; json: string | null };
 
 /**
- * Signal keys in the database, sealed. One `set` is stored whole or not at all, fenced by the owner's epoch, and takes the
- * inbound journal along: a message that was decrypted is on record whenever the ratchet is past it. What a failed write
- * held is in neither memory nor database; `failed` is told and the link must end. So it must when a key cannot be read: a
- * guess in its place would be stored over it. A database that is unavailable is waited for (`keysWaitMs`) before.
+ * Signal keys in the database, sealed. One `set` is stored whole or not at all, fenced by the owner's epoch, and takes
+ * the inbox log along: a message that was decrypted is on record whenever the ratchet is past it.
+ *
+ * Keys of a failed write are in neither memory nor database; `failed` is called and the channel session must end. So it
+ * must when a key cannot be read: a guess in its place would be stored over it. A database that is unavailable is waited
+ * for (`keysWaitMs`) before.
  */
 export class KeyStore implements SignalKeyStore {
   readonly #host: Host;

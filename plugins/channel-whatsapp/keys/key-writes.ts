@@ -73,7 +73,7 @@ export class KeyWrites {
   /** Halves a failed batch, so that a write that cannot be stored fails alone. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     try {
-      // Every statement of it may run twice. Those that come meanwhile wait behind it, in their order.
+      // Every statement of it may run twice. Writes that come meanwhile wait behind it, in their order.
       const stored = await retryWhileUnavailable(
         () => this.#host.database.transaction(() => this.#write(batch)),
         keysWaitMs,

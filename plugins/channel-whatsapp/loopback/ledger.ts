@@ -179,8 +179,8 @@ export class Ledger {
   }
 
   /**
-   * Intents that reached a customer under several wire ids: he sees these twice. What makes two messages one intent is
-   * said by `intentOf` (null: none); by default the same body in the same chat.
+   * Intents that reached a customer under several wire ids: he sees these twice. `intentOf` names the intent of a
+   * message (null: none); by default it is the same body in the same chat.
    */
   doubled(
     intentOf: (entry: OutboundEntry) => string | null = (entry) => entry.body,

@@ -58,7 +58,7 @@ export function pausedBy(
   return { ...pauses, reachout: { since: same?.since ?? now, until, reasonCode, repeats: 0, refused } };
 }
 
-/** The pauses after somebody ended those in force. What they were stays known, so that a repetition is one. */
+/** Pauses after somebody ended those in force. Ended ones stay known, so that a repetition is one. */
 export function releasedAt(pauses: Pauses, now: number): Pauses {
   const entries = Object.entries(pauses).map(([limit, pause]) => [
     limit,

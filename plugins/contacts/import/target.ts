@@ -16,10 +16,11 @@ export interface ImportTarget {
   /** Throws when the actor may not fill this, or `targetId` is not the company's. Called before a file is taken in. */
   check(ctx: Context, targetId: number | null): Promise<void>;
   /**
-   * Stores rows in the open transaction, no two of them with one number, and answers the fate of each. What it stores it
-   * must find again as known: a batch may come twice. Throws the database's unique violation when another process was
-   * faster; then the batch comes again. Throws ImportTargetGone when there is nothing to fill any more,
-   * ImportTargetFull when it takes no more.
+   * Stores rows in the open transaction, no two of them with one number, and answers the fate of each. Rows that it
+   * stores it must find again as known: a batch may come twice.
+   *
+   * Throws the database's unique violation when another process was faster; then the batch comes again. Throws
+   * ImportTargetGone when there is nothing to fill any more, ImportTargetFull when it takes no more.
    */
   store(
     ctx: Context,

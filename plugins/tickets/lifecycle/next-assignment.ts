@@ -2,8 +2,8 @@ import type { TicketAssignment } from '../events.ts';
 import type { UpdateTicket } from '../schemas.ts';
 
 /**
- * Where a ticket stands after a change. What the change leaves out stays as it is, and what it implies follows: a pending
- * ticket has no agent, an open one has, a ticket that only changes its queue waits there for anyone.
+ * Assignment of a ticket after a change. Omitted fields stay as they are, and implied ones follow: a pending ticket has
+ * no agent, an open one has, a ticket that only changes its queue waits there for anyone.
  */
 export function nextAssignment(
   now: TicketAssignment,

@@ -84,8 +84,8 @@ async function ticketWith(ctx: Context, contactId: number, source: TicketRow): P
 }
 
 /**
- * The file is copied: each message's own goes when the message goes. What is only told of a message goes in the agent's
- * language, because from now on those are the agent's words.
+ * Copies the file: each message's own is deleted with the message. The description of a message that cannot be shown is
+ * sent in the agent's language, because from now on it is the agent's text.
  */
 async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
   const { mediaKey, mediaType, mediaName, mediaMime } = message;

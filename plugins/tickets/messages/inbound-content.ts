@@ -36,7 +36,7 @@ export function contentOf(
   };
 }
 
-/** When it was said, by its channel's word; never in the future. What is said later never stands before it. */
+/** Time of a message, by its channel's word; never in the future, so that later messages never stand before it. */
 export function saidAt(timestamp: number, now: number): number {
   return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now ? Math.trunc(timestamp) : now;
 }

@@ -31,7 +31,7 @@ const keptMs = 7 * 24 * 60 * 60_000;
 const secondLookMs = 500;
 const sweepLimit = 500;
 
-/** Keeps what came before its message. What one author says of it adds up: the highest ack, the last text. */
+/** Saves updates that came before their message. Those of one author add up: the highest ack, the last text. */
 export async function keepEarly(
   ctx: Context,
   connectionId: number,

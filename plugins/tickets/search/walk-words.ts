@@ -17,7 +17,8 @@ export interface Candidates {
 
 /**
  * Messages of the company that may have all these words, newest first, by steps: each is a few statements over a few
- * segments, none looks at more than so many rows, and after each everybody else has a turn. Whoever has enough stops.
+ * segments, none looks at more than so many rows, and after each everybody else has a turn. The caller stops when it has
+ * enough.
  */
 export async function* walkWords(
   ctx: Context,
