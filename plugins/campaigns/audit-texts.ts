@@ -1,6 +1,5 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log entries of this plugin. */
 export const auditActions = {
   'campaign.created': {
     pt: '{actor} criou a campanha “{record}”',

@@ -1,6 +1,5 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log entries of this plugin. */
 export const auditActions = {
   'connection.created': {
     pt: '{actor} criou a conexão “{record}”',

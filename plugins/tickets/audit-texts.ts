@@ -1,6 +1,5 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log entries of this plugin. */
 export const auditActions = {
   'ticket.deleted': {
     pt: '{actor} apagou o ticket de {record}',

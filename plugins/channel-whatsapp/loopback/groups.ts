@@ -11,7 +11,6 @@ export interface Group {
   /** Digits; its address is `<id>@g.us`. */
   id: string;
   subject: string;
-  /** Addressing of its members. */
   addressing: 'pn' | 'lid';
   members: Map<string, GroupMember>;
   createdAt: number;

@@ -1,4 +1,3 @@
-/** Copies the items in random order. */
 export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((item) => ({ item, at: Math.random() }))

@@ -6,7 +6,6 @@ import { turnMs } from './stage-turns.ts';
 import { type StageAnswer, stagesOf } from './stages.ts';
 import { type Turn, TurnTable } from './turn-table.ts';
 
-/** Ticket and message of a turn. */
 export interface Subject {
   ticket: TicketRow;
   message: MessageRow;
