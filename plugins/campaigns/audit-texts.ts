@@ -1,6 +1,5 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** What this plugin writes into the audit log. */
 export const auditActions = {
   'campaign.created': {
     pt: '{actor} criou a campanha “{record}”',

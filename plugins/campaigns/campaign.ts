@@ -52,9 +52,9 @@ export class Campaign extends CompanyModel {
   declare noticeCode: string | null;
   /** JSON of what its sentence needs. */
   declare noticeDetails: string | null;
-  /** Which planning of recipients is in force; grows with each start. */
+  /** Number of the current planning of recipients; grows with each start. */
   declare planRun: number;
-  /** How far it came: the last list item's id, or the last ticket's. */
+  /** Progress of the planning: the last list item's id, or the last ticket's. */
   declare planCursor: number;
   declare isPlanned: 0 | 1;
   /** Messages that left since it was started. */

@@ -35,7 +35,7 @@ export async function figuresOf(ctx: Context, campaignIds: readonly number[]): P
   return counted;
 }
 
-/** Those of one, also when its ledger was reduced to them. */
+/** Figures of one campaign, also when its ledger was reduced to them. */
 export async function figuresOfOne(
   ctx: Context,
   { id, sums }: Pick<Campaign, 'id' | 'sums'>,
@@ -43,12 +43,12 @@ export async function figuresOfOne(
   return sums === null ? countLedger(ctx, id) : (JSON.parse(sums) as Counted);
 }
 
-/** Those of one, counted in its ledger. */
+/** Figures of one campaign, counted in its ledger. */
 export async function countLedger(ctx: Context, campaignId: number): Promise<Counted> {
   return (await figuresOf(ctx, [campaignId])).get(campaignId) ?? countedFrom([]);
 }
 
-/** Those whom a campaign was never meant to reach. */
+/** Reasons of recipients that a campaign was never meant to reach. */
 const outside: ReadonlySet<string> = new Set([NotChecked.code, NotOnWhatsapp.code, OptedOut.code]);
 
 function countedFrom(rows: readonly Row[]): Counted {

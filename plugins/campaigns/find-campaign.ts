@@ -7,7 +7,7 @@ export async function findCampaign(ctx: Context, id: number): Promise<Campaign> 
   return there(await Campaign.of(ctx).findById(id));
 }
 
-/** The same, which nobody else changes before the open transaction ends. Throws ERR_NO_CAMPAIGN_FOUND. */
+/** Finds a campaign and locks it until the open transaction ends. Throws ERR_NO_CAMPAIGN_FOUND. */
 export async function lockCampaign(ctx: Context, id: number): Promise<Campaign> {
   return there(await Campaign.of(ctx).findById(id).forUpdate());
 }

@@ -4,7 +4,7 @@ export const campaignLimits = {
   message: { max: 65_536 },
   /** Variants of a text. */
   variants: 5,
-  /** How far ahead a campaign may be scheduled: five years. */
+  /** Time a campaign may be scheduled ahead: five years. */
   aheadMaxMs: 5 * 366 * 24 * 60 * 60_000,
   /** A scheduled campaign may be changed until this long before its time. */
   editableBeforeMs: 60 * 60_000,
@@ -17,7 +17,7 @@ export const campaignLimits = {
   intervalMax: 86_400,
 } as const;
 
-/** What a campaign can be, in the wire's words. */
+/** Statuses of a campaign, in the wire's words. */
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
@@ -37,7 +37,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** What the pickers of the settings page offer. */
+/** Choices of the pickers on the settings page. */
 export const messageIntervals = [0, 5, 10, 15, 20] as const;
 export const longerIntervals = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] as const;
 

@@ -19,7 +19,7 @@ export async function listCampaigns(ctx: Context, query: CampaignListQuery): Pro
   };
 }
 
-/** How many of them a list without pages answers. */
+/** Campaigns in the response of a list without pages. */
 const listMax = 1000;
 
 /** Campaigns for pickers, by name. */

@@ -33,7 +33,7 @@ export async function itemsAfter(
     ctx
       .table('ContactListItems')
       .where({ contactListId })
-      // Of a deleted list the items go in steps.
+      // Items of a deleted list are removed in steps.
       .whereExists(
         ctx.table('ContactLists').where({ id: contactListId }).whereNull('deletedAt').select(ctx.raw('1')),
       )

@@ -4,7 +4,7 @@ import { campaignChanged } from './live-events.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { reportKeys } from './report-keys.ts';
 
-/** How often screens hear of a campaign that goes on. */
+/** Interval of live events about a campaign's progress. */
 const progressMs = 2000;
 
 const waiting = perHost(() => new Map<number, NodeJS.Timeout>());

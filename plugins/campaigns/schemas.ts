@@ -135,7 +135,7 @@ const input = {
   ),
 };
 
-// How short a name may be is checked in the use case, which has a code of its own for it.
+// The use case checks the least length of a name, with an error code of its own.
 const name = Type.String({ maxLength: 255 });
 export const CreateCampaign = Body({ ...input, name });
 export type CreateCampaign = Static<typeof CreateCampaign>;
@@ -277,5 +277,5 @@ export const CampaignListQuery = Type.Object({
 });
 export type CampaignListQuery = Static<typeof CampaignListQuery>;
 
-/** What older clients read after they sent a file. */
+/** Response to an uploaded file, for older clients. */
 export const Said = Type.Object({ mensagem: Type.String() });

@@ -47,7 +47,7 @@ async function shippingOf(ctx: Context, campaignId: number): Promise<ShippingFac
   );
 }
 
-/** As many as there were, for those who count them; the moments are the campaign's end. */
+/** Builds as many rows as there were, for clients that count them; the moments are the campaign's end. */
 async function shippingFromSums(ctx: Context, campaign: Campaign): Promise<ShippingFacts[]> {
   const { figures } = await figuresOfOne(ctx, campaign);
   const length = Math.min(figures.recipients, campaignLimits.rowsOfOne);

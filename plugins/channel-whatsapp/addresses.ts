@@ -37,7 +37,7 @@ export function personOf(...jids: ReadonlyArray<string | null | undefined>): Cha
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whom a message is with: the customer, or in a group whoever wrote it. */
+/** Addresses of the contact behind a message: the customer, or in a group its author. */
 export function writerOf({
   remoteJid,
   remoteJidAlt,

@@ -9,7 +9,7 @@ export class LinkFenced extends Error {
   }
 }
 
-/** What waited for a link will have none: it is over. */
+/** Rejects calls that waited for a channel session that is over. */
 export class LinkOver extends Error {
   override name = 'LinkOver';
 }
@@ -31,7 +31,7 @@ export class LineSilent extends Error {
   readonly output = { statusCode: 408 };
 }
 
-/** What a message says of its file leads nowhere. */
+/** A message's description of its file leads nowhere. */
 export class NoFile extends Error {
   override name = 'NoFile';
 }
@@ -62,8 +62,8 @@ export class KeysNotStored extends Error {
 }
 
 /**
- * What is stored of the device cannot be opened: it is damaged, or was stored under another APP_SECRET. It is kept as it
- * is, for with the right secret it is good again.
+ * The stored device cannot be opened: it is damaged, or was stored under another APP_SECRET. It stays in the database,
+ * for with the right secret it is good again.
  */
 export class PairingUnreadable extends Error {
   override name = 'PairingUnreadable';

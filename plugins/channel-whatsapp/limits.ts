@@ -1,40 +1,40 @@
 /** Signal keys of one link that are kept in memory. */
 export const cachedKeysMax = 4000;
-/** How long keys wait for a database that is unavailable before their channel session is closed: a fail-over takes less. */
+/** Time keys wait for an unavailable database before their channel session is closed: a fail-over takes less. */
 export const keysWaitMs = 5000;
 /** Codes that are shown before the link is given up; the network has one for a minute and each of the next for 20 s. */
 export const codesShown = 3;
-/** How long the network may take to give a code that is typed. */
+/** Time the network may take to give a code that is typed. */
 export const pairingCodeMs = 10_000;
-/** How long the server may take to acknowledge a message. */
+/** Time the server may take to acknowledge a message. */
 export const serverAckMs = 20_000;
 /** Ends of a link in a short time after which it is left alone for the rest of it. */
 export const endsMax = 5;
 /** A second bad session within this time is not worth a third try. */
 export const badSessionMs = 10 * 60_000;
-/** What was stored in this time is noted in the journal by one statement; a process that dies hands it on once more. */
+/** Interval of marking messages as stored in the inbox log, in one statement; a process that dies hands them on once more. */
 export const markMs = 1000;
-/** How long a message that was handed on stays in the journal, for it may be delivered again. */
+/** Time a message that was handed on stays in the inbox log, for it may be delivered again. */
 export const journalKeptMs = 24 * 60 * 60_000;
-/** How long a message that nobody would store is kept for whoever looks into it. */
+/** Time a message that could not be stored is retained for diagnosis. */
 export const unstoredKeptMs = 30 * 24 * 60 * 60_000;
-/** How long a sent message can be encrypted anew for a phone that could not read it. */
+/** Time in which a sent message can be encrypted anew for a phone that could not read it. */
 export const sentKeptMs = 14 * 24 * 60 * 60_000;
-/** How long after a poll its votes can be read. */
+/** Time after a poll in which its votes can be read. */
 export const pollsKeptMs = 90 * 24 * 60 * 60_000;
-/** How long a file that could not be fetched is asked for, whatever stands in the way. */
+/** Time in which a file that could not be fetched is asked for, whatever stands in the way. */
 export const filesKeptMs = 7 * 24 * 60 * 60_000;
 /** Files that one link fetches at once. */
 export const downloadsAtOnce = 4;
 /** After so long without another message that waited, the end of what waited is taken for told. */
 export const backlogQuietMs = 15_000;
-/** How long WhatsApp may take to describe a group. */
+/** Time WhatsApp may take to describe a group. */
 export const groupAnswerMs = 10_000;
 /** Group names and known numbers kept in memory. */
 export const namesMax = 500;
-/** How long closing waits for what is under way. */
+/** Time closing waits for work under way. */
 export const closingMs = 5000;
-/** How long WhatsApp may take to say when a lock on beginning conversations ends. */
+/** Time WhatsApp may take to say when a lock on beginning conversations ends. */
 export const reachoutAnswerMs = 5000;
-/** How long WhatsApp may take to say where somebody's picture is; a process that ends waits for the answer. */
+/** Time WhatsApp may take to give the address of a contact's picture; a process that ends waits for the answer. */
 export const pictureAnswerMs = 5000;

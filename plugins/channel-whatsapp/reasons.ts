@@ -1,7 +1,7 @@
 import { defineReason } from '@balcao/core';
 import { texts } from './reason-texts.ts';
 
-// How links end.
+// Ends of channel sessions.
 export const Unlinked = defineReason('REASON_WHATSAPP_UNLINKED', texts);
 export const AccountRefused = defineReason('REASON_WHATSAPP_ACCOUNT_REFUSED', texts);
 export const VersionRefused = defineReason('REASON_WHATSAPP_VERSION_REFUSED', texts);

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** What is told of a message that cannot be shown; where nothing follows a colon, it falls away. */
+/** Texts about messages that cannot be shown; a colon with nothing behind it is dropped. */
 export const texts = {
   TOLD_WHATSAPP_OTHER: {
     pt: 'Mensagem não suportada: abra no celular',

@@ -32,7 +32,7 @@ export class WhatsappDriver implements ChannelDriver {
     this.#times = { ...whatsappTimes, ...times };
   }
 
-  /** As the network's own clients make them. */
+  /** Makes ids like the network's own clients. */
   newWireId(): string {
     return `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
   }

@@ -1,6 +1,5 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** What this plugin writes into the audit log. */
 export const auditActions = {
   'connection.created': {
     pt: '{actor} criou a conexão “{record}”',

@@ -6,7 +6,7 @@ import { answeringProviders } from './ports.ts';
 
 export interface ConnectionChoice {
   whatsappId?: number | null | undefined;
-  /** Whose own connection comes before the company's default. */
+  /** User whose own connection comes before the company's default. */
   userId?: number | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { orderLink } from './link/order-link.ts';
 
-/** Of a company that is being deleted: every link ends with its pairing, so that no message comes in for nobody. */
+/** Ends every channel session of a company that is being deleted, with its pairing, so that no message comes in for nobody. */
 export const endLinks = {
   async close(ctx: Context): Promise<void> {
     const leased: Array<{ connectionId: number }> = await ctx

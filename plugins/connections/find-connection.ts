@@ -22,10 +22,10 @@ const automationColumns = [
   'timeUseBotQueues',
 ] as const;
 
-/** What a connection does by itself when customers write: its integration, its texts, and how often they come. */
+/** Automatic behaviour of a connection towards customers: its integration, its texts, and how often they come. */
 export type ConnectionAutomation = Pick<Connection, (typeof automationColumns)[number]>;
 
-/** Of those of the company's connections that are among these ids, in no order. By hand: it is read with every customer's word. */
+/** Reads the company's connections among these ids, in no order. In plain SQL: it runs with every customer's message. */
 export async function connectionAutomationByIds(
   ctx: Context,
   ids: readonly number[],
@@ -55,7 +55,7 @@ export interface ConnectionSummary {
   provider: string;
 }
 
-/** What lists of other plugins show of connections, by id; ids of other companies are missing. */
+/** Summaries of connections for lists of other plugins, by id; ids of other companies are missing. */
 export async function connectionsByIds(
   ctx: Context,
   ids: readonly number[],
@@ -82,7 +82,7 @@ export function wireIdOf(host: Host, provider: string): string {
   return driver?.newWireId() ?? crypto.randomUUID().replaceAll('-', '').toUpperCase();
 }
 
-/** What the timers of a connection's tickets go by; 0 and null: never. */
+/** Timers of a connection's tickets; 0 and null: never. */
 export interface ConnectionTimers {
   id: number;
   companyId: number;

@@ -14,7 +14,7 @@ export async function connectionsLinkedTo(
     .select('id', 'name');
 }
 
-/** Of every connection that names one: the id of its prompt or integration, by the connection's. */
+/** Ids of the prompts or integrations, by the ids of the connections that name them. */
 export async function linksOfConnections(ctx: Context, field: LinkField): Promise<Map<number, number>> {
   const rows = await Connection.of(ctx).whereNotNull(field).select('id', field);
   return new Map(rows.map((row) => [row.id, row[field] as number]));

@@ -94,7 +94,7 @@ async function linksOf(ctx: Context, connectionIds: readonly number[]): Promise<
 
 type InMenu = { id: number; orderQueue: number | null; nameKey: string };
 
-/** As the customer's menu shows them: by order, those without last, then by name. */
+/** Compares queues in the order of the customer's menu: by order, those without last, then by name. */
 function inMenuOrder(a: InMenu, b: InMenu): number {
   const byOrder = (a.orderQueue ?? Number.MAX_SAFE_INTEGER) - (b.orderQueue ?? Number.MAX_SAFE_INTEGER);
   return byOrder || (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id);

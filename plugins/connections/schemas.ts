@@ -158,7 +158,7 @@ export type ConnectionDetail = Static<typeof ConnectionDetail>;
 
 export const ConnectionList = Type.Array(Connection);
 
-/** What a link update carries: the columns, without queues. */
+/** Connection in a live update: the columns, without queues. */
 export const ConnectionColumns = Type.Object(columns);
 export type ConnectionColumns = Static<typeof ConnectionColumns>;
 

@@ -12,7 +12,7 @@ export const ContactCheckFailed = defineError('ERR_WAPP_CHECK_CONTACT', 400, tex
 
 export const ImportNotFound = defineError('ERR_NO_IMPORT_FOUND', 404, texts);
 export const NoImportFile = defineError('ERR_IMPORT_NO_FILE', 400, texts);
-/** As many imports wait or run as a company may have at once. */
+/** The company has as many imports waiting or running as it may. */
 export const TooManyImports = defineError('ERR_IMPORT_TOO_MANY', 409, texts);
 /** It was started or forgotten before. */
 export const ImportNotDraft = defineError('ERR_IMPORT_NOT_DRAFT', 409, texts);

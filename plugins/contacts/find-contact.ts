@@ -12,7 +12,7 @@ export async function findContact(ctx: Context, id: number): Promise<ContactRow>
   return row;
 }
 
-/** Whose address this is in the actor's company; null when it is nobody's yet. */
+/** Contact with this address in the actor's company; null when nobody has it yet. */
 export async function contactAt(ctx: Context, address: ContactAddress): Promise<ContactRow | null> {
   const identities = identitiesOf(cleanAddresses([address]));
   const [contact] = (await readIdentities(ctx, identities)).values();

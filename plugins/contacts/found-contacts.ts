@@ -5,7 +5,7 @@ import { walkContacts } from './walk-contacts.ts';
 /** Ids that one step looks at, whoever's they are: few where it blocks the event loop, more where the database is another process. */
 const idsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
-/** How many contacts a search finds now; without a text, how many there are. */
+/** Number of contacts that a search finds now; without a text, of all. */
 export async function countFound(ctx: Context, searchParam: string): Promise<number> {
   const texts = await contactSearch(ctx, searchParam);
   if (texts.length === 0) {

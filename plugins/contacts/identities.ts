@@ -47,7 +47,7 @@ export async function addIdentities(
 /** An identity and whose it is. */
 export type HeldIdentity = ContactAddress & { contactId: number };
 
-/** The same for those of many contacts, with one statement: all of them or, when it throws, none. */
+/** Gives identities to many contacts in one statement: all of them or, when it throws, none. */
 export async function addHeldIdentities(ctx: Context, identities: readonly HeldIdentity[]): Promise<void> {
   if (identities.length === 0) return;
   const now = Date.now();

@@ -12,5 +12,5 @@ export const contactLimits = {
   listMax: 300,
 } as const;
 
-/** What an e-mail address must look like when one is given. */
+/** Pattern of an e-mail address, when one is given. */
 export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';

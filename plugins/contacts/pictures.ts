@@ -5,13 +5,16 @@ import { setProfilePicture } from './set-profile-picture.ts';
 
 interface Wanted {
   companyId: number;
-  /** Whose picture, and the connection that is asked; null for whichever is online. Read when it is this one's turn. */
+  /** Contact of the picture, and the connection that is asked; null for any that is online. Read when its turn comes. */
   target: (ctx: Context) => Promise<{ contactId: number; connectionId: number | null } | null>;
 }
 
 /** Networks take it amiss when one number looks at many people: a company asks for one picture in this time. */
 const gapMs = 1_000;
-/** What waits of a company beyond this is not looked for: an import of thousands is no reason to ask for thousands of pictures. */
+/**
+ * Requests of a company that may wait; more are dropped: an import of thousands is no reason to ask for thousands of
+ * pictures.
+ */
 const waitingMax = 200;
 /** A picture is not asked for again within this time. */
 const againMs = 60 * 60_000;
@@ -102,7 +105,7 @@ export class Pictures {
   }
 }
 
-/** What a screen may load as a picture: never a script or a file. */
+/** True for addresses that a screen may load as a picture: never a script or a file. */
 function isPicture(url: string): boolean {
   return url.length <= urlMax && /^https?:\/\//.test(url) && URL.canParse(url);
 }

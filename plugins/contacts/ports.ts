@@ -47,7 +47,7 @@ export const checksAtOnce = definePort<(ctx: Context) => Promise<boolean>>('cont
 /** The names of connections of origin; without one they are not shown. */
 export const connectionBriefs = definePort<ConnectionBriefs>('contacts/connection-briefs');
 
-/** Those who take along what they keep of a contact, where their tables are not emptied by a foreign key. */
+/** Removals of other plugins' data of a contact, where their tables are not emptied by a foreign key. */
 export const contactRemovals = definePort<ContactRemoval>('contacts/removals', { many: true });
 
 /**
@@ -69,11 +69,11 @@ export type PictureSource = (
   connectionId: number | null,
 ) => Promise<string | null | undefined>;
 
-/** Whoever knows the pictures of contacts; without one they have none. */
+/** Source of the pictures of contacts; without one they have none. */
 export const pictureSource = definePort<PictureSource>('contacts/picture-source');
 
 /** The address books of phones. */
 export const phoneBook = definePort<PhoneBook>('contacts/phone-book');
 
-/** Those who keep something of contacts that must follow when two become one. */
+/** Moves of other plugins' data of a contact when two become one. */
 export const contactMoves = definePort<ContactMove>('contacts/moves', { many: true });

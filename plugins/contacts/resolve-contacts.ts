@@ -15,7 +15,7 @@ import {
 export interface Sender {
   /** Everything known of one person, best first; at least one. */
   addresses: readonly ContactAddress[];
-  /** What they call themselves, never what we are called; a contact that has a name keeps it. */
+  /** Their own name for themselves, never ours for them; a contact that has a name keeps it. */
   name?: string;
   isGroup?: boolean;
   connectionId: number | null;
@@ -86,7 +86,7 @@ async function meetStrangers(
   return new Map();
 }
 
-/** Those of whom nothing is known, and who have nothing in common with anybody before them: they may be the same person. */
+/** Filters the senders that are unknown and share nothing with anybody before them, who may be the same contact. */
 function strangersAmong(book: IdentityBook, people: readonly Person[]): Person[] {
   const before = new Set<string>();
   return people.filter(({ identities }) => {
@@ -162,7 +162,7 @@ async function learn(ctx: Context, book: IdentityBook, contact: ContactRow, pers
   for (const fromContactId of others) await oweHistory(ctx, { contactId: contact.id, fromContactId });
 }
 
-/** What the channel's word changes about a contact that exists; null, the usual case, is nothing. */
+/** Changes to an existing contact by the channel's data; null, the usual case, for none. */
 function whatChanges(contact: ContactRow, { sender, addresses }: Person): ContactPatch | null {
   const change: ContactPatch = {};
   const phone = contact.isGroup ? undefined : addresses.find(({ kind }) => kind === 'phone');

@@ -48,7 +48,7 @@ const forReader = {
     { description: 'What the caller may do with it' },
   ),
 };
-/** As calls answer it; live events go to readers of different rights. */
+/** Contact in responses, with the caller's rights; live events go to readers of different rights. */
 export const ContactRow = Type.Object(forReader);
 export type ContactRow = Static<typeof ContactRow>;
 

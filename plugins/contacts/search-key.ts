@@ -9,7 +9,7 @@ import {
 
 const maxLength = 700;
 
-/** What searches look through and lists are ordered by: lower case, also without accents. */
+/** Text that searches look through and lists are ordered by: lower case, also without accents. */
 export function searchKeyOf(contact: { name: string; number: string | null; email: string }): string {
   const name = contact.name.toLowerCase();
   const folded = withoutAccents(name);

@@ -21,7 +21,7 @@ export async function storeExtraInfo(
   }
   const before = (await extraInfoByIds(ctx, [contactId])).get(contactId) ?? [];
   const byId = new Map(before.map((row) => [row.id, row]));
-  // What stands there under such a name, from a file or an earlier release, may be sent back as it is.
+  // A stored field with such a name, from a file or an earlier release, may be sent back as it is.
   const standsSo = ({ id, name }: { id?: number; name: string }) =>
     id !== undefined && tidyName(byId.get(id)?.name ?? '') === name;
   if (wanted.some((row) => hidesSomething(row.name) && !standsSo(row)))

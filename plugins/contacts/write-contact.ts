@@ -53,8 +53,8 @@ export async function insertContact(
 }
 
 /**
- * The same for many, in their order, with two statements. No two may have an identity in common. When one of the identities
- * is another contact's, none of them is stored.
+ * Stores many contacts, in their order, with two statements. No two may have an identity in common. When one of the
+ * identities is another contact's, none of them is stored.
  */
 export async function insertContacts(ctx: Context, newcomers: readonly Newcomer[]): Promise<ContactRow[]> {
   const rows = await store(ctx, newcomers);

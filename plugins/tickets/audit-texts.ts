@@ -1,6 +1,5 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** What this plugin writes into the audit log. */
 export const auditActions = {
   'ticket.deleted': {
     pt: '{actor} apagou o ticket de {record}',

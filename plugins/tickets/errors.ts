@@ -9,7 +9,7 @@ export const TicketAlreadyAccepted = defineError('ERR_TICKET_ALREADY_ACCEPTED', 
 export const TicketNotOpen = defineError('ERR_TICKET_NOT_OPEN', 409, texts);
 /** The agent would not see a ticket without queue. */
 export const TicketQueueRequired = defineError('ERR_TICKET_QUEUE_REQUIRED', 400, texts);
-/** Whoever gets a ticket works in its queue, or is an admin. */
+/** A ticket's assignee works in its queue, or is an admin. */
 export const UserNotInQueue = defineError('ERR_TICKET_USER_NOT_IN_QUEUE', 400, texts);
 export const SnoozeInvalid = defineError('ERR_TICKET_SNOOZE_INVALID', 400, texts);
 export const CreatingTicketFailed = defineError('ERR_CREATING_TICKET', 409, texts);

@@ -16,7 +16,7 @@ import { wakeDue } from './snooze/snooze-ticket.ts';
 const minute = 60_000;
 const keysKeptMs = 24 * 60 * minute;
 
-/** What tickets do in the background: each sweep finds in the database what a lost wake-up left behind. */
+/** Defines the background jobs of tickets: each sweep finds in the database what a lost wake-up left behind. */
 export function defineTicketJobs(scope: PluginScope): void {
   const { host } = scope;
   defineIndexJobs(scope);

@@ -2,7 +2,7 @@
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** What a message is, in the wire's words. */
+/** Types of a message, in the wire's words. */
 export const mediaTypes = [
   'conversation',
   'image',

@@ -4,7 +4,7 @@ import { ContactOfTicket, Ticket, ToldMessage } from './schemas.ts';
 
 const ticketId = Type.Integer();
 
-/** What this plugin tells screens; the web takes its types. */
+/** Live events of this plugin; the web takes their types. */
 export const ticketChanged = defineLiveEvent({
   name: 'company-{id}-ticket',
   summary: 'A ticket is new or changed, left the list of its status or is gone, or everything on it was read',

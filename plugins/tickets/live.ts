@@ -124,12 +124,12 @@ function tellOf(
   host.contextFor(place.companyId).live(ticketChanged, payload, { rooms, ...audienceOf(place) });
 }
 
-/** Who has the ticket's conversation open and may see it: for what other plugins tell of it. */
+/** Audience of a ticket's conversation: users who have it open and may see it. For other plugins' live events. */
 export function conversationAudience(ticket: Seen & { id: number }): LiveAudience {
   return { rooms: [ticketRoom(ticket.id)], ...audienceOf(ticket) };
 }
 
-/** Who hears of a ticket: those who may see it (see visibility.ts). */
+/** Audience of a ticket: the users who may see it (see visibility.ts). */
 function audienceOf({ status, userId, queueId }: Seen): { queueId: number | null; ownerId: number | null } {
   return { queueId, ownerId: status === 'open' ? userId : null };
 }

@@ -6,7 +6,7 @@ import type { SearchLanes } from './search/search-lanes.ts';
 import type { TurnRunner } from './stages/run-turns.ts';
 import type { Telling } from './telling.ts';
 
-/** What tickets keep for one application. */
+/** State of tickets, one per application. */
 export interface TicketParts {
   ingest: Ingest;
   counts: TicketCounts;

@@ -5,7 +5,10 @@ export function seesEveryQueue(actor: Actor): boolean {
   return actor.kind === 'system' || actor.profile === 'admin' || actor.super;
 }
 
-/** Whose work a queue's tickets are: admins'; its agents'; without a queue, that of agents who may see such tickets. */
+/**
+ * True when the actor may work on a queue's tickets: admins, and its agents; without a queue, agents who may see such
+ * tickets.
+ */
 export function maySeeQueue(actor: Actor, queueId: number | null): boolean {
   if (seesEveryQueue(actor)) return true;
   return queueId === null ? actor.seesUnqueued : actor.queueIds.includes(queueId);

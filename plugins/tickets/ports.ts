@@ -30,11 +30,11 @@ export interface Chronicle {
 /** The steps of the automatic conversation. */
 export const stages = definePort<Stage>('tickets/stages', { many: true, key: ({ name }) => name });
 
-/** What must happen together with every closing of a ticket. */
+/** Work done in the same transaction as every closing of a ticket. */
 export const closings = definePort<Closing>('tickets/closings', { many: true });
 
-/** Whoever keeps the tags of tickets; without one tickets have none. */
+/** Store of the tags of tickets; without one tickets have none. */
 export const ticketTags = definePort<TicketTags>('tickets/tags');
 
-/** Those who keep what becomes of tickets. */
+/** Logs of what happens to tickets. */
 export const chronicles = definePort<Chronicle>('tickets/chronicles', { many: true });

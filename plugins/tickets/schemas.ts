@@ -38,7 +38,7 @@ export const TicketTag = Type.Object({
   ),
 });
 
-/** What the last message says beside `lastMessage`, where its writer sent no words. */
+/** Code of the last message beside `lastMessage`, where its author sent no words. */
 export const lastSaid = {
   lastMessageCode: OrNull(
     Type.String({
@@ -99,7 +99,7 @@ export const TicketInFull = Type.Object({
 });
 export type TicketInFull = Static<typeof TicketInFull>;
 
-/** What a refusal tells of a ticket that the caller may not see. Names are empty where there is nobody or no queue. */
+/** Details of a refusal about a ticket that the caller may not see. Names are empty where there is no user or no queue. */
 export const TicketInTheWay = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
@@ -212,7 +212,7 @@ const said = {
 export const QuotedMessage = Type.Object(said);
 export type QuotedMessage = Static<typeof QuotedMessage>;
 const message = { ...said, quotedMsg: OrNull(QuotedMessage), queue: OrNull(QueueOfTicket) };
-/** As live events carry it, to readers of different rights. */
+/** Message in live events, for readers of different rights. */
 export const ToldMessage = Type.Object(message);
 export type ToldMessage = Static<typeof ToldMessage>;
 const forReader = {

@@ -15,7 +15,7 @@ export async function tellChanged(ctx: Context, messages: readonly MessageRow[])
       row,
     ]),
   );
-  // Of what the company has: who gets to see it is said below.
+  // Read with the rights of the whole company: the audience is chosen below.
   const system = ctx.host.contextFor(ctx.companyId);
   const quoted = await quotedByIds(
     system,

@@ -1,6 +1,6 @@
 import { type Host, KeyedSequence, retryWhileUnavailable } from '@balcao/core';
 
-/** How long work goes on trying while the database is away, which an orderly end may have to wait for. */
+/** Time work is retried while the database is away, in milliseconds; an orderly shutdown may have to wait for it. */
 const triesMs = 20_000;
 
 /** Work that follows a commit and nobody waits for: telling screens, sending receipts. An orderly end waits for it. */
@@ -26,7 +26,7 @@ export class Telling {
     return run;
   }
 
-  /** As `start`, for what becomes of one ticket: it is told in the order in which it happened, however long each takes. */
+  /** Starts work about one ticket, like `start`, after its earlier work: updates arrive in the order in which they happened. */
   startInTurn(ticketId: number, what: string, work: () => Promise<void>): Promise<void> {
     return this.start(what, () => this.#turns.run(String(ticketId), work));
   }

@@ -8,7 +8,10 @@ export interface TicketRow {
   status: TicketStatus;
   unreadMessages: number;
   lastMessage: string;
-  /** Of the message that `lastMessageId` names: see MessageRow. Its own row knows it, also after an edit or a move. */
+  /**
+   * Code of the message that `lastMessageId` names, see MessageRow; read from that message, so right also after an edit
+   * or a move.
+   */
   lastMessageCode: string | null;
   lastMessageDetails: string | null;
   isGroup: 0 | 1;

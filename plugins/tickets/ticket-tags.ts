@@ -11,7 +11,7 @@ export interface TicketTag {
   since: number;
 }
 
-/** What whoever keeps the tags of tickets provides. */
+/** Port of the plugin that stores the tags of tickets. */
 export interface TicketTags {
   /** The tags of these tickets of the actor's company, with one statement; tickets without any may be absent. */
   tagsOf(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, readonly TicketTag[]>>;

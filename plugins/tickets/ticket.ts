@@ -15,7 +15,7 @@ export class Ticket extends CompanyModel {
   declare whatsappId: number | null;
   declare queueId: number | null;
   declare activeKey: string | null;
-  /** Who answers the customer; a human's turn never goes back to a bot by itself. */
+  /** Responder to the customer; a human's turn never goes back to a bot by itself. */
   declare driver: 'bot' | 'human';
   declare version: number;
   declare lastMessageId: number;

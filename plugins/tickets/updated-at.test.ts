@@ -15,7 +15,7 @@ const rowOf = async (desk: Desk, table: 'Tickets' | 'Messages', id: number | str
     updatedAt: number;
     wireId: string;
   };
-/** As a process leaves it whose clock is an hour ahead of ours. */
+/** Writes like a process whose clock is an hour ahead of ours. */
 const writeAhead = (desk: Desk, table: 'Tickets' | 'Messages', id: number | string) =>
   kit.app.ctx(desk.company).table(table).where({ id }).update({ updatedAt: ahead });
 

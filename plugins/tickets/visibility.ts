@@ -7,7 +7,7 @@ export interface Condition {
   bindings: Array<string | number>;
 }
 
-/** What of a ticket decides who sees it, as it stands now. */
+/** Fields of a ticket that decide who sees it, as it is now. */
 export interface Seen {
   status: TicketStatus;
   userId: number | null;
@@ -15,16 +15,18 @@ export interface Seen {
 }
 
 /**
- * The one rule of who sees what: admins every ticket; agents those of their queues, those without queue by right, and
- * whatever they have open themselves. Who may see a ticket sees all of its messages and notes, whatever queue it was in
- * when they were written. Lists, single reads, writes, quotes, search and live events ask this, or its twin below.
+ * Decides who sees a ticket: admins every one; agents those of their queues, those without queue by right, and their own
+ * open ones. Users who may see a ticket see all of its messages and notes, whatever queue it was in when they were
+ * written.
+ *
+ * Lists, single reads, writes, quotes, search and live events ask this, or its twin below.
  */
 export function maySeeTicket(actor: Actor, { status, userId, queueId }: Seen): boolean {
   if (maySeeQueue(actor, queueId)) return true;
   return status === 'open' && userId !== null && userId === actor.userId;
 }
 
-/** The same rule as SQL over the alias of a ticket. The company itself is not part of it. */
+/** Builds the rule of maySeeTicket as SQL over the alias of a ticket. The company itself is not part of it. */
 export function visibleTickets({ actor }: Context, ticket = 't'): Condition {
   if (seesEveryQueue(actor)) return everything;
   const { queueIds, seesUnqueued, userId } = actor;

@@ -52,7 +52,7 @@ async function createCampaigns(knex: Knex): Promise<void> {
     // Why it stands as it does: a code of the catalogue, and JSON of what its sentence needs.
     table.string('noticeCode', 60);
     longText(table, 'noticeDetails');
-    // Which planning is in force, and how far it came.
+    // Number of the current planning, and its progress.
     table.integer('planRun').notNullable().defaultTo(0);
     table.bigInteger('planCursor').notNullable().defaultTo(0);
     table.boolean('isPlanned').notNullable().defaultTo(false);
@@ -83,7 +83,7 @@ async function createShipping(knex: Knex): Promise<void> {
     exactString(table, 'numberKey', 128).notNullable();
     table.string('name', 255).notNullable();
     table.string('email', 255).notNullable();
-    // Which of the texts.
+    // Number of the text's variant.
     table.integer('variant').notNullable();
     table.integer('confirmationVariant').notNullable();
     // Chosen before anything is sent: a repetition after a crash is the same message to the network.
@@ -147,7 +147,7 @@ async function createSuppressions(knex: Knex): Promise<void> {
   });
 }
 
-/** How far a company's messages were read for answers to its campaigns. */
+/** Newest message of a company that was read for answers to its campaigns. */
 async function createReplyMarks(knex: Knex): Promise<void> {
   if (await knex.schema.hasTable('CampaignReplyMarks')) return;
   await knex.schema.createTable('CampaignReplyMarks', (table) => {

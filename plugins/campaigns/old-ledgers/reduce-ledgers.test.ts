@@ -47,7 +47,7 @@ test('what is younger, was stopped, or is kept by the company stays whole', asyn
 test('a process that dies on the way leaves the same report, and the next one goes on', async () => {
   const { desk, id } = await finished({ valid: 2 });
   const before = await kit.report(desk, id);
-  // As it stands after the sums were stored and half of the rows went.
+  // State after the sums were stored and half of the rows deleted.
   const { reasons, figures } = before;
   const campaigns = kit.app.ctx(desk.company).table('Campaigns').where({ id });
   await campaigns.clone().update({ sums: JSON.stringify({ figures, reasons }) });

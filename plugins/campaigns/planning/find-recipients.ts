@@ -55,7 +55,7 @@ interface Tagged {
   isGroup: 0 | 1;
 }
 
-/** Those of the tickets with the tag, ticket by ticket in the index: who has several comes several times. */
+/** Contacts of the tickets with the tag, ticket by ticket in the index: a contact with several comes several times. */
 async function ofTag(ctx: Context, tagId: number, after: number, limit: number): Promise<CandidatePage> {
   const rows = await ctx.sql.rows<Tagged>(
     `SELECT tt.ticketId, c.id AS contactId, c.name, c.number, c.email, c.addressKind, c.addressValue, c.isGroup

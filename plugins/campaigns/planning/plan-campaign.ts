@@ -12,7 +12,7 @@ import { type Candidate, candidatesAfter } from './find-recipients.ts';
 
 /** Recipients of one step; more never stand in memory. */
 const pageSize = 500;
-/** Of one that somebody may wait for. */
+/** Recipients of one step while users are at work. */
 const pageSizeBesidePeople = 250;
 
 const columns = [
@@ -118,7 +118,7 @@ async function insertRows(
 
 type Known = Pick<ShippingRow, 'id' | 'numberKey' | 'state'>;
 
-/** Who is in the ledger from an earlier start: only those who have not got it have another turn. */
+/** Renews recipients in the ledger from an earlier start: only those who have not got the message have another turn. */
 async function renewRows(
   ctx: Context,
   campaign: Campaign,

@@ -49,7 +49,7 @@ async function findRepliesOf(host: Host, companyId: number, from: number | null)
   }
 }
 
-/** What was written before the company's first campaign answers none. */
+/** Id before the company's first campaign message; earlier messages answer none. */
 async function beginning(host: Host, companyId: number): Promise<number> {
   const [row] = await host
     .contextFor(companyId)

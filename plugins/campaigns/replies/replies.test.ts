@@ -19,7 +19,7 @@ const asking = {
   message1: 'Oferta para {nome}',
 };
 
-/** What the recipient of this place in the campaign writes. */
+/** Writes as the recipient of this place in the campaign. */
 async function say(desk: Desk, campaignId: number, place: number, body: string): Promise<void> {
   const recipient = (await kit.recipients(desk, campaignId))[place];
   await kit.write(desk, { number: recipient?.number ?? aNumber(), body });
@@ -96,7 +96,7 @@ describe('An answer', () => {
     await kit.until(desk, id, ({ figures }) => figures.asked === 3);
     await say(desk, id, 0, 'sim');
     await kit.until(desk, id, ({ figures }) => figures.delivered === 1);
-    // As if whoever heard it had died before it wrote.
+    // Simulates a process that heard it and died before it wrote.
     const rows = ctxOf(desk).table('CampaignShipping').where({ campaignId: id });
     await rows.clone().where({ state: 'delivered' }).update({ repliedAt: null, replyTicketId: null });
     await ctxOf(desk)

@@ -65,7 +65,7 @@ type Answered = Pick<
   | 'number'
 > & { whatsappId: number | null };
 
-/** What these messages say to the campaigns that wrote to their writers. Safe to run twice. */
+/** Applies these messages to the campaigns that wrote to their authors. Safe to run twice. */
 export async function takeReplies(ctx: Context, replies: readonly Reply[]): Promise<void> {
   if (replies.length === 0) return;
   const rows = await answeredBy(ctx, replies);

@@ -4,7 +4,7 @@ import { negativeWords, positiveWords } from '../limits.ts';
 const positive = new Set(positiveWords.map(wordsOf));
 const negative = new Set(negativeWords.map(wordsOf));
 
-/** What an answer to a request for confirmation says; null: neither. Only an answer that is nothing but that counts. */
+/** Meaning of an answer to a request for confirmation; null: neither. Only an answer that is nothing but that counts. */
 export function answerIn(body: string): 'yes' | 'no' | null {
   const said = wordsOf(body);
   if (positive.has(said)) return 'yes';

@@ -9,12 +9,14 @@ import type { Estimate } from '../schemas.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** What takes longer than this is not told by the day. */
+/** Longest estimate, in days; a campaign that takes longer has none. */
 const daysMax = 400;
 
 /**
- * When a campaign would end that begins at its time, or now: by its pauses, the number's gaps and daily budget, and the quiet
- * hours. Of a campaign with confirmation the requests alone are counted. Throws ERR_NO_CAMPAIGN_FOUND.
+ * Estimates the end of a campaign that begins at its time, or now: by its pauses, the number's gaps and daily budget,
+ * and the quiet hours. With confirmation, the requests alone are counted.
+ *
+ * Throws ERR_NO_CAMPAIGN_FOUND.
  */
 export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   const campaign = await findCampaign(ctx, id);
@@ -49,7 +51,7 @@ export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   return { ...base, endsAt: isoTime(at), seconds: Math.round((at - startsAt) / 1000) };
 }
 
-/** How many recipients it has and how many of them can get it, by its list or tag as it stands. */
+/** Number of recipients, and of those who can get it, by its list or tag as it is now. */
 export async function audienceOf(
   ctx: Context,
   { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,

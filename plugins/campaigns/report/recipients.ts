@@ -84,7 +84,7 @@ const head = [
   'repliedAt',
 ];
 
-/** What became of every recipient as a CSV file that is made while it is sent. Throws ERR_NO_CAMPAIGN_FOUND. */
+/** Exports the fate of every recipient as a CSV file that is made while it is sent. Throws ERR_NO_CAMPAIGN_FOUND. */
 export async function exportRecipients(ctx: Context, id: number): Promise<Readable> {
   const campaign = await findCampaign(ctx, id);
   await ctx.transaction(async () =>

@@ -118,7 +118,7 @@ type Leaving = Pick<
   'id' | 'state' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId' | 'confirmedAt'
 >;
 
-/** What is on its way and has not left has its turn once more when the campaign is restarted. */
+/** Takes back messages that have not left; they have their turn once more when the campaign is restarted. */
 async function takeBackAll(ctx: Context, campaignId: number): Promise<void> {
   const rows: Leaving[] = await ledgerRows(
     ctx,

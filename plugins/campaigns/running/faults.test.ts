@@ -47,7 +47,7 @@ describe('a number that its network limits in the middle of a campaign', () => {
       .table('SendingState')
       .where({ connectionId })
       .update({ pauses: JSON.stringify({ reachout: pause }) });
-    // As the owner does whose message was refused: limits and pauses are read anew.
+    // Makes the owner read limits and pauses anew, like a refused message does.
     await api.put(`/whatsapp/${connectionId}/sending`, noLimits);
     const atPause = (await kit.onPhones(desk)).length;
     const report = await kit.until(desk, id, ({ waitsFor }) => waitsFor?.until != null);

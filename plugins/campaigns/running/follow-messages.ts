@@ -159,7 +159,7 @@ async function settleOf(
 
 type Fate = 'delivered' | 'asked' | Reason | null;
 
-/** What became of a row's message; null: nothing that is news. */
+/** Fate of a row's message; null when nothing changed. */
 function fateOf(row: Followed, message: MessageRow | undefined): Fate {
   const isRequest = row.messageId === null;
   if (message?.outState === outStates.sent && message.ack > 0) {

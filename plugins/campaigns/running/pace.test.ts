@@ -60,7 +60,7 @@ describe('A text', () => {
   test.each([
     ['Oi {nome}', 'Oi Ana & Filhos'],
     ['{NOME} {email} {numero}', 'Ana & Filhos ana@teste.local 5511999990000'],
-    // What a variable holds is not read again.
+    // Values of variables are not expanded again.
     ['{loja}', '$& {nome}'],
     ['{{name}}, {{ms}}', 'Ana & Filhos, Bom dia'],
     ['{outra} { nome }', '{outra} { nome }'],

@@ -31,7 +31,7 @@ export function afterQuietHours(
   return isQuiet ? clock.nextMinuteOfDay(at, to) : at;
 }
 
-/** How long so many messages take, milliseconds, with nothing between them but the pauses; the first leaves at once. */
+/** Time that so many messages take, in milliseconds, with nothing between them but the pauses; the first leaves at once. */
 export function durationMs(settings: Intervals, messages: number, gapMs: number): number {
   const pauses = Math.max(0, messages - 1);
   const { longerIntervalAfter } = settings;

@@ -29,7 +29,7 @@ async function planned(valid: number, about: Record<string, unknown> = {}) {
   return { desk, id };
 }
 
-/** What a release needs to know, at any hour. */
+/** Settings and clock for a release at any hour. */
 async function around(desk: Desk) {
   const ctx = ctxOf(desk);
   const settings = { ...(await settingsOf(ctx)), quietFrom: null, quietTo: null };

@@ -58,7 +58,7 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   const paced = isPaced(settings, campaign.sentInRun);
   const underWay = await countIn(ctx, id, ['asking', 'sending']);
   const free = (paced ? 1 : held) - underWay;
-  // Not one by one: a release costs about as much as the messages of it. Those under way call again when they have left.
+  // Not one by one: a release costs about as much as its messages. Messages under way call again when they have left.
   if (free < (paced ? 1 : Math.max(1, Math.min(portion, held / 4)))) return nothing;
   const room = Math.min(share, free);
   const rows = await nextRows(ctx, campaign, room);
@@ -75,7 +75,7 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   return { isMore: sent === 0 || pause === 0, opensAt: pause > 0 ? now + pause : null };
 }
 
-/** Who said yes comes first. */
+/** Next rows to send, confirmed recipients first. */
 async function nextRows(ctx: Context, campaign: Campaign, room: number): Promise<ShippingRow[]> {
   const inState = (state: RecipientState, limit: number) =>
     ledgerRows(
@@ -110,7 +110,7 @@ async function countIn(
   return rows.length;
 }
 
-/** Those who want it still; the others are told apart in the ledger. */
+/** Leaves out recipients who have opted out; the ledger gives them that reason. */
 async function leaveOutSuppressed(
   ctx: Context,
   rows: readonly ShippingRow[],

@@ -222,7 +222,7 @@ describe('What goes with a campaign', () => {
       { mediaName: 'tabela.pdf', mediaType: 'application' },
       { mediaName: 'oferta.pdf', mediaType: 'application' },
     ]);
-    // What the customer got stays to be seen, though the list is given up.
+    // A file that the customer got can still be seen, though the list is deleted.
     await api(desk).delete(`/files/${files.id}`);
     expect(await ctxOf(desk).table('FilesDiscards').select('mediaKey')).toEqual([]);
     expect((await kit.app.host.media.read(desk.company.id, stored.key)).toString()).toBe('%PDF-1.4');

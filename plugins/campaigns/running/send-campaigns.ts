@@ -8,11 +8,11 @@ import { type Released, releaseSome } from './release.ts';
 
 /** Messages of all its campaigns that a number without limits may hold at once. */
 const heldMax = 400;
-/** Of one that its limits slow down: so many that it never waits for us, and so few that campaigns take turns. */
+/** Messages of a number slowed down by its limits: so many that it never waits for us, and so few that campaigns take turns. */
 const heldPaced = 2;
 /** The rows of one transaction. */
 const atOnce = 100;
-/** Of one that somebody may wait for. */
+/** Rows of one transaction while users are at work. */
 const atOnceBesidePeople = 20;
 const rounds = 20;
 

@@ -8,7 +8,7 @@ import type { CampaignSettings } from '../limits.ts';
 import { MessageDeleted, NotAnyMore } from '../reasons.ts';
 import { textFor, variantFor } from './texts.ts';
 
-/** What a text depends on besides its recipient. */
+/** Inputs of a text besides its recipient. */
 export interface Around {
   settings: CampaignSettings;
   clock: WallClock;
@@ -151,7 +151,7 @@ async function noteSending(
   }
 }
 
-/** How a recipient's row names the messages that went to it, in their order. */
+/** Ledger columns of the messages that went to a recipient, in their order. */
 function messageColumns(ids: readonly number[]) {
   return {
     messageId: ids.at(-1) ?? 0,

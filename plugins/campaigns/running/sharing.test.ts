@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 /**
- * Of ten messages each. A number holds two of one campaign, and whoever is noted first goes on first: how far that carries
- * one ahead depends on the machine, but never by the half of its list.
+ * Longest lead of one campaign over another, with ten messages each. A number holds two of one campaign, and the first
+ * to be marked goes on first: the lead depends on the machine, but never reaches half of the list.
  */
 const aheadMax = 4;
 

@@ -3,7 +3,7 @@ import { expandVariables } from '../../tickets/index.ts';
 import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
 import type { CampaignSettings } from '../limits.ts';
 
-/** Whose text it is, and when it is written by the company's clock. */
+/** Recipient of a text, and the time it is written by the company's clock. */
 export interface TextAbout {
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export function textFor(text: string, about: TextAbout): string {
   return expandVariables(filled, { contactName: about.name, now: about.now });
 }
 
-/** What stands in single braces and is nobody's: it would go out as it is. */
+/** Unknown variables in single braces: they would be sent as they are. */
 export function unknownVariables(
   texts: readonly string[],
   variables: CampaignSettings['variables'],

@@ -22,7 +22,7 @@ const checks: { [K in keyof CampaignSettings]: Check } = {
   ledgerDays: oneOf(ledgerDays),
 };
 
-/** What is given, fit for storage. Throws ERR_CAMPAIGN_INVALID_SETTING, naming the key. */
+/** Checks the given settings for storage. Throws ERR_CAMPAIGN_INVALID_SETTING, naming the key. */
 export function checkedSettings(given: Record<string, unknown>): Partial<CampaignSettings> {
   const checked = Object.fromEntries(
     Object.entries(checks).flatMap(([key, check]) =>

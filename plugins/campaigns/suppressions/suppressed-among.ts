@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
 
-/** Those of these numbers, in the form that all ways to write them share, that want no campaigns. */
+/** Filters these numbers, in the form that all ways to write them share, to those that want no campaigns. */
 export async function suppressedAmong(ctx: Context, numberKeys: readonly string[]): Promise<Set<string>> {
   if (numberKeys.length === 0) return new Set();
   const rows = await ctx.sql.rows<{ numberKey: string }>(

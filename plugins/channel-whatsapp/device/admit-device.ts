@@ -15,7 +15,7 @@ export interface Candidate {
   isNew: boolean;
   /** Opens its link to WhatsApp. */
   open: () => WASocket;
-  /** How long logging it out may take. */
+  /** Time limit of logging it out, in milliseconds. */
   expelMs: number;
 }
 

@@ -4,9 +4,11 @@ import type { LinkIdentity } from '../link/link-identity.ts';
 import { releaseNumber } from './number-claims.ts';
 
 /**
- * Forgets a device: credentials, keys and phone book; its number is free for others. What came in and is not handed on
- * yet stays. Safe to run twice; an owner that another has followed leaves the follower's device alone. `keys` is the store
- * of a link that is still there, which brings none of them back.
+ * Forgets a device: credentials, keys and phone book; its number is free for others. Inbound messages that are not
+ * handed on yet stay.
+ *
+ * Safe to run twice; an owner that another has followed leaves the follower's device alone. `keys` is the store of a
+ * channel session that is still there, which brings none of them back.
  */
 export async function forgetDevice(
   host: Host,

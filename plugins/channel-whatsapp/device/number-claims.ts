@@ -21,7 +21,7 @@ export async function claimNumber(host: Host, who: Who, number: string): Promise
   const verdict = await host.database.detached(() =>
     host.database.transaction(() => decide(host, who, number)),
   );
-  // Whoever had it let go of it in this very moment.
+  // The previous owner released the number in this very moment.
   return verdict === 'free' ? claimNumber(host, who, number) : verdict.reason;
 }
 

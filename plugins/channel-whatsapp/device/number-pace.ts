@@ -5,7 +5,7 @@ import { LookupsWait } from '../reasons.ts';
 /** Numbers that may be looked up at once, and each second after that: WhatsApp takes a flood of them for a harvest. */
 const burst = 10;
 const perSecond = 10;
-/** Whoever would wait longer is told to come again. */
+/** Longer waits are refused with a retry. */
 const waitMaxMs = 10_000;
 
 /** Spaces out one link's questions about numbers, in the order they came. */

@@ -40,7 +40,7 @@ export class PhoneBook {
   }
 }
 
-/** What the owner wrote is never replaced by what the person calls itself. */
+/** True when the entry is to be stored: a name that the owner wrote is never replaced by the contact's own. */
 function isNews(known: Entry | undefined, entry: Entry): boolean {
   if (!known) return true;
   return known.name !== entry.name && (known.isPushName === true || !entry.isPushName);

@@ -4,7 +4,7 @@ import { getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
 import { FileRefused, NoFile } from '../errors.ts';
 import { trustedFile } from './trusted-file.ts';
 
-/** What a message says of its file. */
+/** Description of a file in its message. */
 export type RemoteFile = Parameters<typeof trustedFile>[0];
 
 /**

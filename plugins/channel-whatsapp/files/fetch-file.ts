@@ -17,14 +17,15 @@ export interface FileAbout extends AwaitedFile {
 }
 
 /**
- * What came of a try. `gone`: the network has it no more, its phone may; `busy`: it was not tried yet; `later`: worth
- * another try; `ours`: it could not be kept here, and no try is lost by that; `never`: it cannot be had.
+ * Result of an attempt. `gone`: the network has it no more, its phone may; `busy`: it was not attempted yet; `later`:
+ * worth another attempt; `ours`: it could not be stored here, and does not count as an attempt; `never`: it cannot be
+ * had.
  */
 export type Fetched =
   | { media: MessageMedia }
   | { missing: 'gone' | 'busy' | 'later' | 'ours' | 'never'; reason: Reason; error?: unknown };
 
-/** How long the customer's phone may take to upload a lost file once more. */
+/** Time the customer's phone may take to upload a lost file once more, in milliseconds. */
 const reuploadMs = 20_000;
 
 /** Fetches, decrypts and stores the file of a message, within `limitMs`. Throws nothing. */

@@ -32,7 +32,7 @@ afterAll(() => kit.close());
 const pending = () => kit.app.host.database.knex('WhatsappPendingFiles').where({ connectionId: store.id });
 const fail = (status: MediaFault['status'], times?: number) =>
   kit.loopback.faults.failMedia({ on: 'download', status, ...(times ? { times } : {}) });
-/** What the screens of the conversation were told of a message. */
+/** Live events of a message that the screens of the conversation got. */
 const told = (wireId: string, id: number) =>
   kit.app.sent
     .filter(({ event }) => event.endsWith('-appMessage'))

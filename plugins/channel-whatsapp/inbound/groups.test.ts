@@ -29,7 +29,7 @@ test('nothing is written before the login, whatever a crash left to hand on in g
   kit.loopback.faults.handshakePauseMs = 50;
   for (let crash = 0; crash < 20; crash++) {
     await link.channel.close();
-    // As if the process had died before it noted that they are stored.
+    // Simulates a process that died before it marked them as stored.
     await kit.app.host.database.knex('WhatsappInbound').update({ storedAt: null });
     const reports = new RecordedReports();
     const take = reports.inbound.bind(reports);

@@ -34,7 +34,7 @@ export interface IncomingOptions {
   reports: LinkReports;
   journal: Journal;
   files: PendingFiles;
-  /** How long the first try of a file may hold back its message. */
+  /** Time the first attempt at a file may hold back its message, in milliseconds. */
   firstFetchMs: number;
   groups: Groups;
   polls: Polls;
@@ -159,7 +159,7 @@ export class Incoming {
     if (!taken) await host.media.remove(link.companyId, file.media.key);
   }
 
-  /** Who wrote it and where; null when that is nobody. */
+  /** Author of a message and its group; null when there is neither. */
   async #authorOf({ key }: WAMessage): Promise<Author | null> {
     const from = await this.#withNumber(writerOf(key));
     const group = await this.#groupOf(key.remoteJid);

@@ -18,7 +18,7 @@ import { nameOfMessage } from './name-of-message.ts';
 /** One decrypted piece of a stanza, with what is needed to make the message of it once more. */
 export interface JournalEntry {
   stanza: BinaryNode;
-  /** Which of the stanza's encrypted children it is. */
+  /** Position among the stanza's children. */
   index: number;
   plaintext: Uint8Array;
   me: { id: string; lid: string };
@@ -32,8 +32,8 @@ interface Row {
 }
 
 /**
- * What was decrypted and is not surely stored as a message. Rows are written by the key store, together with the ratchet;
- * here they are found again, marked when the message is stored, and turned into messages after a crash.
+ * Inbox log: decrypted messages that are not surely stored yet. Rows are written by the key store, together with the
+ * ratchet; here they are found again, marked when the message is stored, and turned into messages after a crash.
  */
 export class Journal {
   readonly #host: Host;
@@ -71,7 +71,7 @@ export class Journal {
     return { hash, entry: { stanza: envelopeOf(piece.stanza), index, plaintext, me } };
   }
 
-  /** What this very piece said when it was decrypted before, or null. */
+  /** Plaintext of this very chunk from an earlier decryption, or null. */
   async saidBefore(ciphertext: Uint8Array): Promise<Uint8Array | null> {
     const { hash } = this.#pieceOf(ciphertext);
     const row: Row | undefined = await this.#host.database.detached(() =>
@@ -130,7 +130,7 @@ export class Journal {
 
   async #markAll(): Promise<void> {
     while (this.#stored.length > 0) {
-      // What was recorded by an earlier version stands under its id alone.
+      // Rows of an earlier version are named by their id alone.
       const names = this.#stored.splice(0, 250).flatMap((key) => [nameOfMessage(key), key.id ?? '']);
       try {
         await this.#table().whereIn('wireId', names).whereNull('storedAt').update({ storedAt: Date.now() });

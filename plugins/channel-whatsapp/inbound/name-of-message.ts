@@ -5,12 +5,12 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
 
-/** What tells a message of a link from all others: its id, which its writer's phone chose, and the writer. */
+/** Unique name of a message on a channel session: its id, chosen by its author's phone, and the author. */
 export function nameOfMessage({ id, fromMe, participant, remoteJid }: WAMessageKey): string {
   return nameOf(id ?? '', fromMe ? '' : jidNormalizedUser(participant || remoteJid || ''));
 }
 
-/** The same, from the stanza that brings it; `me` are our own addresses. */
+/** Name of the message that a stanza brings; `me` are our own addresses. */
 export function nameOfStanza({ attrs }: BinaryNode, me: { id: string; lid: string }): string {
   const writer = attrs.participant ?? attrs.from ?? '';
   const isOurs = areJidsSameUser(writer, me.id) || (me.lid !== '' && areJidsSameUser(writer, me.lid));

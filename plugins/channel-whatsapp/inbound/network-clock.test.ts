@@ -6,7 +6,7 @@ const said = (seconds: number, more = {}) => ({ tag: 'message', attrs: { t: Stri
 test('a moment is the last of its second, unless our clock is far ahead', () => {
   const clock = new NetworkClock();
   expect(clock.ours(100)).toBe(100_999);
-  // What waited says nothing of the clocks, and one slow message little.
+  // Messages that waited say nothing of the clocks, and one slow message little.
   clock.heard(said(100, { offline: '0' }), 9_000_000);
   clock.heard(said(100), 140_000);
   clock.heard(said(130), 130_400);

@@ -5,8 +5,8 @@ const noticedMs = 5000;
 const observationsKept = 50;
 
 /**
- * How far our clock is ahead of the network's, as far as what it says now shows: the shortest way of the last messages. An
- * answer that is placed by the network's time must not come to stand before our question.
+ * Lead of our clock over the network's, estimated by the shortest delay of the last messages. An answer that is placed
+ * by the network's time must not come to stand before our question.
  */
 export class NetworkClock {
   #aheadMs: number[] = [];

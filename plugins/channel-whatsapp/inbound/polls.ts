@@ -14,15 +14,15 @@ import { pollsKeptMs } from '../limits.ts';
 import { nameOfMessage } from './name-of-message.ts';
 import { pollIn, voted } from './told-kinds.ts';
 
-/** What it takes to read the votes of a poll. */
+/** Data needed to read the votes of a poll. */
 interface Poll {
   secret: Uint8Array;
   name: string;
   options: string[];
   fromMe: boolean;
-  /** Who made it, by every address known. */
+  /** Its author, by every address known. */
   from: readonly ChannelAddress[];
-  /** Where it was made: the group, or the addresses of the one it is with. */
+  /** Its chat: the group, or the addresses of the contact it is with. */
   chat: readonly ChannelAddress[];
 }
 
@@ -34,9 +34,11 @@ interface Own {
 const secretBytes = 32;
 
 /**
- * Polls and their votes. A poll comes with a secret, without which nobody can read who chose what; it is kept with the keys,
- * sealed, before the poll is stored as a message. What stands in the way of reading a vote leaves it a vote of which
- * nothing more is known; a vote that opens was certainly made by its writer, for this poll.
+ * Polls and their votes. A poll comes with a secret, without which nobody can read the votes; it is stored with the
+ * keys, sealed, before the poll is stored as a message.
+ *
+ * A vote that cannot be read stays a vote of which nothing more is known; one that opens was certainly made by its
+ * author, for this poll.
  */
 export class Polls {
   readonly #keys: KeyStore;
@@ -57,7 +59,7 @@ export class Polls {
     });
   }
 
-  /** What a vote chose, for its row; null for what is no vote and for one that cannot be read. */
+  /** Reads the choice of a vote, for its row; null for a message that is no vote and for one that cannot be read. */
   async read(message: WAMessage, author: Author): Promise<Pick<InboundMessage, 'body' | 'told'> | null> {
     const vote = normalizeMessageContent(message.message)?.pollUpdateMessage;
     const key = vote?.pollCreationMessageKey;
@@ -133,7 +135,7 @@ function chatOf({ group, from }: Author): readonly ChannelAddress[] {
   return group ? [group.address] : from;
 }
 
-/** Whoever votes says himself for which poll, and may name one of a chat that is none of his business. */
+/** True when both name one chat: voters name the poll themselves, and could name one of a chat they are not in. */
 function isSameChat(one: readonly ChannelAddress[], other: readonly ChannelAddress[]): boolean {
   return one.some(({ kind, value }) => other.some((each) => each.kind === kind && each.value === value));
 }

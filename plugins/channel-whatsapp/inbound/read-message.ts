@@ -14,7 +14,7 @@ export type Content = Pick<InboundMessage, 'kind' | 'body' | 'told' | 'location'
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
 
-/** What a message of the network is to us. */
+/** Meaning of a network message for us. */
 export type ReadMessage =
   | { is: 'message'; content: Content }
   | { is: 'edit'; wireId: string; body: string }
@@ -26,7 +26,7 @@ const nothing: ReadMessage = { is: 'nothing' };
 const { Type } = proto.Message.ProtocolMessage;
 
 /**
- * Says what a message holds; protocol matters, withdrawn reactions and what could not be decrypted are nothing. Of a kind
+ * Reads the content of a message; protocol messages, withdrawn reactions and undecryptable ones are nothing. For a kind
  * that cannot be shown here it says that it came.
  */
 export function readMessage(message: WAMessage): ReadMessage {
@@ -111,7 +111,7 @@ function place(from: proto.Message.ILocationMessage | null | undefined): Content
   };
 }
 
-/** How each kind of the network is read. */
+/** Readers of the network's kinds of message. */
 const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   conversation: ({ conversation }) => text(conversation),
   extendedTextMessage: ({ extendedTextMessage }) => text(extendedTextMessage?.text),

@@ -15,7 +15,7 @@ afterAll(async () => {
   await kit.close();
 });
 
-/** Of a message that is sent and one that is typed on the phone. The long form: TICK_PAIRS=500. */
+/** Pairs of a message that is sent and one that is typed on the phone. The long form: TICK_PAIRS=500. */
 const pairs = Number(process.env.TICK_PAIRS ?? 100);
 
 const highest = (wireId: string) => Math.max(0, ...link.reports.acksOf(wireId));

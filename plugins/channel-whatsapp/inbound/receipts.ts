@@ -10,7 +10,7 @@ export function tellReceipts(events: Partial<BaileysEventMap>, acks: AckReports)
     if (key.fromMe && key.id && update.status && update.status >= atServer) acks.add(key.id, update.status);
   for (const { key, receipt } of events['message-receipt.update'] ?? [])
     if (key.fromMe && key.id) acks.add(key.id, ackOf(receipt));
-  // What is confirmed while the library still holds the message back is told with the message, and never again.
+  // Confirmations that come while the library still holds the message back arrive with the message, and never again.
   for (const { key, status, userReceipt } of events['messages.upsert']?.messages ?? []) {
     if (!key.fromMe || !key.id) continue;
     const confirmed = Math.max(status ?? 0, ...(userReceipt ?? []).map(ackOf));

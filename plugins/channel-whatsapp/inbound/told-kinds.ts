@@ -28,7 +28,7 @@ const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
   'extendedTextMessage',
 ]);
 
-/** What an agent is told of a kind that only the phone can show; null for what no phone shows either. */
+/** Text for an agent about a kind that only the phone can show; null for kinds that no phone shows either. */
 export function untold(type: keyof proto.IMessage): Content | null {
   if (type === 'conversation' || silent.has(type)) return null;
   return told(kinds.Other());
@@ -84,7 +84,7 @@ export function pollIn(message: proto.IMessage): proto.Message.IPollCreationMess
   );
 }
 
-/** What was chosen in a poll; nothing: the choice was taken back. */
+/** Text of a vote in a poll; without choices, the vote was withdrawn. */
 export function voted(poll: string, chosen: readonly string[]): Pick<Content, 'body' | 'told'> {
   return inWords(
     chosen.length > 0 ? kinds.Vote({ poll, what: chosen.join(', ') }) : kinds.VoteWithdrawn({ poll }),
@@ -103,7 +103,7 @@ function told(reason: Reason, quotedWireId?: string | null): Content {
   return { kind: 'text', ...inWords(reason), ...(quotedWireId ? { quotedWireId } : {}) };
 }
 
-/** As it is stored, for readers that know no codes, and as the code that readers of any language have it by. */
+/** Text as it is stored, for readers that know no codes, and its code for readers of any language. */
 function inWords(reason: Reason): Pick<Content, 'body' | 'told'> {
   return { body: toldText(byCode, reason, 'pt'), told: reason };
 }

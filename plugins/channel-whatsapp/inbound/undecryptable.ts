@@ -5,7 +5,7 @@ import { ManyUndecryptable } from '../reasons.ts';
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 const stormAt = 30;
 const saidAgainMs = 10 * 60_000;
-/** What is older is lost; whoever wrote it will have written again. */
+/** Older messages are lost; their authors will have written again. */
 const keptMs = 60 * 60_000;
 
 /**
@@ -15,7 +15,7 @@ const keptMs = 60 * 60_000;
 export class Undecryptable {
   readonly #graceMs: number;
   readonly #tell: (reason: Reason) => void;
-  /** Which message -> when it could not be read. */
+  /** Message -> time when it could not be read. */
   readonly #unread = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #saidAt = Number.NEGATIVE_INFINITY;

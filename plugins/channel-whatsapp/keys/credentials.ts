@@ -87,7 +87,7 @@ export class Credentials {
   }
 }
 
-/** What is stored of a device. Throws when it is damaged or was stored under another secret. */
+/** Decrypts the stored credentials of a device. Throws when they are damaged or were stored under another secret. */
 export function openCredentials(host: Host, connectionId: number, stored: string): AuthenticationCreds {
   return JSON.parse(unseal(host.config, aboutOf(connectionId), stored), BufferJSON.reviver);
 }

@@ -9,7 +9,7 @@ import { rowsOfLink } from '../link/link-rows.ts';
 import { KeyWrites } from './key-writes.ts';
 import { readableSenderKey } from './readable-sender-key.ts';
 
-/** What the journal and our own records add to the keys that the library knows. */
+/** Records of the inbox log and of our own, beside the keys that the library knows. */
 export interface LinkDataSet {
   'inbound-journal'?: Record<string, JournalEntry>;
   'sent-message'?: Record<string, unknown>;
@@ -21,10 +21,12 @@ export interface LinkDataSet {
 type Change = { type: string; id: string; json: string | null };
 
 /**
- * Signal keys in the database, sealed. One `set` is stored whole or not at all, fenced by the owner's epoch, and takes the
- * inbound journal along: a message that was decrypted is on record whenever the ratchet is past it. What a failed write
- * held is in neither memory nor database; `failed` is told and the link must end. So it must when a key cannot be read: a
- * guess in its place would be stored over it. A database that is unavailable is waited for (`keysWaitMs`) before.
+ * Signal keys in the database, sealed. One `set` is stored whole or not at all, fenced by the owner's epoch, and takes
+ * the inbox log along: a message that was decrypted is on record whenever the ratchet is past it.
+ *
+ * Keys of a failed write are in neither memory nor database; `failed` is called and the channel session must end. So it
+ * must when a key cannot be read: a guess in its place would be stored over it. A database that is unavailable is waited
+ * for (`keysWaitMs`) before.
  */
 export class KeyStore implements SignalKeyStore {
   readonly #host: Host;
@@ -122,7 +124,7 @@ export class KeyStore implements SignalKeyStore {
     const rows = await this.#read(type, ids);
     const values = new Map(rows.map(({ keyId, value }) => [keyId, this.#open(type, keyId, value)]));
     for (const id of ids) {
-      // What was written while we read is newer.
+      // A value that was written while we read is newer.
       if (!this.#cache.has(`${type} ${id}`)) this.#keep(`${type} ${id}`, values.get(id) ?? null);
     }
   }
@@ -194,7 +196,7 @@ function kept(type: string, value: unknown): unknown {
 
 function revived(type: string, json: string): unknown {
   const value = JSON.parse(json, BufferJSON.reviver);
-  // What was stored before this cure is read by it too.
+  // Repairs also the keys that were stored before readableSenderKey existed.
   if (type === 'sender-key') return kept(type, value);
   return type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value) : value;
 }

@@ -13,7 +13,7 @@ import { keysWaitMs } from '../limits.ts';
 import { newestOwners } from '../link/link-fence.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 
-/** What one link stores at once: all of it or nothing. */
+/** Atomic write of one channel session: all of it or nothing. */
 export interface KeyWrite {
   link: LinkIdentity;
   /** Sealed; null removes the key. */
@@ -70,10 +70,10 @@ export class KeyWrites {
     this.#isRunning = false;
   }
 
-  /** What cannot be stored fails alone: its batch is halved until it stands by itself. */
+  /** Halves a failed batch, so that a write that cannot be stored fails alone. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     try {
-      // Every statement of it may run twice. Those that come meanwhile wait behind it, in their order.
+      // Every statement of it may run twice. Writes that come meanwhile wait behind it, in their order.
       const stored = await retryWhileUnavailable(
         () => this.#host.database.transaction(() => this.#write(batch)),
         keysWaitMs,

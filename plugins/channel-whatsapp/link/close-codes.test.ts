@@ -13,13 +13,13 @@ interface Row {
   reason: string;
   /** Whether the device is still good afterwards. */
   keeps: boolean;
-  /** How long nobody knocks after it; null: as soon as a line that was cut. */
+  /** Pause before the next connection; null: as short as after a cut socket. */
   pauseMs: number | null;
 }
 
 const { slowDownMs, versionPauseMs, endsWithinMs } = whatsappTimes;
 
-/** What each of WhatsApp's codes leads to, on a live link and at login. */
+/** Consequences of each of WhatsApp's codes, on a live channel session and at login. */
 const table: readonly Row[] = [
   {
     code: 428,

@@ -20,7 +20,7 @@ import {
   WhatsappUnavailable,
 } from '../reasons.ts';
 
-/** What the end of a link means for what comes next. */
+/** Consequences of a channel session's end. */
 export interface Ending {
   /**
    * `restart`: open again at once, nobody is told. `away`: the link is lost, the pairing stays. `over`: for good, until

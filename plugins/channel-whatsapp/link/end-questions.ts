@@ -7,7 +7,7 @@ import type { WASocket } from '@whiskeysockets/baileys';
 export function endQuestions({ ev, ws }: WASocket): void {
   ev.on('connection.update', ({ connection, lastDisconnect }) => {
     if (connection !== 'close') return;
-    // Who else listens has heard of the end first.
+    // Other listeners have heard of the end first.
     queueMicrotask(() => ws.emit('error', lastDisconnect?.error ?? new Error('The line was closed')));
   });
 }

@@ -116,7 +116,7 @@ describe('a disturbed line', () => {
     await bia.write(number, 'sem número');
     await eventually(async () => (await kit.messages(store)).length === 1);
     const [unknown] = await contacts(store);
-    // What stands in for a number must be no LID that somebody could dial.
+    // The substitute for a number must be no LID that somebody could dial.
     expect(unknown.number).not.toBe(lidDigits(bia.lid));
     expect(unknown.number).not.toBe(bia.number);
     bia.hidesNumber = false;

@@ -1,8 +1,8 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 
 /**
- * The socket of a link while it is connected, for all who write of themselves. What is written before goes into the
- * handshake, unencrypted, and the server hangs up.
+ * Socket of a channel session while it is connected, for all who write unprompted. Stanzas written earlier would go into
+ * the handshake, unencrypted, and the server would close the connection.
  */
 export class Line {
   #socket: WASocket | null = null;

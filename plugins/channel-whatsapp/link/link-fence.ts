@@ -34,7 +34,10 @@ export async function requireEpoch(
   if (row?.epoch !== epoch) throw new LinkFenced();
 }
 
-/** Those of the links that are their connection's newest owner; holds the fence for them until the commit of the open transaction. */
+/**
+ * Filters the channel sessions that are their connection's newest owner; locks their fence until the open transaction
+ * commits.
+ */
 export async function newestOwners(host: Host, links: readonly LinkIdentity[]): Promise<LinkIdentity[]> {
   const rows: Array<{ connectionId: number; companyId: number; epoch: number }> = await acrossCompanies(
     host,

@@ -7,7 +7,7 @@ import type { WhatsappTimes } from './whatsapp-times.ts';
 
 export type Version = [number, number, number];
 
-/** What this process knows of WhatsApp's view of its clients, beyond a single link. */
+/** State of WhatsApp's view of its clients in this process, beyond a single channel session. */
 export class ClientVersion {
   /** A newer one that WhatsApp asked for; null: the library's own. */
   version: Version | null = null;
@@ -26,13 +26,13 @@ export class ClientVersion {
     this.#refusedUntil = this.now() + pauseMs;
   }
 
-  /** How long nobody should knock, in milliseconds; 0 when it is worth a try. */
+  /** Time nobody should connect, in milliseconds; 0 when it is worth an attempt. */
   get pauseMs(): number {
     return Math.max(0, this.#refusedUntil - this.now());
   }
 }
 
-/** What is known of an end beyond its code. */
+/** Facts of an end beyond its code. */
 export interface EndOfLink {
   /** A device that is not paired was turned away before it could show a code. */
   atOnce: boolean;
@@ -41,8 +41,8 @@ export interface EndOfLink {
 }
 
 /**
- * How a connection's earlier links ended, as far as that decides about the next. Numbers that knock again and again get
- * blocked: whatever the reason, a link that ended `endsMax` times in a short while is left alone for the rest of it.
+ * History of a connection's earlier channel sessions, as far as it decides about the next. Numbers that connect again
+ * and again get blocked: whatever the reason, after `endsMax` ends in a short while nobody connects for the rest of it.
  */
 export class LinkHistory {
   readonly #client: ClientVersion;

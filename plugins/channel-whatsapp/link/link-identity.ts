@@ -1,4 +1,4 @@
-/** Which connection a link serves and as which of its owners. */
+/** Connection that a channel session serves, and as which of its owners. */
 export interface LinkIdentity {
   connectionId: number;
   companyId: number;

@@ -22,7 +22,7 @@ import { openSocket } from './open-socket.ts';
 import { calmLog } from './quiet-log.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
 
-/** What a link is given from outside. */
+/** Dependencies of a channel session. */
 export interface LinkSetting {
   history: LinkHistory;
   uploadAgent: Agent | null;
@@ -107,7 +107,7 @@ export class LinkWorkings {
     return [...learn, ...(events.call ?? []).map((call) => () => this.calls.heard(call))];
   }
 
-  /** As the library notes it when the network tells; it is there without a link. */
+  /** Reads the number from the mapping that the library stores when the network sends it; works without a channel session. */
   async #numberOf(lid: string): Promise<string | null> {
     const id = `${numberOf(lid)}_reverse`;
     const { [id]: number } = await this.#setting.keys.get('lid-mapping', [id]);

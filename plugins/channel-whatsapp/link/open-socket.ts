@@ -33,7 +33,7 @@ export interface SocketParts {
   logger: NonNullable<UserFacingSocketConfig['logger']>;
   version: WAVersion | null;
   clock: NetworkClock;
-  /** Whom uploads trust beyond the usual; for tests. */
+  /** Agent of uploads that trusts further certificates; for tests. */
   uploadAgent: Agent | null;
   times: WhatsappTimes;
 }

@@ -1,7 +1,7 @@
 import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What all links carry along, each under its own key. */
+/** Async context of all channel sessions, each under its own key. */
 const carried = new AsyncLocalStorage<ReadonlyMap<object, unknown>>();
 
 /** The part of AsyncLocalStorage that the library uses, on one storage for all links. */

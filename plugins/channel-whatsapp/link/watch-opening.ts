@@ -33,7 +33,7 @@ export function watchOpening(
     ['unexpected-response', answered],
     ['CB:success', stop],
     ['CB:iq,type:set,pair-device', stop],
-    // Whatever ended it is told by the library.
+    // The library reports the reason of these ends.
     ['error', stop],
     ['close', stop],
   ];

@@ -250,7 +250,7 @@ export class WhatsappLink implements ChannelLink {
   }
 
   async #restart(): Promise<void> {
-    // What was agreed in pairing is stored before it is used.
+    // Credentials agreed in pairing are stored before they are used.
     if (this.#setting.credentials.isPaired) await this.#setting.credentials.save();
     else this.#setting.credentials.startOver();
     if (this.#state !== 'closed') await this.#enter();

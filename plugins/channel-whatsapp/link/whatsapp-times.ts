@@ -1,30 +1,30 @@
 /** The rhythm of links and of what they try again, in milliseconds. */
 export interface WhatsappTimes {
-  /** How long the server may say nothing at all while a link is opened. */
+  /** Time the server may stay silent while a channel session is opened. */
   silenceMs: number;
-  /** How often an open line is asked for a sign of life. */
+  /** Interval at which an open socket is asked for a sign of life. */
   keepAliveMs: number;
   /** An open line that carried nothing for so long is dead; longer than `keepAliveMs` and an answer's way. */
   silentMs: number;
-  /** How often it is looked whether one is. */
+  /** Interval at which silent sockets are looked for. */
   silentLookMs: number;
-  /** How long the server may take to say goodbye. */
+  /** Time the server may take to say goodbye. */
   goodbyeMs: number;
-  /** How long each code is shown; null: the network's own rhythm, a minute for the first and 20 s for each of the next. */
+  /** Time each code is shown; null: the network's own rhythm, a minute for the first and 20 s for each of the next. */
   codeMs: number | null;
-  /** How long a device that may not stay has to be logged out. */
+  /** Time limit of logging out a device that may not stay. */
   expelMs: number;
   /** Within this time a link that ended `endsMax` times is not opened again. */
   endsWithinMs: number;
   /** After a refused client version nobody tries again for this long. */
   versionPauseMs: number;
-  /** How long a connection that WhatsApp asked to slow down stays away. */
+  /** Time a connection that WhatsApp asked to slow down stays away. */
   slowDownMs: number;
-  /** How long a message that cannot be decrypted has to be sent again before it counts as damage. */
+  /** Time in which a message that cannot be decrypted may be sent again before it counts as damage. */
   unreadableMs: number;
-  /** How long the first try of a file may hold back its message. */
+  /** Time the first attempt at a file may hold back its message. */
   firstFetchMs: number;
-  /** How long a later try of a file may take; on a slow line that is what a big video needs. */
+  /** Time a later attempt at a file may take; on a slow network a big video needs that long. */
   fetchMs: number;
   /** Pauses before the next tries of a file, one after the other; after the last it counts as lost. */
   fetchAgainMs: readonly number[];

@@ -1,6 +1,6 @@
 import type { MediaKind } from './media-crypto.ts';
 
-/** What a customer can write. */
+/** Contents that a customer can write. */
 export type Content = TextContent | MediaContent | LocationContent | ContactContent | PollContent;
 
 export interface TextContent {
@@ -44,13 +44,13 @@ export interface ReceivedMessage {
   bytes?: Buffer;
   mimeType?: string;
   fileName?: string;
-  /** What a voice note or audio says of itself. */
+  /** Properties of a voice note or audio, by its message. */
   seconds?: number;
   waveform?: Uint8Array;
   quotedId?: string;
-  /** Of an edit, a revocation or a reaction: the message it is about. */
+  /** Target of an edit, a revocation or a reaction. */
   targetId?: string;
-  /** How often its frame came; the phone shows it once. */
+  /** Number of frames that brought it; the phone shows it once. */
   copies: number;
   edited?: string;
   revoked?: boolean;

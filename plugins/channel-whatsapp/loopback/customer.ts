@@ -42,7 +42,7 @@ export interface WriteOptions {
   timestamp?: number;
 }
 
-/** What he can refer back to: a message of his or one he got. */
+/** A message he can refer back to: one of his or one he got. */
 interface Remembered {
   account: string;
   fromMe: boolean;

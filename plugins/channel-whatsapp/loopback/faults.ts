@@ -11,7 +11,7 @@ export interface FrameFault {
    */
   kind: 'swallow' | 'delay' | 'hold' | 'repeat' | 'reorder' | 'cut' | 'cutBefore' | 'garble';
   direction: Direction;
-  /** Of a frame: `message`, `receipt`, `ack`, `iq`, `notification`, ... */
+  /** Tag of the frame: `message`, `receipt`, `ack`, `iq`, `notification`, ... */
   tag?: string;
   type?: string;
   /** Number of the paired account. */
@@ -54,7 +54,7 @@ export type ConnectionFault = 'reset' | 'http' | 'hang';
 
 type Wearing<T> = T & { seen: number; left: number; step: number };
 
-/** What goes wrong, on demand. Nothing does until it is asked for. */
+/** Faults on demand. Nothing goes wrong until it is asked for. */
 export class Faults {
   readonly #ledger: Ledger;
   #frames: Array<Wearing<FrameFault>> = [];
@@ -63,9 +63,9 @@ export class Faults {
   #media: Array<Wearing<MediaFault>> = [];
   #refusedConnections: Array<ConnectionFault> = [];
   #silent = new Set<string>();
-  /** How long the network takes between two things that waited for a client; what is new passes them. */
+  /** Pause between two stanzas that waited for a client; new ones overtake them. */
   backlogPauseMs = 0;
-  /** How long the answer to a client's hello takes: a far server. */
+  /** Delay of the answer to a client's hello: a far server. */
   handshakePauseMs = 0;
   readonly #held = new Map<string, () => void>();
   #holds = 0;
@@ -231,7 +231,7 @@ const heldFor = (account: string) => `held for ${account} `;
 /** So far from its end every ciphertext has a byte that its authentication code covers, or one of that code. */
 const behindCode = 12;
 
-/** The same stanza with one byte of each ciphertext changed; what its sender keeps to send again is not touched. */
+/** Changes one byte of each ciphertext of the stanza; its sender's copy for sending again is not touched. */
 function garbled({ content, ...stanza }: BinaryNode): BinaryNode {
   if (!Array.isArray(content)) return { ...stanza, ...(content === undefined ? {} : { content }) };
   const children = content.map((child) => {

@@ -11,7 +11,6 @@ export interface Group {
   /** Digits; its address is `<id>@g.us`. */
   id: string;
   subject: string;
-  /** How its members are addressed. */
   addressing: 'pn' | 'lid';
   members: Map<string, GroupMember>;
   createdAt: number;

@@ -25,7 +25,7 @@ export interface PastChat {
 export class Handset implements Writer {
   readonly account: Account;
   readonly groupKeysGiven = new Set<string>();
-  /** What a newly linked client is told about the past. */
+  /** Past chats that a newly linked client gets. */
   history: readonly PastChat[] = [];
   readonly #network: Network;
   readonly #appStateKey = { id: randomBytes(6), data: randomBytes(32) };
@@ -124,7 +124,7 @@ export class Handset implements Writer {
     });
   }
 
-  /** What a client asks its phone for. The phone reads it and has nothing to add. */
+  /** Decrypts a client's request to its phone. The phone reads it and has nothing to add. */
   async takeRequest(device: LinkedDevice, own: Ciphertext): Promise<proto.Message> {
     return await this.lanes.run(device.owner, () => this.party.decrypt(device.address, own));
   }

@@ -14,9 +14,9 @@ export interface Incoming {
   id: string;
   /** The address the product wrote to: the customer's, or the group's. */
   to: string;
-  /** What was encrypted for him alone. */
+  /** Ciphertext for him alone. */
   own?: Ciphertext;
-  /** What was encrypted for his group. */
+  /** Ciphertext for his group. */
   shared?: Uint8Array;
   entry: OutboundEntry;
 }

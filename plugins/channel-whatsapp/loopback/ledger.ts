@@ -1,7 +1,7 @@
 import type { Direction } from './wire/link.ts';
 import type { BinaryNode } from './wire/nodes.ts';
 
-/** What became of a frame between the wire and the network. */
+/** Fates of a frame between the wire and the network. */
 export type Fate = 'passed' | 'swallowed' | 'repeated' | 'late' | 'garbled';
 
 export interface FrameEntry {
@@ -27,7 +27,7 @@ export interface InboundEntry {
   kind: string;
   body: string;
   at: number;
-  /** How many frames carried it to the product: more than one is a redelivery. */
+  /** Number of frames that carried it to the product: more than one is a redelivery. */
   frames: number;
   retries: number;
   deliveredAt?: number;
@@ -48,7 +48,7 @@ export interface OutboundEntry {
   edit?: string;
   /** When each frame of it arrived, epoch milliseconds. */
   seenAt: number[];
-  /** How often a recipient could not decrypt it and asked for it again. */
+  /** Number of times a recipient could not decrypt it and asked for it again. */
   retriesAsked: number;
   /** False while no recipient could read it. */
   readable: boolean;
@@ -179,8 +179,8 @@ export class Ledger {
   }
 
   /**
-   * Intents that reached a customer under several wire ids: he sees these twice. What makes two messages one intent is
-   * said by `intentOf` (null: none); by default the same body in the same chat.
+   * Intents that reached a customer under several wire ids: he sees these twice. `intentOf` names the intent of a
+   * message (null: none); by default it is the same body in the same chat.
    */
   doubled(
     intentOf: (entry: OutboundEntry) => string | null = (entry) => entry.body,

@@ -65,7 +65,7 @@ export class Mailbox {
     this.#link = link;
   }
 
-  /** What waits comes in the reverse order at the next login. */
+  /** Reverses the order of the waiting stanzas for the next login. */
   reverse(): void {
     const letters = [...this.#waiting].reverse();
     this.#waiting.clear();

@@ -4,7 +4,7 @@ import { stretch } from './wire/keys.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'ptt' | 'document' | 'sticker';
 
-/** What a message says about its file. */
+/** Encrypted file, with its description in the message. */
 export interface SealedMedia {
   file: Buffer;
   mediaKey: Buffer;

@@ -169,7 +169,7 @@ export class Network implements LinkHooks {
     sent.bytes = this.media.expire(sent.file.fileEncSha256) ?? sent.bytes;
   }
 
-  /** What a phone uploads again when asked; null when it has the file no more. */
+  /** Uploads a phone's file again when asked; null when it has the file no more. */
   reupload(messageId: string): { mediaKey: Buffer; path: string } | null {
     const sent = this.#sentFiles.get(messageId);
     if (!sent || !this.phonesKeepFiles) return null;

@@ -12,7 +12,7 @@ const answerMs = 60_000;
 const accountMark = Buffer.from([6, 0]);
 const deviceMark = Buffer.from([6, 1]);
 
-/** What a QR code or a pairing code tells the phone about the client that wants to be linked. */
+/** Data of the client to be linked, in the QR code or pairing code that the phone reads. */
 export interface Candidate {
   clientKey: Buffer;
   identity: Buffer;
@@ -59,7 +59,7 @@ export class PairingClient {
   async accept(account: Account, candidate: Candidate): Promise<LinkedDevice> {
     if (!candidate.clientKey.equals(this.clientKey) || !candidate.identity.equals(this.identity))
       throw new Error('The code was made by another client');
-    // As at WhatsApp: a code is good for one scan.
+    // A code is good for one scan, like WhatsApp's.
     if (this.#isTaken) throw new Error('The code was scanned already');
     this.#isTaken = true;
     const id = account.nextDevice();

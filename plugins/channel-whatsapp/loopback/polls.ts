@@ -9,7 +9,7 @@ interface SentPoll {
   creator: Person;
 }
 
-/** What every phone of a chat knows of the polls in it. */
+/** Polls that every phone of their chat knows. */
 export class SentPolls {
   readonly #polls = new Map<string, SentPoll>();
 

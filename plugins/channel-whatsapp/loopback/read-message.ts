@@ -8,7 +8,7 @@ export type ReadMessage = Pick<
   'kind' | 'body' | 'bytes' | 'mimeType' | 'fileName' | 'seconds' | 'waveform' | 'quotedId' | 'targetId'
 >;
 
-/** What a decrypted message shows on a phone; throws when its file cannot be had. */
+/** Reads a decrypted message as a phone shows it; throws when its file cannot be had. */
 export function readMessage(message: proto.IMessage, media: MediaStore): ReadMessage {
   const content = normalizeMessageContent(message) ?? {};
   const about = content.protocolMessage ?? content.editedMessage?.message?.protocolMessage;

@@ -23,7 +23,7 @@ const host = '127.0.0.1';
 export interface LoopbackOptions {
   /** A free one by default. */
   port?: number;
-  /** Of the TLS listener that takes uploads; a free one by default. */
+  /** Port of the TLS listener that takes uploads; a free one by default. */
   securePort?: number;
   /**
    * A new client is asked for few one-time keys at first, and for more as they are used up, instead of the usual 812:
@@ -34,7 +34,7 @@ export interface LoopbackOptions {
 
 /** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never talks to anybody by itself. */
 export interface Loopback {
-  /** What a client connects to: `ws://127.0.0.1:<port>/ws/chat`. */
+  /** Address a client connects to: `ws://127.0.0.1:<port>/ws/chat`. */
   readonly url: string;
   /** `http://127.0.0.1:<port>`: the control interface below `/control`. */
   readonly controlUrl: string;

@@ -76,7 +76,7 @@ export function takeAck(network: Network, device: LinkedDevice, stanza: BinaryNo
   network.ledger.changed();
 }
 
-/** Whose message a client speaks of: the writer's in a group, else the chat's. */
+/** Author of the message that a client's receipt is about: the participant in a group, else the chat. */
 function writerIn(network: Network, { attrs }: BinaryNode): { address: string; writer: string | undefined } {
   const address = attrs.participant ?? attrs.to ?? '';
   return { address, writer: network.directory.find(address)?.number };

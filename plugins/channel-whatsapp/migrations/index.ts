@@ -42,7 +42,7 @@ const inbound: Migration = {
       table.increments('id');
       companyColumn(table);
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      // What identifies one encrypted piece: a redelivery has the same, a message sent anew has not.
+      // Identifies one encrypted chunk: a redelivery has the same hash, a message sent anew has not.
       exactString(table, 'hash', 64).notNullable();
       // The message: its id and, since it is known that ids alone may be the same, its writer.
       exactString(table, 'wireId', 191).notNullable();
@@ -59,7 +59,7 @@ const inbound: Migration = {
   },
 };
 
-/** Which connection of the whole installation has a number: the key allows one. */
+/** Connection of the whole installation that has a number: the key allows one. */
 const numbers: Migration = {
   name: '0004-numbers',
   async up(knex) {

@@ -31,7 +31,7 @@ export class AckReports {
   }
 
   async #tellAll(): Promise<void> {
-    // What comes in the same moment is told together.
+    // Acks of the same moment are reported together.
     await new Promise((resume) => setImmediate(resume));
     while (this.#waiting.size > 0) {
       const acks = [...this.#waiting].map(([wireId, ack]) => ({ wireId, ack }));

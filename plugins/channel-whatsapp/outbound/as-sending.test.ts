@@ -8,14 +8,14 @@ const sending = (error: unknown, isLinked = linked) =>
   asSending(isLinked, async () => {
     throw error;
   });
-/** As the library throws it. */
+/** Error in the library's form. */
 const coded = (statusCode: number) => Object.assign(new Error('of the library'), { output: { statusCode } });
 
 describe('a message whose sending fails', () => {
   test('because the socket is closed goes again, also before the link is known to be gone', async () => {
     await expect(sending(coded(428))).rejects.toMatchObject({ outcome: 'retry' });
     await expect(sending(coded(428), () => false)).rejects.toMatchObject({ outcome: 'retry' });
-    // Whoever waits for an answer is given the code of the close as it is.
+    // Pending calls are rejected with the plain code of the close.
     await expect(sending(1006)).rejects.toMatchObject({ outcome: 'retry' });
   });
 

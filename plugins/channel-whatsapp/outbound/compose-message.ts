@@ -7,7 +7,7 @@ import { ofStore } from '../files/of-store.ts';
 import { NoCoordinates, NothingToReactTo } from '../reasons.ts';
 import { composeVoiceNote } from '../voice/compose-voice-note.ts';
 
-/** What the library is asked to send; a file is read from the media store as it goes. Throws SendFailure. */
+/** Composes the content that the library sends; a file is read from the media store as it goes. Throws SendFailure. */
 export async function composeMessage(
   host: Host,
   companyId: number,

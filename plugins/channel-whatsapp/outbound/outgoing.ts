@@ -81,11 +81,11 @@ export class Outgoing {
     const content = (await this.sent(editWireId)) ?? (await this.#composeEdit(socket, jid, wireId, body));
     await this.#remember(editWireId, content);
     await this.#relay(socket, jid, editWireId, content, { edit: '1' });
-    // What a phone that could not read the original gets, and what the next edit is compared with.
+    // Sent again to a phone that could not read the original, and compared with the next edit.
     if (original) await this.#remember(wireId, withText(original, body));
   }
 
-  /** What was sent under this id: a phone that could not read it gets the same once more. */
+  /** Message sent under this id: a phone that could not read it gets it once more. */
   async sent(wireId: string): Promise<proto.IMessage | undefined> {
     const { [wireId]: stored } = await this.#keys.get('sent-message', [wireId]);
     return typeof stored === 'string' ? decodeSent(stored) : undefined;

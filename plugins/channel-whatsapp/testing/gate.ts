@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@balcao/core/testing/free-port.ts';
 
-/** What stands at the door: `through` lets in; a number answers with that HTTP status; `dead` carries nothing any more. */
+/** Behaviour of the gate: `through` lets in; a number answers with that HTTP status; `dead` carries nothing any more. */
 export type GateMode = 'through' | 'closed' | 'silent' | 'dead' | number;
 
 export interface Gate {
-  /** As a client addresses WhatsApp through it. */
+  /** WhatsApp's URL for a client behind the gate. */
   url: string;
   /** Connections made so far, refused ones not counted: nobody hears of those. */
   readonly knocks: number;

@@ -54,7 +54,7 @@ export interface ProductKit {
   close(): Promise<void>;
 }
 
-/** What is configured to be short, so that a test sees several rounds of it. */
+/** Times configured to be short, so that a test sees several rounds of them. */
 export interface ProductTimes {
   sessions?: Partial<LinkTimes>;
   whatsapp?: Partial<WhatsappTimes>;

@@ -10,8 +10,8 @@ import { voiceNotesOf } from './voice-notes.ts';
 const noteType = 'audio/ogg; codecs=opus';
 
 /**
- * What the library is asked to send for a voice note; null when its file cannot become one, which is logged: it goes
- * out as the audio file it is. Throws SendFailure.
+ * Composes the content that the library sends for a voice note; null when its file cannot become one, which is logged:
+ * it is sent as the audio file it is. Throws SendFailure.
  */
 export async function composeVoiceNote(
   host: Host,

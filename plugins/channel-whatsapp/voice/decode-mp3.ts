@@ -4,7 +4,7 @@ import { UnusableSound } from './unusable-sound.ts';
 
 /** Some four tenths of a second of a usual mp3: what it becomes is never long. */
 const pieceBytes = 8192;
-/** How far into the file the first frame is looked for. */
+/** Bytes of the file in which the first frame is looked for. */
 const lookedThrough = 4096;
 
 /** Whether this is MPEG layer III sound: behind tags or some rest, two frames follow each other. */

@@ -1,4 +1,4 @@
-/** As much of the package as is used here; it brings no types. */
+/** Types of the package's parts in use here; it brings none. */
 declare module '@evan/wasm/target/opus/node.mjs' {
   interface CodecOptions {
     channels: 1 | 2;

@@ -3,12 +3,12 @@ export const voiceRate = 16_000;
 export const frameSamples = 320;
 /** Values of a note's drawing, each from 0 to 100. */
 export const waveformLength = 64;
-/** What is bigger or longer goes out as an audio file. WhatsApp itself takes sound up to 16 MB. */
+/** Bigger or longer sound is sent as an audio file. WhatsApp itself takes sound up to 16 MB. */
 export const voiceBytesMax = 16 * 1024 * 1024;
 export const voiceSecondsMax = 15 * 60;
 /** Notes that one process makes at once. */
 export const voicesAtOnce = 2;
-/** Who waited longer than this for a turn comes again: its sender is about to give up. */
+/** Longer waits for a turn end with a retry: the sender is about to give up. */
 export const turnMs = 10_000;
 /** Far more than the longest note takes. Together with `turnMs` it stays below the time a send may take. */
 export const makingMs = 45_000;

@@ -7,7 +7,7 @@ import { joinFrames, wayOf } from './opus-packets.ts';
 const granuleRate = 48_000;
 /** Bits a second; phones record their notes with 16 to 24 thousand. */
 const bitrate = 24_000;
-/** Of 10: twice as fast as the highest, with no difference in a voice. */
+/** Complexity out of 10: twice as fast as the highest, with no difference in a voice. */
 const complexity = 5;
 /**
  * iPhones refuse notes with a single frame in a packet, and notes that do not come from 16 kHz. WhatsApp's own apps put

@@ -59,7 +59,7 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder >>> 0;
 });
 
-/** Of a page whose own checksum field counts as zero. */
+/** Checksum of a page, whose own checksum field counts as zero. */
 export function oggChecksum(page: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < page.length; at++) {

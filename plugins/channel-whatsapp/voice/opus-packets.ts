@@ -1,4 +1,4 @@
-/** How many frames a packet holds: the lower two bits of its first byte. 3 stands for any number, told by the second byte. */
+/** Frame count of a packet: the lower two bits of its first byte. 3 stands for any number, given by the second byte. */
 const anyNumber = 3;
 const framesDiffer = 0x80;
 

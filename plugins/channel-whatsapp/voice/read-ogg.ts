@@ -5,7 +5,7 @@ export interface OpusStream {
   channels: number;
   /** Samples of 48 kHz to leave out at the start. */
   preSkip: number;
-  /** What the sound was recorded with; says nothing about how it is decoded. */
+  /** Sample rate of the recording; says nothing about how it is decoded. */
   inputRate: number;
   packets: Uint8Array[];
   /** Where the sound ends, in samples of 48 kHz with the skipped ones counted. */

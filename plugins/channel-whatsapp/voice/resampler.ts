@@ -2,7 +2,7 @@ import { voiceRate } from './limits.ts';
 
 /** Zero crossings of the filter on each side, at the lower of both rates. */
 const crossings = 16;
-/** How much of the band is kept; the rest is where the filter falls off. */
+/** Share of the band that passes; the rest is where the filter falls off. */
 const bandKept = 0.94;
 
 /** Brings samples of any rate to `voiceRate`, a piece at a time, without what would alias. The sound does not move. */
@@ -11,7 +11,7 @@ export class Resampler {
   readonly #down: number;
   readonly #half: number;
   readonly #phases: readonly Float32Array[];
-  /** What later samples still need, starting at the input's sample `#from`. */
+  /** Samples that later ones still need, starting at the input's sample `#from`. */
   #held: Float32Array;
   #from: number;
   #out = 0;
@@ -34,7 +34,7 @@ export class Resampler {
     all.set(this.#held);
     all.set(samples, this.#held.length);
     const end = this.#from + all.length;
-    // As many as have all their neighbours.
+    // Output samples whose neighbours are all there.
     const ready = Math.max(0, Math.ceil(((end - this.#half) * this.#up) / this.#down) - this.#out);
     const made = new Float32Array(ready);
     for (let index = 0; index < ready; index++) made[index] = this.#sampleAt(this.#out + index, all);
@@ -46,7 +46,7 @@ export class Resampler {
     return made;
   }
 
-  /** What is left after the last piece. */
+  /** Remaining samples after the last chunk. */
   finish(): Float32Array {
     return this.add(new Float32Array(this.#half));
   }

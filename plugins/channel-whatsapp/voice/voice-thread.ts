@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeVoiceNote, type VoiceNote } from './make-voice-note.ts';
 
-/** What the thread answers, once. */
+/** Answer of the thread, once. */
 export type ThreadAnswer = { note: VoiceNote } | { failed: string };
 
 const answer: ThreadAnswer = await makeVoiceNote((workerData as { file: Uint8Array }).file).then(

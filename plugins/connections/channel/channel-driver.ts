@@ -41,7 +41,7 @@ export interface AwaitedFile {
   size: number;
 }
 
-/** Who says something, and where. */
+/** Author of an event, and its group. */
 export interface Authorship {
   /** Everything known of the writer, best first; several addresses of one person become one contact. */
   from: readonly ChannelAddress[];
@@ -57,20 +57,20 @@ export interface MessageEdit extends Authorship {
   body: string;
 }
 
-/** What was said before is taken back. It counts for its author's own message, or for any of the group's from its admin. */
+/** Revocation of an earlier message. It counts for its author's own message, or for any of the group's from its admin. */
 export interface MessageRevoke extends Authorship {
   wireId: string;
   /** The author may take back what others wrote in this group. */
   byAdmin?: boolean;
 }
 
-/** What became of an awaited file: it is here, or it will never come. Without an author, of any message with this id. */
+/** Outcome of an awaited file: it is here, or it will never come. Without an author, of any message with this id. */
 export type MediaArrival = { wireId: string; author?: Authorship } & (
   | { media: MessageMedia }
   | { failure: Reason }
 );
 
-/** What a channel hands over when somebody wrote. Storing it twice stores it once: chat, author and wire id are its identity. */
+/** Message from a channel. Storing it twice stores it once: chat, author and wire id are its identity. */
 export interface InboundMessage extends Authorship {
   wireId: string;
   group?: { address: ChannelAddress; name: string };
@@ -92,7 +92,7 @@ export interface InboundMessage extends Authorship {
   pushName?: string;
 }
 
-/** What a driver is asked to bring to a customer; `wireId` was made before it was stored, so a repeat is the same message. */
+/** Message for a driver to send; `wireId` was made before it was stored, so a repeat is the same message. */
 export interface OutboundMessage {
   wireId: string;
   to: ChannelAddress;
@@ -158,7 +158,7 @@ export interface OutboundEdit {
 
 export type LinkStatus = 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
 
-/** What a driver tells about one connection. Each resolves once it is stored; a driver acknowledges to its network after that. */
+/** Reports of a driver about one connection. Each resolves once it is stored; a driver acknowledges to its network after that. */
 export interface LinkReports {
   /** `replaced`, with DISCONNECTED: another client uses the same device, and the pairing is as good as before. */
   status(
@@ -237,7 +237,7 @@ export interface ChannelDriver {
   answersOnly?: boolean;
   /** True: its network takes any number of questions about numbers, without a pause between two. */
   asksAtOnce?: boolean;
-  /** What a number of this network may send unless an admin says otherwise; none: as much and as fast as it takes. */
+  /** Default sending limits of this network's numbers, unless an admin sets others; none: as much and as fast as it takes. */
   sendingDefaults?: SendingLimits | null;
   /** A wire id the network accepts, made in advance of sending. */
   newWireId(): string;

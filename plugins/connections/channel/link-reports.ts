@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { mailboxOf } from '../ports.ts';
 import type { LinkReports } from './channel-driver.ts';
 
-/** What a driver is given to report by: messages go to the mailbox, states to the link's owner. */
+/** Builds a driver's reports: messages go to the message store, states to the channel session's owner. */
 export function reportsTo(ctx: Context, connectionId: number, status: LinkReports['status']): LinkReports {
   const mailbox = () => mailboxOf(ctx.host);
   return {

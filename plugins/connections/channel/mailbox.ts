@@ -11,7 +11,7 @@ import type {
 /** A message that waits to be sent, as its owner stores it. */
 export interface PendingMessage extends OutboundMessage {
   messageId: number;
-  /** How often it was handed to the driver before. */
+  /** Number of earlier attempts by the driver. */
   attempts: number;
   /** `human` never waits behind `bulk`. */
   priority: 'human' | 'bulk';
@@ -24,8 +24,8 @@ export interface WaitingMessages {
 }
 
 /**
- * Whoever keeps the messages (the tickets plugin) gives connections this: what came in goes to it, what must go out comes
- * from it. The database behind it is the only truth; `outgoing` is read anew after every bell.
+ * Message store of connections, provided by the plugin that stores messages (tickets): inbound messages go to it,
+ * outbound ones come from it. The database behind it is the only truth; `outgoing` is read anew after every wake-up.
  */
 export interface Mailbox {
   /** Stores inbound messages, each once; resolves after the commit. */
@@ -52,9 +52,9 @@ export interface Mailbox {
     limit: number,
     which?: { humanOnly?: boolean },
   ): Promise<readonly PendingMessage[]>;
-  /** Which of these messages, read a moment ago, are still to leave; asked of bulk at the very send. */
+  /** Filters these messages, read a moment ago, to those still to be sent; asked of bulk just before the send. */
   wanted(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** How many wait to be sent, and since when the oldest does (epoch milliseconds). */
+  /** Number of messages waiting to be sent, and the age of the oldest (epoch milliseconds). */
   waiting(ctx: Context, connectionId: number): Promise<WaitingMessages>;
   /** The network took these (ack 2 or more follows by `acked`). */
   sent(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<void>;

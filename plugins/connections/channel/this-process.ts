@@ -2,7 +2,7 @@ import { type Host, perHost } from '@balcao/core';
 import type { LinkRunner } from '../ownership/link-runner.ts';
 import { ProcessBus } from './process-bus.ts';
 
-/** What connections keep of the process they run in. */
+/** State of connections in this process. */
 export interface ThisProcess {
   bus: ProcessBus;
   /** Only in processes with the role `connections`, while they run. */

@@ -8,7 +8,7 @@ export interface SessionOrder {
   wanted: 'open' | 'closed' | 'deleted';
   /** Forget the pairing and ask for a new one. */
   fresh?: boolean;
-  /** What the screens show until the owner reports. */
+  /** Status for the screens until the owner reports. */
   status?: LinkStatus;
 }
 

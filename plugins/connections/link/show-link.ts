@@ -13,7 +13,10 @@ interface Row {
   lastHeardAt: number | null;
 }
 
-/** Who runs a connection's link, when its network was last heard and what waits. Throws ERR_NO_WAPP_FOUND. */
+/**
+ * Details of a connection's channel session: its host, when its network was last heard, and the waiting messages. Throws
+ * ERR_NO_WAPP_FOUND.
+ */
 export async function showSessionDetails(ctx: Context, connectionId: number): Promise<LinkDetails> {
   await findConnection(ctx, connectionId);
   const row: Row | undefined = await ctx

@@ -197,7 +197,7 @@ const reasonCodes: Migration = {
     }),
 };
 
-/** What was stored as a sentence becomes its code. */
+/** Replaces reasons stored as sentences by their codes. */
 const codesOfOldReasons: Migration = {
   name: '0011-codes-of-old-reasons',
   async up(knex) {

@@ -3,22 +3,22 @@ import { databaseNow } from './database-clock.ts';
 
 export interface BalanceOptions {
   hostId: string;
-  /** How long a lease holds, by the database's clock; a host that is silent counts no more shortly before its leases end. */
+  /** Duration of a lease, by the database's clock; a host that is silent counts no more shortly before its leases end. */
   ttlMs: number;
   /** The steady clock by which signs of life are watched. */
   now: () => number;
 }
 
-/** How links are spread over the hosts that live. */
+/** Distribution of channel sessions over the living hosts. */
 export interface Spread {
   hosts: number;
-  /** What each host aims at. */
+  /** Number of channel sessions that each host aims at. */
   share: number;
 }
 
 /**
- * Of the life of a lease. Signs of life follow renewals, so whoever finds a dead host's links free no longer reckons
- * with the host itself, and hands over nothing to it.
+ * Share of a lease's duration for which a silent host counts as living. Heartbeats follow renewals, so a host that finds
+ * a dead host's leases free no longer counts that host, and hands over nothing to it.
  */
 const livingShare = 5 / 6;
 /** Hosts that were silent for so long are forgotten. */
@@ -53,7 +53,7 @@ export class Balance {
     await this.#rows.table('ConnectionHosts').where({ hostId: this.#options.hostId }).delete();
   }
 
-  /** How many other hosts live. */
+  /** Number of other living hosts. */
   async others(): Promise<number> {
     const living = await this.#living();
     return living.filter((hostId) => hostId !== this.#options.hostId).length;

@@ -10,7 +10,6 @@ export function databaseNow(host: Host): string {
   return aheadMs === 0 ? now : `(${now} + ${aheadMs})`;
 }
 
-/** What the database's own clock says. */
 export async function databaseTime(host: Host): Promise<number> {
   const { sql } = acrossCompanies(host, "the database's clock is nobody's");
   const [row] = await sql.rows<{ time: number }>(`SELECT ${databaseNow(host)} AS time`);

@@ -4,7 +4,7 @@ import type { OwnedLink } from './owned-link.ts';
 /** When each link's network was last heard. Stored, not asked for: when a host is gone, it is known since when its links were silent. */
 export class HeardNotes {
   readonly #leases: Leases;
-  /** As the database knows it. */
+  /** Times already stored in the database, by connection. */
   readonly #noted = new Map<number, number>();
 
   constructor(leases: Leases) {

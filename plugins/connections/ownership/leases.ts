@@ -2,7 +2,7 @@ import { type AllRows, acrossCompanies, HeartbeatWatch, type Host } from '@balca
 import type { Knex } from 'knex';
 import { databaseNow } from './database-clock.ts';
 
-/** What stands in the database about a link that this process owns. */
+/** Lease of this process's channel session, as stored in the database. */
 export interface LeaseRow {
   connectionId: number;
   companyId: number;
@@ -26,7 +26,7 @@ export interface FreeLink {
 
 export interface LeaseOptions {
   hostId: string;
-  /** How long a claim holds without renewal, by the database's clock. */
+  /** Duration of a claim without renewal, by the database's clock. */
   ttlMs: number;
   /** A lease whose heartbeat stood still for less is its owner's, even when it is over by the database's clock. */
   heartbeatMs: number;
@@ -227,7 +227,7 @@ export class Leases {
     return rows.map(({ connectionId }) => connectionId);
   }
 
-  /** Of these links those that another host has taken and that are past their opening there. */
+  /** Filters these connections to those that another host has claimed and whose channel session is past its opening there. */
   async openedElsewhere(connectionIds: readonly number[]): Promise<number[]> {
     const { hostId } = this.#options;
     const rows: Array<{ connectionId: number }> = await this.#rows

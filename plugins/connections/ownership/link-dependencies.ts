@@ -3,7 +3,7 @@ import type { Leases } from './leases.ts';
 import type { LinkMetrics } from './link-metrics.ts';
 import type { LinkTimes } from './link-times.ts';
 
-/** What an owned link is given by the host that owns it. */
+/** Dependencies of an owned channel session, given by its host. */
 export interface LinkDependencies {
   host: Host;
   leases: Leases;

@@ -21,7 +21,7 @@ export interface LinkRunnerOptions {
   alone: boolean;
 }
 
-/** How many free links one look considers; more are found by the next. */
+/** Number of free leases that one round considers; more are found by the next. */
 const lookAhead = 500;
 
 /**
@@ -202,7 +202,10 @@ export class LinkRunner {
     return wanted !== 'open' || this.#host.tenancy.isActive(companyId);
   }
 
-  /** What another host hands over is for those below their share; what has no owner otherwise is for anybody. */
+  /**
+   * True when this host may claim the lease: one that was handed over is for hosts below their share, any other free one
+   * for all.
+   */
   #mayTake({ movedBy }: FreeLink, spread: Spread | undefined): boolean {
     if (!movedBy || !spread || spread.hosts === 1) return true;
     return movedBy !== this.hostId && this.#owned.size < spread.share;

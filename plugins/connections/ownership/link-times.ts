@@ -3,9 +3,9 @@ export interface LinkTimes {
   /** The steady clock by which gaps between messages are kept. */
   now: () => number;
   leaseTtlMs: number;
-  /** How long a lease's heartbeat stands still before its end by the database's clock counts. */
+  /** Time a lease's heartbeat must stand still before its end by the database's clock counts. */
   heartbeatMs: number;
-  /** How long it stands still before the lease is free whatever the database's clock says. */
+  /** Time the heartbeat must stand still before the lease is free whatever the database's clock says. */
   heartbeatAloneMs: number;
   renewMs: number;
   claimMs: number;
@@ -13,9 +13,9 @@ export interface LinkTimes {
   claimJitterMs: number;
   /** A lease that ends sooner than this is not acted under. */
   leaseMarginMs: number;
-  /** How often every open link looks for messages whose bell was lost. */
+  /** Interval at which every open channel session looks for messages whose wake-up was lost. */
   sweepMs: number;
-  /** How long a send may take before it counts as not sent. */
+  /** Time a send may take before it counts as not sent. */
   sendTimeoutMs: number;
   /** A send that takes longer goes on by itself: the number's other customers do not wait for it. */
   slowSendMs: number;
@@ -37,9 +37,9 @@ export interface LinkTimes {
   replacedMs: number;
   /** Links that a host that ends hands over at once to each other host: fewer than that one opens, so each is soon up. */
   handOverAtOnce: number;
-  /** How long a host that ends may take to hand its links over a few at a time. */
+  /** Time a host that shuts down may take to hand its leases over a few at a time. */
   handOverMs: number;
-  /** How often it looks how far the other hosts are. */
+  /** Interval at which it checks the progress of the other hosts. */
   handOverLookMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** Links of a process that may be opening at once. Those that come back by themselves go before new ones. */
+/** Channel sessions of a process that may be opening at once. Reopened ones go before new ones. */
 export class OpeningPlaces {
   readonly #most: number;
   readonly #forMs: number;

@@ -35,7 +35,7 @@ export class OwnedLink {
   /** Grows with each opened link, so that reports of an earlier one are told apart. */
   #generation = 0;
   readonly #work = new Sequence();
-  /** What is reported is stored in its order. */
+  /** Stores reports in their order. */
   readonly #notes = new Sequence();
   #over = false;
   #isLeaving = false;

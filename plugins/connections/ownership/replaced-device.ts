@@ -13,7 +13,7 @@ export class ReplacedDevice {
     this.#withinMs = replacedMs;
   }
 
-  /** What the link comes to now. */
+  /** Status of the channel session after this report. */
   status(): LinkStatus {
     const isAgain = performance.now() < this.#at + this.#withinMs;
     this.#at = performance.now();

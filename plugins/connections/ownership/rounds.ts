@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 
-/** What a process does again and again, each round some time after the one before has ended. */
+/** Repeated work of a process, each round some time after the one before has ended. */
 export class Rounds {
   readonly #host: Host;
   readonly #timers = new Set<NodeJS.Timeout>();

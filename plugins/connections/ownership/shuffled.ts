@@ -1,4 +1,3 @@
-/** The same items in an order of chance. */
 export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((item) => ({ item, at: Math.random() }))

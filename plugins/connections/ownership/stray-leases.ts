@@ -8,7 +8,7 @@ import type { LeaseRow, Leases } from './leases.ts';
 export class StrayLeases {
   readonly #host: Host;
   readonly #leases: Leases;
-  /** As of the latest renewal: connection -> epoch. */
+  /** Strays at the latest renewal: connection -> epoch. */
   #seen: ReadonlyMap<number, number> = new Map();
 
   constructor(host: Host, leases: Leases) {

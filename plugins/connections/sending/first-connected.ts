@@ -3,8 +3,8 @@ import { databaseNow } from '../ownership/database-clock.ts';
 import { makeSendingState, sendingState } from './sending-record.ts';
 
 /**
- * Notes since when a connection has this number, for its age decides what it may send; inside the open transaction. Of
- * one that was connected before this was kept, the history of its states tells.
+ * Records since when a connection has this number, for its age decides its sending limits; inside the open transaction.
+ * For connections older than this record the history of their states is read.
  */
 export async function noteFirstConnected(
   ctx: Context,

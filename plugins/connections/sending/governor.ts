@@ -17,9 +17,9 @@ import { type Limited, storePause, tellPause } from './store-pause.ts';
 export interface GovernorOptions {
   ctx: Context;
   connectionId: number;
-  /** Of the owner's lease: writes under an older one than is stored are refused. */
+  /** Epoch of the owner's lease: writes under an older one than is stored are refused. */
   epoch: number;
-  /** What the channel allows where no admin set limits. */
+  /** Limits of the channel where no admin set any. */
   defaults: SendingLimits | null;
   /** A steady clock in milliseconds. */
   now: () => number;
@@ -28,9 +28,9 @@ export interface GovernorOptions {
 type Priority = PendingMessage['priority'];
 export type Outcome = 'sent' | 'retry' | 'refused' | 'limited';
 
-/** How long counted messages may wait to be stored; bulk is stored before it leaves. */
+/** Time counted messages may wait to be stored; bulk is stored before it leaves. */
 const flushMs = 1000;
-/** How soon a company's other time zone is followed. */
+/** Time after which a company's changed time zone takes effect. */
 const clockKeptMs = 60_000;
 
 /**
@@ -83,7 +83,7 @@ export class Governor {
     return this.#isStale;
   }
 
-  /** How long the next message of this kind has to wait; 0: not at all. */
+  /** Time the next message of this kind has to wait; 0: not at all. */
   waitMs(priority: Priority): number {
     const record = this.#known();
     const now = this.#now();

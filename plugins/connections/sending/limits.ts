@@ -1,4 +1,4 @@
-/** What a number may send and how fast. Times are wall-clock times of the company's time zone. */
+/** Sending limits of a number. Times are wall-clock times of the company's time zone. */
 export interface SendingLimits {
   /** Least time between any two messages; up to `replyJitterShare` of it is added by chance. */
   replyGapSeconds: number;
@@ -23,7 +23,7 @@ export const fromDayMax = 3650;
 export const budgetStepsMax = 20;
 export const clockPattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
-/** What is wrong with limits as a whole, by field; null when nothing is. */
+/** Problems of limits as a whole, by field; null when there is none. */
 export function limitsProblem(limits: SendingLimits): Record<string, string> | null {
   const { dailyBudget, quietFrom, quietTo } = limits;
   if (dailyBudget.length > 0 && dailyBudget[0]?.fromDay !== 0)

@@ -23,7 +23,7 @@ export interface OutboxOptions {
 const batchMax = 500;
 /** A batch is as much as goes out in about this time, so that a person's message never waits long behind bulk. */
 const batchMs = 250;
-/** The same while people are at work in this process: reading a long list is what they would wait for. */
+/** Batch time while users are at work in this process: reading a long list is what they would wait for. */
 const batchMsBesidePeople = 20;
 /** Where sends are quicker than this, bulk that was sent is noted in groups. */
 const quickSendMs = 15;
@@ -85,7 +85,7 @@ export class Outbox {
     if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
     await this.#drain;
     await Promise.all(this.#slow.values());
-    // Whoever comes after sends again what is not noted, and says so in the log of the notes.
+    // The next owner sends unmarked messages again; SentNotes logs the failure.
     await this.#sent.flushed().catch(() => undefined);
     await this.#options.governor.flush();
   }

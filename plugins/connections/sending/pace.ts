@@ -5,10 +5,10 @@ const dayMs = 24 * 60 * 60_000;
 /** Quiet hours, a used-up day and the next quiet hours: no wait has more parts. */
 const rounds = 4;
 
-/** What a number has sent, as far as the pace of bulk depends on it. Moments are epoch milliseconds. */
+/** Messages sent by a number, as far as the pace of bulk depends on them. Moments are epoch milliseconds. */
 export interface BulkRecord {
   lastBulkAt: number | null;
-  /** How much of the jitter the gap after the last bulk message takes, 0 to 1. */
+  /** Share of the jitter that the gap after the last bulk message takes, 0 to 1. */
   jitter: number;
   /** The day that is counted, as the company's clock names it. */
   day: string | null;
@@ -47,7 +47,7 @@ export function replyGapMs({ replyGapSeconds }: SendingLimits, jitter: number): 
   return replyGapSeconds * (1 + replyJitterShare * jitter) * 1000;
 }
 
-/** How many whole days a number has been in use; null before its first link. */
+/** Whole days that a number has been in use; null before its first channel session. */
 export function ageInDays(firstConnectedAt: number | null, now: number): number | null {
   return firstConnectedAt === null ? null : Math.max(0, Math.floor((now - firstConnectedAt) / dayMs));
 }

@@ -13,21 +13,21 @@ export const rateRepeatsWithinMs = 24 * hourMs;
 /** So many customers refused in one reach-out lock: nobody writes like that, and everything waits. */
 export const refusedCustomersMax = 200;
 
-/** How long one of the network's limits holds back a number. Moments are epoch milliseconds of the database's clock. */
+/** Pause of a number after one of the network's limits. Moments are epoch milliseconds of the database's clock. */
 export interface LimitPause {
   since: number;
   until: number;
   reasonCode: string;
-  /** Of a rate limit: how many came before it, each within a day of the next. */
+  /** Rate limits before this one, each within a day of the next. */
   repeats: number;
-  /** Of a reach-out lock: the customers that were refused. */
+  /** Customers refused under a reach-out lock. */
   refused: readonly string[];
 }
 
 /** The latest pause by each limit, over or not. */
 export type Pauses = Partial<Record<SendLimit['limit'], LimitPause>>;
 
-/** What is in force, as screens show it. */
+/** Pause in force, as screens show it. */
 export interface PauseInForce {
   limit: SendLimit['limit'];
   /** `bulk`: people's messages go on, except to the customers that the network refused. */
@@ -58,7 +58,7 @@ export function pausedBy(
   return { ...pauses, reachout: { since: same?.since ?? now, until, reasonCode, repeats: 0, refused } };
 }
 
-/** The pauses after somebody ended those in force. What they were stays known, so that a repetition is one. */
+/** Pauses after somebody ended those in force. Ended ones stay known, so that a repetition is one. */
 export function releasedAt(pauses: Pauses, now: number): Pauses {
   const entries = Object.entries(pauses).map(([limit, pause]) => [
     limit,

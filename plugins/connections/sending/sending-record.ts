@@ -5,7 +5,7 @@ import type { SendingLimits } from './limits.ts';
 import type { BulkRecord } from './pace.ts';
 import { bulkPausedUntil, type PauseInForce, type Pauses } from './pause.ts';
 
-/** What stands in the database about a number's sending, and when that was, by the database's clock. */
+/** Stored state of a number's sending, read at `now` by the database's clock. */
 export interface SendingRecord {
   now: number;
   /** null: the channel's own apply. */
@@ -17,7 +17,7 @@ export interface SendingRecord {
   sentToday: number;
   bulkToday: number;
   pauses: Pauses;
-  /** What the screens show: the pause in force when it was last looked at. */
+  /** Pause on the screens: the one in force when it was last looked at. */
   shownPause: Pick<PauseInForce, 'limit' | 'until'> | null;
 }
 
@@ -71,7 +71,7 @@ export async function readSendingRecord(
   return row && toRecord(row);
 }
 
-/** What the pace of bulk depends on. */
+/** Fields of the record on which the pace of bulk depends. */
 export function bulkRecordOf(record: SendingRecord, now: number): BulkRecord {
   return {
     lastBulkAt: record.lastBulkAt,

@@ -1,8 +1,8 @@
 import type { Log } from '@balcao/core';
 
-/** How many sent messages may wait for the database to know it; they are what a crash would send once more. */
+/** Sent messages that may wait to be marked in the database; a crash would send them once more. */
 const unnotedMax = 64;
-/** How long those that may wait for others do, and how many of them are enough. */
+/** Time that messages which may wait for others do so, and the number of them that is enough. */
 const gatherMs = 25;
 const gatheredMax = unnotedMax / 2;
 

@@ -1,10 +1,11 @@
-/** How long an answer counts: what is taken back within it may leave all the same, as one that is being handed over may. */
+/** Validity of an answer: a message taken back within it may leave all the same, like one that is being handed over. */
 const answerMs = 25;
 const askedMax = 32;
 
 /**
- * Tells of bulk messages, just before each is sent, whether it is still to leave. As many as go out while an answer counts
- * are asked about together, so that a slow network has every message asked about and a fast one does not wait for the database.
+ * Checks, just before each bulk message is sent, whether it is still to leave. Messages that are sent while one answer
+ * is valid share a query, so that a slow network has every message checked and a fast one does not wait for the
+ * database.
  */
 export class StillWanted {
   readonly #ask: (messageIds: readonly number[]) => Promise<ReadonlySet<number>>;

@@ -24,7 +24,7 @@ export interface ChannelRig {
   type(connectionId: number, code: string): Promise<void>;
   /** The number of the connection's phone. */
   ownNumber(connectionId: number): string;
-  /** What reached customers, repeats included. */
+  /** Messages that reached customers, repeats included. */
   reached(connectionId: number): Promise<ReadonlyArray<{ wireId: string; body: string }>>;
   /** The text that a customer's phone shows of a message by now. */
   shown(connectionId: number, wireId: string): Promise<string | undefined>;

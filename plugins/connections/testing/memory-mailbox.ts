@@ -21,7 +21,7 @@ export class MemoryMailbox implements Mailbox {
   readonly calls: Array<{ wireId: string; kind: string }> = [];
   readonly stored: Stored[] = [];
   readonly failures: Array<{ messageId: number; outcome: string; reason: Reason }> = [];
-  /** How often an outbox asked for what waits. */
+  /** Number of times an outbox asked for waiting messages. */
   looks = 0;
   readonly arrivals: MediaArrival[] = [];
   readonly #watchers = new Set<() => void>();

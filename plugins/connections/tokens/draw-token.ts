@@ -5,7 +5,7 @@ import { findConnection, findConnectionToChange } from '../find-connection.ts';
 import { tellSaved } from '../live.ts';
 import { hashDrawnToken, hintOf, newToken } from './token-hash.ts';
 
-/** How long a replaced token lives on, so that the programs that use it can be changed over. */
+/** Time a replaced token stays valid, so that the programs that use it can be changed over. */
 const earlierLivesMs = 24 * 60 * 60_000;
 
 /**

@@ -24,7 +24,7 @@ const order = async (who: TestUser, body: object) =>
   (await app.api(who).post('/contacts/deletions', body)).body.contactDeletion;
 const namesOf = async (who: TestUser) =>
   (await app.api(who).get('/contacts')).body.contacts.map(({ name }: { name: string }) => name);
-/** As if the time to think had passed. */
+/** Makes the deletion due. */
 const letPass = (who: TestUser, id: number) =>
   app
     .ctx({ id: who.companyId })

@@ -20,7 +20,7 @@ export interface OrderDeletion {
  */
 export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise<ContactDeletionRow> {
   const { allMatching = false, searchParam = '' } = order;
-  // Of both, the narrower: nobody is deleted whom the caller did not name.
+  // With both, the narrower applies: nobody is deleted whom the caller did not name.
   const contactIds = allMatching && !order.contactIds ? null : [...new Set(order.contactIds)];
   if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'nobody is meant' } });
   if (contactIds) await requireContacts(ctx, contactIds);

@@ -8,13 +8,13 @@ import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-d
 
 export const deletionJob = 'contact-deletion';
 
-/** Whoever died is replaced after so long. */
+/** Lease of a run; one that died is replaced after it. */
 const holdMs = 15_000;
 /** Deletions keep their row so long, for the screen that asks how it went. */
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 200;
 const shownEveryMs = 500;
-/** Of its time a deletion leaves this part to everybody else. */
+/** Rest after each deletion, left to everybody else, as a multiple of the time it took. */
 const restPart = 1;
 
 /**

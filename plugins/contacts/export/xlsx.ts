@@ -26,7 +26,7 @@ export function xlsxOf(rows: AsyncIterable<readonly (readonly string[])[]>, shee
   const sheet = Readable.from(sheetOf(rows));
   const file = new Readable().wrap(zip.outputStream);
   sheet.on('error', (error) => file.destroy(error));
-  // Whoever hangs up ends the reading too.
+  // A client that disconnects ends the reading too.
   file.on('close', () => sheet.destroy());
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 4 });
   zip.end();

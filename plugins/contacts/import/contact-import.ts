@@ -24,7 +24,7 @@ export interface ContactImportRow {
   mapping: string | null;
   headingsKey: string;
   existing: ExistingRows;
-  /** Who of the book is meant, JSON; null where a file says who comes. */
+  /** Filter of the address book, JSON; null where a file says who is imported. */
   filter: string | null;
   /** The row of the file, or the contact, up to which all is done. */
   lastRow: number;
@@ -37,7 +37,7 @@ export interface ContactImportRow {
   skipped: number;
   partly: number;
   attempts: number;
-  /** How many rows had which problem, JSON; null until it ends. */
+  /** Number of rows with each problem, JSON; null until it ends. */
   problems: string | null;
   failure: string | null;
   holder: string | null;

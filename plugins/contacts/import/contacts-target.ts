@@ -15,7 +15,7 @@ import type { ImportTarget, RowFate } from './target.ts';
 export const contactsTarget: ImportTarget = {
   name: 'contacts',
   takesExtra: true,
-  // Whoever may add one contact may add many.
+  // A user who may add one contact may add many.
   check: async () => undefined,
   async store(ctx, rows, { existing }) {
     const book = await readIdentities(ctx, rows.flatMap(phonesOf));

@@ -3,7 +3,6 @@ import { type ContactImportRow, findImport } from './contact-import.ts';
 import { showImport } from './present-import.ts';
 import { importTarget } from './target.ts';
 
-/** How an import ends. */
 export type ImportEnd =
   | { state: 'done' }
   | { state: 'cancelled' }

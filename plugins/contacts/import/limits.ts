@@ -39,7 +39,7 @@ export const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** What these say is that a row was taken, only not all of it. */
+/** Problems of a row that was taken, only not all of it. */
 export const partialProblems: ReadonlySet<RowProblem> = new Set(['badEmail', 'badOther', 'extraCut']);
 
 /** Where those who come were before: `book` is the company's own contacts. */

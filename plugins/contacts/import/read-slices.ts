@@ -57,7 +57,7 @@ async function storeBook(
       const mark = { lastKey: place.searchKey, lastRow: place.id };
       if (!(await store({ readings: part.map(readContact), mark }))) return false;
     }
-    // Whom nobody is found among is passed too, so that a run after this one does not look there again.
+    // A page without matches is marked as done too, so that the next run does not look there again.
     if (!(await store({ readings: [], mark: { lastKey: upTo.searchKey, lastRow: upTo.id } }))) return false;
   }
   return true;

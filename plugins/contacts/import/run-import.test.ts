@@ -13,7 +13,7 @@ import { csvFile } from './testing/workbooks.ts';
 import { uploadImport } from './upload-import.ts';
 
 let app: TestApp;
-/** What the list of another plugin was given, row by row. */
+/** Numbers stored in the list of another plugin, row by row. */
 let taken: string[] = [];
 let onStore: (numbers: string[]) => Promise<void> = async () => undefined;
 let finished = 0;

@@ -13,7 +13,7 @@ import { ImportTargetFull, ImportTargetGone, importTarget } from './target.ts';
 
 export const importJob = 'contact-import';
 
-/** Whoever died is replaced after so long. */
+/** Lease of a run; one that died is replaced after it. */
 export const holdMs = 10_000;
 /** Runs that ended without any row done, after which an import is given up. */
 const fruitlessMax = 5;
@@ -112,7 +112,7 @@ async function letGo(ctx: Context, id: number, holder: string): Promise<void> {
   await ctx.table('ContactImports').where({ id, holder }).update({ holder: null, heldUntil: 0 });
 }
 
-/** What is wrong for good; null for a fault that may pass. */
+/** Permanent fault of an import; null for one that may pass. */
 function faultOf(error: unknown): string | null {
   if (error instanceof FileRefused) return error.fault;
   if (error instanceof ImportTargetGone) return 'gone';

@@ -79,7 +79,7 @@ export const StartImportBody = Body({
 export const ContactImports = Type.Object({ imports: Type.Array(ContactImport) });
 export const ContactImportAnswer = Type.Object({ contactImport: ContactImport });
 
-/** What older clients read is `message`; whoever sends a file may follow the import. */
+/** Older clients read `message`; newer ones may follow the import. */
 export const ImportStarted = Type.Object({ message: Type.String(), contactImport: ContactImport });
 
 const bookFilter = {

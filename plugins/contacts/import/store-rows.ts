@@ -62,7 +62,7 @@ export async function storeRows(ctx: Context, { row, holder, slice, target }: Ro
   if (held === 0) throw new ImportTakenAway();
 }
 
-/** Of the book only those come who have not said that they want nothing. */
+/** Leaves out contacts of the address book that have opted out; rows of a file all stay. */
 async function withoutOptedOut(
   ctx: Context,
   rows: readonly ReadRow[],

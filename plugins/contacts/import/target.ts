@@ -1,10 +1,10 @@
 import { type Context, definePort } from '@balcao/core';
 import type { ReadRow } from './reading/read-row.ts';
 
-/** What became of a row. `known`: it was there already, and stays as it is. */
+/** Fate of a row. `known`: it was there already, and stays as it is. */
 export type RowFate = 'created' | 'updated' | 'known';
 
-/** What is done with somebody who is there already: `keep` leaves them alone, `update` takes what the file says. */
+/** Treatment of contacts that are there already: `keep` leaves them alone, `update` takes the file's data. */
 export type ExistingRows = 'keep' | 'update';
 
 /** Where the rows of an import go. The contacts' book is one; other plugins provide theirs to the port. */
@@ -16,21 +16,22 @@ export interface ImportTarget {
   /** Throws when the actor may not fill this, or `targetId` is not the company's. Called before a file is taken in. */
   check(ctx: Context, targetId: number | null): Promise<void>;
   /**
-   * Stores rows in the open transaction, no two of them with one number, and answers the fate of each. What it stores it
-   * must find again as known: a batch may come twice. Throws the database's unique violation when another process was
-   * faster; then the batch comes again. Throws ImportTargetGone when there is nothing to fill any more,
-   * ImportTargetFull when it takes no more.
+   * Stores rows in the open transaction, no two of them with one number, and answers the fate of each. Rows that it
+   * stores it must find again as known: a batch may come twice.
+   *
+   * Throws the database's unique violation when another process was faster; then the batch comes again. Throws
+   * ImportTargetGone when there is nothing to fill any more, ImportTargetFull when it takes no more.
    */
   store(
     ctx: Context,
     rows: readonly ReadRow[],
     about: { targetId: number | null; existing: ExistingRows; importId: number },
   ): Promise<RowFate[]>;
-  /** Those of these numbers, in the form that all ways to write them share, that `store` would find as known. */
+  /** Filters these numbers, in the form that all ways to write them share, to those that `store` would find as known. */
   known?(ctx: Context, targetId: number | null, phones: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Those of these numbers, in the same form, that want nothing of what this is filled for. People of the book among them
-   * are left out; whoever stands in a file is somebody's word that they agreed.
+   * Filters these numbers, in the same form, to those that opted out of the target's purpose. Contacts of the address
+   * book among them are left out; for rows of a file the uploader vouches that they agreed.
    */
   optedOut?(ctx: Context, phones: readonly string[]): Promise<ReadonlySet<string>>;
   /** Tells screens and others, in the transaction that ends the import: all rows are in, or the rest is given up. */
@@ -40,17 +41,17 @@ export interface ImportTarget {
   ): Promise<void>;
 }
 
-/** What an import was to fill has been deleted meanwhile. */
+/** The target of an import was deleted meanwhile. */
 export class ImportTargetGone extends Error {
   override name = 'ImportTargetGone';
 }
 
-/** What an import was to fill takes no more; what it took stays. */
+/** The target of an import is full; rows that it took stay. */
 export class ImportTargetFull extends Error {
   override name = 'ImportTargetFull';
 }
 
-/** Those who take in what is imported, by name. */
+/** Targets of imports, by name. */
 export const importTargets = definePort<ImportTarget>('contacts/import-targets', {
   many: true,
   key: ({ name }) => name,

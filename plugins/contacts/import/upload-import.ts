@@ -56,10 +56,7 @@ export async function uploadImport(
   return findImport(ctx, id);
 }
 
-/**
- * How a draft's cells are read unless somebody says otherwise: as in the company's last import with these headings, else
- * as the headings say.
- */
+/** Default mapping of a draft's cells: that of the company's last import with these headings, else by the headings. */
 export async function proposedMapping(ctx: Context, draft: ContactImportRow): Promise<ImportMapping> {
   const head = (JSON.parse(draft.head) as FileLook['head']).map(({ cells }) => cells);
   const last: Pick<ContactImportRow, 'mapping'> | undefined = await ctx
@@ -104,7 +101,7 @@ function withoutTitles(look: FileLook): FileLook {
   return { ...look, rows: look.rows - above, head: look.head.slice(above) };
 }
 
-/** What this person uploaded before and never started, but for the last few: they may be open in another tab. */
+/** Deletes this user's drafts that were never started, but for the last few: they may be open in another tab. */
 async function dropDrafts(ctx: Context): Promise<void> {
   const drafts: Array<Pick<ContactImportRow, 'id' | 'fileKey'>> = await ctx
     .table('ContactImports')

@@ -2,7 +2,7 @@ import { acrossCompanies, type Context, type Host } from '@balcao/core';
 import { contactMoves } from '../ports.ts';
 
 export const mergeJob = 'contact-merge';
-/** Whoever died is replaced after so long. */
+/** Lease of a run; one that died is replaced after it. */
 const holdMs = 30_000;
 const atOnce = 100;
 

@@ -2,9 +2,11 @@ import type { Context } from '@balcao/core';
 import { mergeJob } from './move-history.ts';
 
 /**
- * Writes down, in the open transaction, that a contact's history goes to another one, who the network says is the same person;
- * a job moves it after the commit, and a sweep finds it should the process die before. The contact itself stays, since
- * somebody may have written something down about it. What was on its way to it goes on to the other.
+ * Records, in the open transaction, that a contact's history goes to another one, which the network reports as the same
+ * contact; a job moves it after the commit, and a sweep finds it should the process die before.
+ *
+ * The contact itself stays, since somebody may have written something down about it. A history that was on its way to it
+ * goes on to the other.
  */
 export async function oweHistory(
   ctx: Context,

@@ -13,7 +13,7 @@ export const createContactDeletions: Migration = {
       // JSON list of contact ids; null: all that the search finds.
       longText(table, 'contactIds');
       table.string('searchParam', 200).notNullable().defaultTo('');
-      // Whoever came later is not meant.
+      // Newer contacts are not deleted.
       table.integer('newestId').notNullable();
       table.integer('total').notNullable();
       table.integer('deleted').notNullable().defaultTo(0);

@@ -1,6 +1,6 @@
 import { longText, type Migration } from '@balcao/core';
 
-/** How many rows of an ended import had which problem, JSON; null before it ends. */
+/** Number of rows of an ended import with each problem, JSON; null before it ends. */
 export const addImportProblems: Migration = {
   name: '0011-contact-import-problem-counts',
   async up(knex) {

@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** What is to be brought into the contacts' book, or another target, and how far it got. */
+/** Imports into the company's contacts or another target, and their progress. */
 export const createContactImports: Migration = {
   name: '0004-contact-imports',
   async up(knex) {
@@ -10,7 +10,7 @@ export const createContactImports: Migration = {
       companyColumn(table);
       linkColumn(table, 'userId', 'Users', 'SET NULL');
       table.string('target', 50).notNullable();
-      // Which of the target's: a list, say. No foreign key, because the tables are other plugins'.
+      // Id within the target: of a list, say. No foreign key, because the tables are other plugins'.
       table.integer('targetId').unsigned();
       table.string('source', 10).notNullable();
       table.string('state', 10).notNullable();
@@ -23,7 +23,7 @@ export const createContactImports: Migration = {
       table.integer('fileColumns').notNullable();
       // The first rows, JSON.
       longText(table, 'head').notNullable();
-      // How the cells are read, JSON; null until it is started.
+      // Mapping of the cells, JSON; null until it is started.
       longText(table, 'mapping');
       // Names the file's headings, by which a mapping is remembered.
       exactString(table, 'headingsKey', 64).notNullable();
@@ -33,7 +33,7 @@ export const createContactImports: Migration = {
       for (const count of ['rowsDone', 'created', 'updated', 'known', 'skipped', 'partly', 'attempts'])
         table.integer(count).notNullable().defaultTo(0);
       table.string('failure', 20);
-      // Who works on it, and until when nobody else may.
+      // Process that works on it, and the time until which no other may.
       exactString(table, 'holder', 40);
       table.bigInteger('heldUntil').notNullable().defaultTo(0);
       table.bigInteger('finishedAt');

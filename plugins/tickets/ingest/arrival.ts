@@ -15,9 +15,9 @@ export interface Arrival {
 
 /** An arrival whose people are known. */
 export interface Placed extends Arrival {
-  /** Whose conversation it is: the customer or the group. */
+  /** Contact of the conversation: the customer or the group. */
   contact: ContactRow;
-  /** Who wrote it: the customer, or somebody in the group. */
+  /** Author: the customer, or a member of the group. */
   writer: ContactRow;
 }
 

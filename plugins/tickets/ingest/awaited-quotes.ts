@@ -14,9 +14,9 @@ export interface AwaitedQuote {
   wireId: string;
 }
 
-/** How long a message may wait for what it quotes. Most of those that wait quote what was said before the number was paired. */
+/** Time a message may wait for the one it quotes. Most that wait quote messages from before the number was paired. */
 const keptMs = 7 * 24 * 60 * 60_000;
-/** Two transactions may store a message and its quote and not see each other: so long the sweep looks for such pairs. */
+/** Two transactions may store a message and its quote without seeing each other: the sweep looks for such pairs this long. */
 const crossingMs = 10 * 60_000;
 const sweepLimit = 500;
 

@@ -16,7 +16,7 @@ import { storeBatch } from './store-batch.ts';
 
   type Said = Partial<InboundMessage> & { number: string };
 
-  /** As another process stores them: not in the lane where this one's batches follow each other. */
+  /** Stores them like another process would: outside the partition that orders this process's batches. */
   const store = ({ company, connectionId }: Desk, ...said: readonly Said[]) =>
     storeBatch(
       kit.app.host,

@@ -18,7 +18,7 @@ export class IngestMetrics {
     return this.#seconds.startTimer();
   }
 
-  /** Of `handed` messages these were new; the others were there already, or belong to nobody any more. */
+  /** Counts `fresh` of the `handed` messages as new; the others were stored already, or their company or connection is gone. */
   stored(fresh: number, handed: number): void {
     this.#messages.inc({ outcome: 'stored' }, fresh);
     this.#messages.inc({ outcome: 'repeated' }, handed - fresh);

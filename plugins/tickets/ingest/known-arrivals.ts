@@ -2,10 +2,10 @@ import { type Context, places, type Sql } from '@balcao/core';
 import { type Arrival, wireKey } from './arrival.ts';
 import type { AwaitedQuote } from './awaited-quotes.ts';
 
-/** What somebody said of a message before it reached us: its acks, its edit, its end. */
+/** Updates about a message that came before the message itself: its acks, edit and revocation. */
 export interface EarlyNews {
   newsId: number;
-  /** Who says so; empty for acks. */
+  /** Author of the update; empty for acks. */
   claim: string;
   ack: number;
   editedBody: string | null;
@@ -36,7 +36,7 @@ export interface Known {
 /** The kinds of rows that are read in one statement. */
 const kinds = { stored: 0, early: 1, awaited: 2 } as const;
 
-/** Which of these are stored already, and what is known of the others; one statement. */
+/** Reads, in one statement, the messages already stored and the early updates and waiting quotes of the others. */
 export async function readKnown(sql: Sql, arrivals: readonly Arrival[]): Promise<Known> {
   const { sql: where, bindings } = wireCondition(arrivals);
   const rows = await sql.rows<Row>(

@@ -50,8 +50,8 @@ function choose<A extends Placed>(quoting: readonly A[], rows: readonly QuotedRo
 }
 
 /**
- * Whoever has a message's id can name it: only one of the same conversation is meant, or one of a group that is answered
- * in private, which goes between its writer and us.
+ * Limits quotes to messages of the same conversation, or of a group answered in private (between the author and us),
+ * since anybody with a message's id can name it.
  */
 export function mayQuote(
   { contactId, isGroup }: { contactId: number; isGroup: boolean },

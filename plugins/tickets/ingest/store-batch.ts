@@ -114,7 +114,7 @@ function toRow(
     mediaName: file?.fileName.slice(0, 255) ?? null,
     mediaMime: file?.mimeType.slice(0, 255) ?? null,
     mediaSize: file?.size ?? null,
-    // What we typed on the phone has left it already.
+    // A message typed on the phone has left it already.
     ack: message.fromMe ? 2 : 0,
     quotedWireId,
     quotedMessageId: quoted.get(arrival)?.id ?? null,
@@ -135,7 +135,7 @@ function withTickets(
   }));
 }
 
-/** What the batch opened, and where we answered from the phone. */
+/** Writes to the ticket logs the tickets that the batch opened, and those we answered from the phone. */
 async function keepChronicle(
   host: Host,
   messages: readonly Stored[],

@@ -9,7 +9,7 @@ export interface TicketsOfBatch {
   /** By active key; an arrival without ticket is not kept. */
   byKey: ReadonlyMap<string, TicketRow>;
   openedIds: ReadonlySet<number>;
-  /** Of conversations whose closed ticket the batch joins. */
+  /** Conversations whose closed ticket the batch joins. */
   joinedKeys: readonly string[];
 }
 
@@ -23,9 +23,9 @@ interface Missing {
 }
 
 /**
- * The ticket of each conversation in the batch: the pending or open one; else a new pending one when the customer wrote.
- * What we typed on the phone and what is only a reaction joins the conversation's newest ticket and opens none, except
- * that a first word of ours to a stranger opens one. In the caller's transaction; a unique key refuses a second opener.
+ * Finds the ticket of each conversation in the batch: the pending or open one; else a new pending one when the customer
+ * wrote. Messages typed on the phone and reactions join the conversation's newest ticket and open none, except that our
+ * first message to an unknown contact does. In the caller's transaction; a unique key refuses a second opener.
  */
 export async function ticketsOfBatch(
   host: Host,

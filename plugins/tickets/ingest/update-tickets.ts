@@ -60,7 +60,10 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
   return changes;
 }
 
-/** What the customer had said before we answered from the phone, on a ticket where all of it was read on a screen. */
+/**
+ * Checks whether the customer had written before we answered from the phone, on a ticket where all of it was read on a
+ * screen.
+ */
 async function findQuestion(sql: Sql, change: Change): Promise<void> {
   const { ticket, answerId } = change;
   if (answerId === null || change.answersCustomer || ticket.unreadMessages > 0 || ticket.status !== 'pending')
@@ -110,7 +113,7 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
              snoozedUntil = CASE WHEN ? = 1 THEN NULL ELSE snoozedUntil END, unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
              updatedAt = ${risen} WHERE id = ? AND status = ?`,
           [
-            // What was unread when it was said is: somebody may have read it since.
+            // Messages unread when the answer was written count as answered: somebody may have read them since.
             answersCustomer || ticket.unreadMessages > 0 ? 1 : 0,
             hasCustomerWritten(change) ? 1 : 0,
             unread,

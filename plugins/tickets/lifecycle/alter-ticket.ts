@@ -31,7 +31,7 @@ export async function alterTicket(
     if (!row) throw TicketNotFound();
     host.database.afterCommit(() => {
       partsOf(host).counts.changed(companyId);
-      // As everybody sees it, and not only whoever changed it.
+      // Presented as everybody sees it, not only the user who changed it.
       void partsOf(host).telling.startInTurn(ticketId, 'telling a ticket', () =>
         tell(host.contextFor(companyId), row),
       );

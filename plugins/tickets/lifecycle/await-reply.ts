@@ -55,7 +55,7 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
   });
 }
 
-/** What was typed on the phone was never ours to send. */
+/** True when the message was answered from the phone; such answers have no `outState`, for they were never ours to send. */
 async function isAnsweredOnPhone(ctx: Context, { id, ticketId }: MessageRow): Promise<boolean> {
   const answers = await ctx.sql.rows(
     `SELECT id FROM Messages WHERE ticketId = ? AND id > ? AND companyId = :company AND fromMe = 1 AND outState IS NULL

@@ -3,7 +3,7 @@ import { risen } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
-/** What a bot may set on a ticket; what is left out stays. */
+/** Fields that a bot may set on a ticket; omitted ones stay unchanged. */
 export interface BotChange {
   queueId?: number | null;
   chatbot?: boolean;

@@ -29,7 +29,7 @@ export async function removeTicketsOf(ctx: Context, contactId: number): Promise<
     rows.map(({ id }) => id),
   );
   for (const ticket of tickets) await removeTicket(ctx, ticket);
-  // What goes with the contact itself, whatever ticket it was said in.
+  // Words of the contact's messages in any other ticket.
   await forgetWords(ctx.host, ctx.companyId, { contactId });
 }
 

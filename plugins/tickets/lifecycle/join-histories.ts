@@ -71,7 +71,7 @@ async function moveMessages(ctx: Context, contactId: number, fromContactId: numb
   }
 }
 
-/** What the person wrote in groups; found by the groups' tickets, since no index leads to a writer. */
+/** Moves the contact's messages in groups; found by the groups' tickets, since no index leads to an author. */
 async function moveParticipation(ctx: Context, contactId: number, fromContactId: number): Promise<void> {
   const groups: Array<{ id: number }> = await ctx.table('Tickets').where({ isGroup: true }).select('id');
   for (const { id } of groups) {

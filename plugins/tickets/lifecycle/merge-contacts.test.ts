@@ -136,7 +136,7 @@ describe('Merging two contacts', () => {
   test('that the network told of is done by the sweep where the process died behind its commit', async () => {
     const { ctx, learn, said, keep } = await twoOfNetwork();
     const heldUntil = (at: number) => ctx.table('ContactMerges').update({ heldUntil: at });
-    // Whoever wakes behind the commit finds it held, as by a process that died with it.
+    // The job woken after the commit finds the merge locked, as if by a process that died with it.
     await ctx.transaction(async () => {
       await learn();
       await heldUntil(Date.now() + 60_000);

@@ -2,8 +2,8 @@ import type { TicketAssignment } from '../events.ts';
 import type { UpdateTicket } from '../schemas.ts';
 
 /**
- * Where a ticket stands after a change. What the change leaves out stays as it is, and what it implies follows: a pending
- * ticket has no agent, an open one has, a ticket that only changes its queue waits there for anyone.
+ * Assignment of a ticket after a change. Omitted fields stay as they are, and implied ones follow: a pending ticket has
+ * no agent, an open one has, a ticket that only changes its queue waits there for anyone.
  */
 export function nextAssignment(
   now: TicketAssignment,
@@ -31,7 +31,7 @@ export function isTakenByAnother(
   const next = nextAssignment(now, change, userId);
   const isTransfer = next.queueId !== now.queueId || (isAdmin && change.queueId !== undefined);
   const isForOneself = next.status === 'open' && next.userId === userId;
-  // Whoever names oneself alone means to have it open.
+  // Naming only oneself as the agent means opening the ticket.
   const isAccept = isForOneself && (change.status === 'open' || change.userId === userId) && !isTransfer;
   return isAccept && isOfAnother(now, userId);
 }

@@ -4,8 +4,8 @@ const wait = 'aguarde, já vamos te atender!';
 const heading = '*Mensagem automática*:';
 
 /**
- * What the customer is told when the ticket moves; null when nothing moved that concerns them. An agent who takes a
- * waiting ticket is no transfer.
+ * Notice to the customer when the ticket moves; null when nothing moved that concerns them. An agent who takes a waiting
+ * ticket is no transfer.
  */
 export function transferNotice(
   before: TicketAssignment,

@@ -31,7 +31,7 @@ export async function updateTicket(
   let wasFree = false;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const ticket = await findTicket(ctx, ticketId);
-    // What was free a moment ago was meant to be accepted, whatever else the change names.
+    // A ticket that was free a moment ago was meant to be accepted, whatever else the change names.
     const wasFaster = wasFree && change.status === 'open' && isOfAnother(ticket, userId);
     if (wasFaster || isTakenByAnother(ticket, change, { userId, isAdmin: ctx.isAdmin }))
       throw alreadyAccepted(ticket);
@@ -94,7 +94,7 @@ function columnsOf(
     updatedAt: ctx.raw(risen, [now, now]),
     ...(after.whatsappId === ticket.whatsappId ? {} : { movedConnection: 1 }),
     ...(isClosed ? {} : { awaitsReplyUntil: null }),
-    // Whoever has it now did not put it off.
+    // The new assignee did not snooze it.
     ...(isSameAssignment(ticket, after) ? {} : { snoozedUntil: null }),
     // An agent's hand ends the bot's menu; a ticket taken by a human stays a human's when it is given back.
     ...(ctx.actor.kind === 'user' ? { chatbot: 0, queueOptionId: null } : {}),

@@ -4,7 +4,7 @@ import type { TicketFilter } from './ticket-filters.ts';
 interface Counted {
   count: number;
   countedAt: number;
-  /** What had changed in the company when it was counted. */
+  /** Change number of the company when it was counted. */
   change: number;
 }
 
@@ -14,8 +14,8 @@ const exactBelow = 1_000;
 const keptFilters = 2_000;
 
 /**
- * How many tickets a filter has. Small counts are exact; a count of a thousand and more is at most a second old, so that a
- * busy list never makes the database count tens of thousands of rows on every call.
+ * Counts the tickets of a filter. Small counts are exact; a count of a thousand and more is at most a second old, so
+ * that a busy list never makes the database count tens of thousands of rows on every call.
  */
 export class TicketCounts {
   readonly #changes = new Map<number, number>();

@@ -8,8 +8,8 @@ export interface Deadline {
 }
 
 /**
- * Ids of open tickets, groups apart, in which nothing happened since the deadline and the last word was ours and has left;
- * the longest silent first, at most `max`. What an agent put off waits for them and not for the customer.
+ * Ids of open tickets, groups apart, in which nothing happened since the deadline and the last message was ours and has
+ * left; the longest silent first, at most `max`. Snoozed tickets wait for the agent and not for the customer.
  */
 export function silentTickets(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]> {
   return overdue(ctx, deadlines, {

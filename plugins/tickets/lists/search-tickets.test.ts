@@ -64,7 +64,7 @@ describe('a search of the ticket list', () => {
     expect(first.hasMore).toBe(true);
     const last = await search(desk, 'maria', 13);
     expect(last).toMatchObject({ names: marias.slice(480), count: 501, hasMore: false });
-    // Those of the one with the most tickets of all: whatever page, no statement reads them whole.
+    // Rui has the most tickets of all: whatever the page, no statement reads them whole.
     const frequent = await search(desk, 'rui');
     expect(frequent.walks).toHaveLength(1);
     expect(frequent).toMatchObject({ names: Array(40).fill('Rui'), hasMore: true });

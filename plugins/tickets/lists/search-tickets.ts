@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * A page of the tickets under the condition whose contact has the text in name or number, or in whose messages it was
- * said. What is found is known before the list is asked; a name that hundreds have fills the page from the list's top.
+ * Page of the tickets under the condition whose contact has the text in name or number, or whose messages contain it.
+ * Matches are found before the list is queried; a name that hundreds have fills the page from the list's top.
  */
 export function searchTickets(
   ctx: Context,

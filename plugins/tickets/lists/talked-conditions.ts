@@ -18,7 +18,7 @@ export const talkedConditions: BookConditions = {
       ...(talkedSince
         ? [{ sql: `${anyTicket} AND t.updatedAt >= ?)`, bindings: [Date.parse(talkedSince)] }]
         : []),
-      // Whoever never talked to anybody has no newest conversation.
+      // Contacts without any conversation have no newest one.
       ...(talkedBefore
         ? [
             {

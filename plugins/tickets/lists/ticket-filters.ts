@@ -5,7 +5,7 @@ import { ticketTags } from '../ports.ts';
 import type { TicketListQuery } from '../schemas.ts';
 import { type Condition, everything, visibleTickets } from '../visibility.ts';
 
-/** What a ticket of a list must be, and where the list is read from. */
+/** Condition on the tickets of a list, and the tables it is read from. */
 export interface TicketFilter extends Condition {
   /** Tickets as `t`, with what leads to them where that is known to be few. */
   from: Condition;
@@ -13,7 +13,7 @@ export interface TicketFilter extends Condition {
 
 const allTickets: Condition = { sql: 'Tickets t', bindings: [] };
 
-/** What a ticket must be to appear in the list that the query asks for, a search apart; `t` is the ticket's alias. */
+/** Builds the condition of the list that the query asks for, a search apart; `t` is the ticket's alias. */
 export async function ticketFilter(ctx: Context, query: TicketListQuery): Promise<TicketFilter> {
   const search = searchText(query.searchParam);
   const status = statusOf(query.status);
@@ -38,7 +38,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
   };
 }
 
-/** What leads stands first: by its own choice the embedded database would walk along the list and look each ticket up. */
+/** Puts the leading table first: by its own choice SQLite would walk along the list and look each ticket up. */
 function ledBy({ sql, bindings }: Condition): Condition {
   return { sql: `(${sql}) found CROSS JOIN Tickets t ON t.id = found.id`, bindings };
 }

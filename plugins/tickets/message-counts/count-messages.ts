@@ -30,9 +30,11 @@ export function countForStaff({ provide }: PluginScope): void {
 }
 
 /**
- * Adds up the messages that came since the last round, each once: how far it is stands with the sums, in the same transaction. A
- * round counts what was there at the end of the one before, because a message's number is taken before its commit, and a
- * later one may be seen first. What is deleted later stays counted.
+ * Adds up the messages that came since the last round, each once: the progress is stored with the sums, in the same
+ * transaction.
+ *
+ * A round counts the messages there at the end of the one before, because a message's id is taken before its commit, and
+ * a later one may be seen first. Messages deleted later stay counted.
  */
 export async function sweepMessageCounts(host: Host): Promise<void> {
   for (let step = 0; step < stepsOfRound; step++) {

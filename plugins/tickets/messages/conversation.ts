@@ -8,7 +8,7 @@ export interface Scroll extends Condition {
 }
 
 /**
- * What stands on the scroll of a ticket, as SQL over messages (`m`): its own, and those of the contact's earlier tickets on
+ * Messages on the scroll of a ticket, as SQL over messages (`m`): its own, and those of the contact's earlier tickets on
  * that connection which the actor may see too. Later tickets never; a closed one shows nothing newer than itself.
  */
 export async function conversationOf(ctx: Context, ticket: TicketRow): Promise<Scroll> {

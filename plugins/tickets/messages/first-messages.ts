@@ -9,8 +9,8 @@ type FirstMessage = Pick<
 >;
 
 /**
- * How a ticket's own conversation began: its first messages, in the order in which they were said. Nothing is read by it,
- * as it is no look. Throws what findTicket throws.
+ * First messages of a ticket's own conversation, in the order in which they were written. Marks nothing as read. Throws
+ * what findTicket throws.
  */
 export async function firstMessagesOf(
   ctx: Context,

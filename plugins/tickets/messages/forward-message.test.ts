@@ -8,7 +8,7 @@ let kit: TicketsKit;
 /** The company whose answers the ledger below cannot keep. */
 let refuses: number | null = null;
 
-/** What keeps answers in the transaction that stores them, as the dashboard does; it knows a kind that is only told of, too. */
+/** Stores answers in the transaction that stores them, like the dashboard; it also has text for a kind that cannot be shown. */
 const fallible = definePlugin({
   name: 'fallible',
   requires: ['tickets'],

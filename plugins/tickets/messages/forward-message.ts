@@ -58,14 +58,14 @@ export async function forwardMessage(
     });
   } catch (error) {
     if (copy) await dropCopy(ctx, copy);
-    // The same call came twice at once: the other one stored it.
+    // A repeated call ran at once with this one: the other stored it.
     const stored = await sentBefore(ctx, call);
     if (!stored) throw error;
     return stored;
   }
 }
 
-/** What an earlier call under this key sent, and where. */
+/** Messages that an earlier call under this key sent, and their ticket. */
 async function sentBefore(ctx: Context, call: Keyed): Promise<Forwarded | null> {
   const messages = await storedUnder(ctx, call);
   const [first] = messages ?? [];
@@ -84,8 +84,8 @@ async function ticketWith(ctx: Context, contactId: number, source: TicketRow): P
 }
 
 /**
- * The file is copied: each message's own goes when the message goes. What is only told of a message goes in the agent's
- * language, because from now on those are the agent's words.
+ * Copies the file: each message's own is deleted with the message. The description of a message that cannot be shown is
+ * sent in the agent's language, because from now on it is the agent's text.
  */
 async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
   const { mediaKey, mediaType, mediaName, mediaMime } = message;

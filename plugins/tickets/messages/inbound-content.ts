@@ -2,7 +2,7 @@ import type { InboundMessage, MessageKind } from '../../connections/index.ts';
 import { type MediaType, noPicture } from '../limits.ts';
 import type { MessageRow } from './message.ts';
 
-/** What came in: a message of a channel, or a call that nobody took. */
+/** Inbound content: a message of a channel, or a missed call. */
 export type Inbound = Omit<InboundMessage, 'kind'> & {
   kind: MessageKind | 'call';
   /** A call where the company takes none: the caller is told. */
@@ -36,7 +36,7 @@ export function contentOf(
   };
 }
 
-/** When it was said, by its channel's word; never in the future. What is said later never stands before it. */
+/** Time of a message, by its channel's word; never in the future, so that later messages never stand before it. */
 export function saidAt(timestamp: number, now: number): number {
   return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now ? Math.trunc(timestamp) : now;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { type MessageRow, messageSelect } from './message.ts';
 
-/** What was said last on a ticket, in its order, at most `max`; reactions and what was deleted left out. */
+/** Last messages of a ticket, in their order, at most `max`; without reactions and deleted ones. */
 export async function lastMessages(ctx: Context, ticketId: number, max: number): Promise<MessageRow[]> {
   const rows = await ctx.sql.rows<MessageRow>(
     `${messageSelect} WHERE m.ticketId = ? AND +m.companyId = :company AND m.isDeleted = 0

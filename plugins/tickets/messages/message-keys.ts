@@ -8,7 +8,7 @@ export interface Keyed {
   idempotencyKey: string | null;
 }
 
-/** What an earlier call with this key stored; null when there was none. */
+/** Messages that an earlier call with this key stored; null when there was none. */
 export async function storedUnder(ctx: Context, call: Keyed): Promise<MessageRow[] | null> {
   const key = keyOf(ctx, call);
   if (!key) return null;

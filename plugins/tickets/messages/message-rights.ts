@@ -21,7 +21,7 @@ export function refusalToDelete(ctx: Context, message: MessageRow): ErrorKind | 
   return isLate && !message.isDeleted ? MessageTooOld : null;
 }
 
-/** What the actor may do with a message; by the same answers as the calls that do it. */
+/** Rights of the actor to a message, by the same checks as the calls that change it. */
 export function rightsTo(ctx: Context, message: MessageRow): TicketMessage['can'] {
   return {
     edit: refusalToEdit(ctx, message) === null,

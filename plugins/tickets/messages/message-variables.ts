@@ -1,7 +1,7 @@
 import { ValidationFailed, type WallTime } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
 
-/** Whose message it is and when it is written, by the company's clock. */
+/** Values of a message's variables: its contact, and the current time by the company's clock. */
 export interface VariablesOf {
   contactName: string | null;
   now: WallTime;
@@ -10,8 +10,8 @@ export interface VariablesOf {
 const variable = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
- * The text with its variables in double braces replaced, for texts that go out: names plainly, as they are. An unknown
- * variable becomes nothing; what only looks like one stays. What grows beyond the longest message is cut there.
+ * Replaces the variables in double braces of an outbound text: names plainly, as they are. An unknown variable becomes
+ * nothing; other text in braces stays; a text that grows beyond the longest message is cut there.
  */
 export function expandVariables(text: string, about: VariablesOf): string {
   return expanded(text, about).slice(0, ticketLimits.messageBodyMax);

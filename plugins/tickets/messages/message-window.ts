@@ -20,7 +20,7 @@ export const listedSelect = messageSelect.replace(
    LEFT JOIN Queues q ON q.id = m.queueId LEFT JOIN Tickets t ON t.id = m.ticketId`,
 );
 
-/** Which part of a conversation; of several the one named first here counts. */
+/** Requested part of a conversation; of several fields the first one set, in this order, counts. */
 export interface Asked {
   messageId?: number | undefined;
   before?: string | undefined;
@@ -36,7 +36,7 @@ export interface Window {
   older: string | null;
   /** The place to ask `after` for newer ones; null: the newest is among these. */
   newer: string | null;
-  /** Of a page next to a place neither is known. */
+  /** Absent, as is `pageNumber`, on a page next to a place. */
   count?: number;
   pageNumber?: number;
 }
@@ -99,7 +99,7 @@ async function readNewer(ctx: Context, where: Scroll, place: string): Promise<Wi
     [...where.bindings, at, at, id],
   );
   const { rows, hasMore } = cut(found, pageSize);
-  // What the place itself stands for is older.
+  // The message at the place itself is older.
   return {
     rows,
     hasMore: true,

@@ -1,17 +1,17 @@
 import { type AllRows, type Context, places, type Sql } from '@balcao/core';
 import type { MediaType } from '../limits.ts';
 
-/** What waits to be sent, was sent, or was refused for good; null on what came in. */
+/** Sending states of an outbound message: sent, waiting to be sent, refused for good; null on inbound ones. */
 export const outStates = { sent: 0, pending: 1, failed: 2 } as const;
 
-/** What was said: one message of a conversation, read lean because there are millions. */
+/** Row of a message, read lean because there are millions. */
 export interface MessageRow {
   id: number;
   companyId: number;
   ticketId: number;
-  /** Whose conversation it is: the customer or the group. */
+  /** Contact of the conversation: the customer or the group. */
   contactId: number;
-  /** Who wrote it in a group. */
+  /** Author in a group. */
   participantId: number | null;
   whatsappId: number | null;
   wireId: string;
@@ -42,7 +42,7 @@ export interface MessageRow {
   failureCode: string | null;
   /** JSON of what the reason's sentence needs besides. */
   failureDetails: string | null;
-  /** The same as a sentence, from a process of an earlier version. */
+  /** Failure as a sentence, from a process of an earlier version. */
   failure: string | null;
   /** Where it goes whose contact got another number while it waited, as `phone:5511988887777`; null: to its contact. */
   sentTo: string | null;
@@ -97,7 +97,7 @@ export function insertMessages(all: AllRows, messages: readonly NewMessage[]): P
   return insertWith(all.sql, columns, messages);
 }
 
-/** The same for messages of the actor's company. */
+/** Stores messages of the actor's company; see insertMessages. */
 export function insertOwnMessages(ctx: Context, messages: readonly NewMessage[]): Promise<MessageRow[]> {
   return insertWith(ctx.sql, ownColumns, messages);
 }

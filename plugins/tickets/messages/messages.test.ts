@@ -196,7 +196,7 @@ describe('POST /messages/:ticketId', () => {
     expect(await ctx.table('Messages').where({ fromMe: 1 })).toEqual([]);
     const other = await kit.aDesk();
     const [ticket, agent] = [await kit.anOpenTicket(other), await kit.app.ctxOf(other.admin)];
-    // What a call meets that read the ticket a moment before.
+    // Simulates a call that read the ticket a moment before its deletion.
     expect((await kit.app.api(other.admin).delete(`/tickets/${ticket.id}`)).status).toBe(200);
     const late = sendMessages(agent, ticket, [{ body: 'oi' }], { by: 'agent' });
     await expect(late).rejects.toMatchObject({ code: 'ERR_CREATING_MESSAGE', status: 409 });

@@ -37,7 +37,7 @@ export async function postMessages(
     if (ticket.unreadMessages > 0) tellChannelRead(ctx, ticket);
     return { ticket, messages };
   } catch (error) {
-    // The same call came twice at once: the other one stored it.
+    // A repeated call ran at once with this one: the other stored it.
     const stored = isUniqueViolation(error) ? await storedUnder(ctx, input) : null;
     if (!stored) throw error;
     return { ticket, messages: stored };

@@ -6,9 +6,9 @@ import type { QuotedMessage, ToldMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
 
-/** What stands around a message on the screen. */
+/** Rows shown around a message on the screen. */
 export interface MessageSurroundings {
-  /** Who wrote it; for ours, who it went to. */
+  /** Its author; for ours, its recipient. */
   contact: ContactBriefRow | null;
   queue?: ToldMessage['queue'];
   quoted?: { message: MessageRow; contact: ContactBriefRow | null } | null;
@@ -29,7 +29,7 @@ export function presentInFull(host: Host, row: MessageRow, around: MessageSurrou
   const { quoted = null, queue = null, locale = 'pt' } = around;
   return {
     ...presentSaid(host, row, around.contact, { read: around.read, locale }),
-    // What may not be shown is not named either.
+    // Ids of quotes that may not be shown are hidden too.
     quotedMsgId: quoted && String(quoted.message.id),
     quotedMsg: quoted && presentSaid(host, quoted.message, quoted.contact, { read: true, locale }),
     queue,

@@ -9,7 +9,7 @@ export interface Said {
   connectionId: number;
 }
 
-/** What a customer may read of it: no calls, which nobody says, and nothing that was refused on its way to them. */
+/** Messages that a customer may read: no calls, which are no words, no reactions, and nothing refused on its way to them. */
 const readable = `m.companyId = :company AND m.contactId = ? AND m.whatsappId = ? AND m.mediaType NOT IN ('call_log', 'reactionMessage')
   AND (m.outState IS NULL OR m.outState <> ${outStates.failed})`;
 
@@ -55,7 +55,7 @@ export async function raiseableAnswers(
   return rows.map(({ wireId }) => wireId);
 }
 
-/** How many of our messages the customer has not read, among the latest so many. */
+/** Counts our messages that the customer has not read, among the latest `limit`. */
 export async function unreadAnswers(ctx: Context, said: Said, limit: number): Promise<number> {
   return (await raiseableAnswers(ctx, said, { ack: 4, limit })).length;
 }

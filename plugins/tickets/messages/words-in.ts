@@ -4,7 +4,7 @@ import type { MessageRow } from './message.ts';
 
 type Texts = Pick<Host, 'texts'>;
 
-/** What a stored message says. Where it only tells what came and cannot be shown, in a reader's language. */
+/** Text of a stored message; a description of one that cannot be shown comes in the reader's language. */
 export function wordsIn(
   host: Texts,
   { body, bodyCode, bodyDetails }: Pick<MessageRow, 'body' | 'bodyCode' | 'bodyDetails'>,
@@ -14,18 +14,18 @@ export function wordsIn(
   return shownWordsIn(host, { body, bodyCode, bodyDetails: details }, locale);
 }
 
-/** The same of a message as screens get it. */
+/** Text of a message as screens get it; see wordsIn. */
 export function shownWordsIn(
   { texts }: Texts,
   { body, bodyCode, bodyDetails }: Pick<TicketMessage, 'body' | 'bodyCode' | 'bodyDetails'>,
   locale: Locale,
 ): string {
-  // What no loaded plugin knows says less by its code than by what was stored beside it.
+  // For codes of no loaded plugin the stored body says more.
   if (bodyCode === null || !texts.has(bodyCode)) return body;
   return toldText(texts, { code: bodyCode, details: bodyDetails as ReasonDetails | null }, locale);
 }
 
-/** The same of a ticket's last message. */
+/** Text of a ticket's last message; see wordsIn. */
 export function lastWordsIn(
   host: Texts,
   ticket: Pick<Ticket, 'lastMessage' | 'lastMessageCode' | 'lastMessageDetails'>,

@@ -1,6 +1,6 @@
 import { longText, type Migration } from '@balcao/core';
 
-/** What is told of a message that cannot be shown, by its code; null on all that was said before. */
+/** Code of the text that describes a message that cannot be shown; null on all earlier messages. */
 export const addBodyCodes: Migration = {
   name: '0024-body-codes',
   async up(knex) {

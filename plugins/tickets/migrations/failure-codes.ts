@@ -24,7 +24,7 @@ export const addFailureDetails: Migration = {
 
 const batch = 1000;
 
-/** What was stored as a sentence becomes its code. Goes through the messages once, in the order of their ids. */
+/** Replaces failures stored as sentences by their codes. Goes through the messages once, in the order of their ids. */
 export const codesOfOldFailures: Migration = {
   name: '0018-codes-of-old-failures',
   async up(knex) {

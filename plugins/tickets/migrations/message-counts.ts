@@ -1,7 +1,7 @@
 import { companyColumn, type Migration } from '@balcao/core';
 
 /**
- * How many messages each company has had in each month, kept by a follower: a sum in the transaction of each message would make all
+ * Messages of each company in each month, counted by a follower: a sum in the transaction of each message would make all
  * of a company's wait for one another.
  */
 export const createMessageCounts: Migration = {
@@ -21,7 +21,7 @@ export const createMessageCounts: Migration = {
         table.integer('id').primary();
         // Messages up to this id are counted.
         table.bigInteger('countedTo').notNullable();
-        // How far the present round goes: the newest message of the round before.
+        // End of the present round: the newest message of the round before.
         table.bigInteger('countableTo').notNullable();
       });
     }

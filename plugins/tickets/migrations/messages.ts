@@ -15,9 +15,9 @@ export const createMessages: Migration = {
       table.bigInteger('storedAt').notNullable();
       companyColumn(table);
       table.integer('ticketId').unsigned().notNullable();
-      // Whose conversation it is: the customer or the group.
+      // Contact of the conversation: the customer or the group.
       linkColumn(table, 'contactId', 'Contacts', 'CASCADE');
-      // Who wrote it in a group.
+      // Author in a group.
       table.integer('participantId').unsigned();
       table.integer('whatsappId').unsigned();
       exactString(table, 'wireId', 128).notNullable();
@@ -47,7 +47,7 @@ export const createMessages: Migration = {
   },
 };
 
-/** What still has to leave, apart from the messages so that draining never reads the history. */
+/** Messages still to be sent, apart from the others so that draining never reads the history. */
 export const createOutbox: Migration = {
   name: '0004-outbox',
   async up(knex) {
@@ -116,7 +116,7 @@ export const createStageTurns: Migration = {
       companyColumn(table);
       table.integer('ticketId').unsigned().notNullable();
       table.integer('attempts').notNullable().defaultTo(0);
-      // Whose turn it is to run them, until then.
+      // Time until which one process has claimed the turn.
       table.bigInteger('claimedUntil').notNullable();
       table.index(['ticketId', 'messageId'], 'StageTurns_of_ticket');
       table.index(['claimedUntil'], 'StageTurns_due');
@@ -125,7 +125,7 @@ export const createStageTurns: Migration = {
   },
 };
 
-/** Which messages a repeated POST already stored. */
+/** Messages that a repeated POST already stored. */
 export const createMessageKeys: Migration = {
   name: '0008-message-keys',
   async up(knex) {
@@ -143,7 +143,7 @@ export const createMessageKeys: Migration = {
   },
 };
 
-/** Who says what waits for its message: an edit or a revocation counts for the author's own messages alone. */
+/** Author of an early update: an edit or a revocation counts for the author's own messages alone. */
 export const addEarlyClaims: Migration = {
   name: '0012-early-claims',
   async up(knex) {

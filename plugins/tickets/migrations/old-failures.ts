@@ -29,7 +29,7 @@ const codes: Readonly<Record<string, string>> = {
   'What is known of the file cannot be read': 'REASON_WHATSAPP_FILE_UNREADABLE',
 };
 
-/** The same of sentences that carry a number. */
+/** Old sentences that carry a number, with their codes. */
 const numbered: ReadonlyArray<[RegExp, string]> = [
   [/^WhatsApp did not take the message \((\d+)\)$/, 'REASON_WHATSAPP_NOT_TAKEN'],
   [/^WhatsApp refused the message \((\d+)\)$/, 'REASON_WHATSAPP_MESSAGE_REFUSED'],

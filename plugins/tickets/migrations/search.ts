@@ -1,9 +1,9 @@
 import { companyColumn, dialectOf, longText, type Migration, wordsVersion } from '@balcao/core';
 
 /**
- * Which words occur in which messages. Clustered by its key and cut into segments of message ids, so that a search walks
- * from the newest down and no statement has to look at more than it is told to. No foreign key and no second index: they
- * would double it. What goes with a company is swept.
+ * Index of the words in messages. Clustered by its key and cut into segments of message ids, so that a search walks from
+ * the newest down and no statement looks at more rows than its limit. No foreign key and no second index: they would
+ * double it. Rows of a deleted company are swept.
  */
 export const createMessageWords: Migration = {
   name: '0012-message-words',
@@ -39,7 +39,7 @@ export const createWordOrders: Migration = {
   },
 };
 
-/** How far the index reaches; one row. Messages that were there before it are read in from the newest down. */
+/** Progress of the index; one row. Messages that were there before it are read in from the newest down. */
 export const createWordIndex: Migration = {
   name: '0014-word-index',
   async up(knex) {

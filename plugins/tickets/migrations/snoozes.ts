@@ -11,7 +11,7 @@ export const addSnoozedUntil: Migration = {
   },
 };
 
-/** When to look at which ticket again. What counts is the ticket's own column: a row here may be out of date. */
+/** Times at which snoozed tickets are looked at again. The ticket's own column counts: a row here may be out of date. */
 export const createTicketSnoozes: Migration = {
   name: '0020-ticket-snoozes',
   async up(knex) {

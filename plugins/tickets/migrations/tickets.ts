@@ -18,7 +18,7 @@ export const createTickets: Migration = {
       linkColumn(table, 'queueId', 'Queues', 'SET NULL');
       // `contactId:whatsappId` while pending or open, else null: the key allows one such ticket a contact and connection.
       exactString(table, 'activeKey', 40).unique('Tickets_active');
-      // Who answers the customer: `bot` until a human takes over.
+      // Responder to the customer: `bot` until a human takes over.
       table.string('driver', 5).notNullable().defaultTo('bot');
       // Grows with each change of status, agent, queue or connection; writes carry the version they decided on.
       table.integer('version').notNullable().defaultTo(0);

@@ -87,7 +87,7 @@ test('acks that wait for their message are on it within a second of its coming, 
   const wanted = new Map<string, number>();
   for (const wireId of wireIds) {
     const acks = someAcks();
-    // What we typed ourselves has left the phone: it is at the server whatever else is known.
+    // A message typed on the phone has left it: it is at the server whatever else is known.
     wanted.set(wireId, Math.max(2, ...acks));
     await acked(acks.map((ack) => ({ wireId, ack })));
   }

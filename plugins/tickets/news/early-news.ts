@@ -9,7 +9,7 @@ export const earlyJob = 'tickets/early-news';
 
 interface News {
   wireId: string;
-  /** Who says so (`encodeClaim`); empty for acks, which only ever concern what is ours. */
+  /** Author of the update (`encodeClaim`); empty for acks, which only ever concern our own messages. */
   claim: string;
   ack?: number;
   editedBody?: string;
@@ -25,13 +25,13 @@ interface Row {
   revoked: 0 | 1;
 }
 
-/** How long news may wait for its message. */
+/** Time updates may wait for their message, in milliseconds. */
 const keptMs = 7 * 24 * 60 * 60_000;
 /** A message may be under way in a transaction that cannot see the news yet: looked at once more after this. */
 const secondLookMs = 500;
 const sweepLimit = 500;
 
-/** Keeps what came before its message. What one author says of it adds up: the highest ack, the last text. */
+/** Saves updates that came before their message. Those of one author add up: the highest ack, the last text. */
 export async function keepEarly(
   ctx: Context,
   connectionId: number,
@@ -89,7 +89,10 @@ export async function applyEarly(
   await tellChanged(ctx, raised);
 }
 
-/** What others say of a message changes nothing, and is forgotten all the same. */
+/**
+ * Applies an edit or a revocation to its author's own messages; one by anybody else changes nothing and is forgotten all
+ * the same.
+ */
 async function applyClaim(
   ctx: Context,
   messages: readonly MessageRow[],

@@ -53,7 +53,7 @@ describe('an edit or a revocation', () => {
       // Nobody looks after a chat of two.
       await revoke({ wireId, from: [phone(rui)], byAdmin: true });
     }
-    // What the phone says is ours concerns nothing that a customer said.
+    // Edits by our own phone never touch a customer's message.
     await edit({ wireId: ofAna, from: [phone(ana)], fromMe: true });
     expect(await message(ofAna)).toEqual(untouched);
     await kit.app.sweep('tickets/early-news');

@@ -3,7 +3,7 @@ import type { Authorship, ChannelAddress } from '../../connections/index.ts';
 import { identityKeysByIds, identityKeysOf } from '../../contacts/index.ts';
 import type { MessageRow } from '../messages/message.ts';
 
-/** Whoever changes a message says who they are, as their network vouches for it. */
+/** Author of a change to a message, as their network vouches for it. */
 export type Claim = Authorship & { byAdmin?: boolean };
 
 type Said = Pick<MessageRow, 'contactId' | 'participantId' | 'fromMe'>;
@@ -12,8 +12,8 @@ type Said = Pick<MessageRow, 'contactId' | 'participantId' | 'fromMe'>;
 export type People = ReadonlyMap<number, ReadonlySet<string>>;
 
 /**
- * Those of the messages that are the author's own; in the group that they look after, all of that group's. A message's id
- * proves nothing: everybody in a chat knows the ids of what others said there.
+ * Filters the messages that are the author's own; for an admin of the group, all of that group's. A message's id proves
+ * nothing: everybody in a chat knows the ids of the others' messages.
  */
 export async function ownMessages<Message extends Said>(
   ctx: Context,
@@ -36,7 +36,7 @@ export function isOwn(
   { from, group, fromMe = false, byAdmin = false }: Claim,
   people: People,
 ): boolean {
-  // What the paired phone says, it says for us, wherever it was.
+  // Changes by the paired phone are ours, in any chat.
   if (fromMe && !byAdmin) return Boolean(isOurs);
   const is = (id: number, addresses: readonly ChannelAddress[]) =>
     identityKeysOf(addresses).some((key) => people.get(id)?.has(key));

@@ -7,8 +7,10 @@ import type { Mention } from './schemas.ts';
 const shownMax = 50;
 
 /**
- * Calls colleagues to a note, in the caller's transaction; whoever writes it is not called. What the ticket is stays hidden
- * from those who may not see it. Throws ERR_NO_USER_FOUND for somebody of another company.
+ * Mentions colleagues in a note, in the caller's transaction; its author is left out. The ticket stays hidden from those
+ * who may not see it.
+ *
+ * Throws ERR_NO_USER_FOUND for a user of another company.
  */
 export async function mention(ctx: Context, noteId: number, userIds: readonly number[]): Promise<void> {
   const others = [...new Set(userIds)].filter((id) => id !== ctx.actor.userId);
@@ -22,7 +24,7 @@ export async function mention(ctx: Context, noteId: number, userIds: readonly nu
   ctx.live(mentioned, { action: 'create', noteId }, { userIds: others });
 }
 
-/** What the actor was called to and has not looked at, the newest first, of tickets that they may see. */
+/** Mentions of the actor in tickets that they may see, not looked at yet, newest first. */
 export async function unseenMentions(ctx: Context): Promise<Mention[]> {
   const seen = visibleTickets(ctx);
   const rows = await ctx.sql.rows<MentionRow>(

@@ -62,7 +62,7 @@ describe('a call where the company takes none', () => {
     const number = aNumber();
     await call(desk, number);
     await eventually(async () => (await ctxOf(desk).table('CallAnswers')).length === 0);
-    // As the crash would have left it: the call stored, its answer still owed.
+    // State after the crash: the call stored, its answer still owed.
     const [row] = await ctxOf(desk).table('Messages').where({ mediaType: 'call_log' });
     await ctxOf(desk).table('Messages').where({ fromMe: 1 }).delete();
     await ctxOf(desk).insert('CallAnswers', { messageId: row.id, createdAt: Date.now() });

@@ -6,7 +6,7 @@ import { tellChanged } from '../tell-changed.ts';
 
 const batch = 500;
 
-/** What still waited for a connection that is deleted has failed. Safe to run twice. */
+/** Marks messages that still wait for a deleted connection as failed. Safe to run twice. */
 export async function failStranded(ctx: Context, connectionId: number): Promise<void> {
   for (;;) {
     const waiting = await ctx.sql.rows<{ messageId: number }>(

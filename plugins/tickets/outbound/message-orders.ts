@@ -8,7 +8,7 @@ import { LinkCallFailed } from '../../connections/index.ts';
 export interface MessageOrders {
   table: 'Revocations' | 'MessageEdits';
   job: string;
-  /** What did not come about, for the log. */
+  /** Log text of a failed order. */
   failure: string;
 }
 
@@ -20,7 +20,7 @@ interface Due {
 const attemptsInAll = 30;
 const firstDelayMs = 2_000;
 const delayMaxMs = 10 * 60_000;
-/** How long a try may take before another may begin. */
+/** Duration of an attempt's lease, in milliseconds; then another may begin. */
 const claimMs = 60_000;
 const sweepLimit = 200;
 

@@ -28,7 +28,7 @@ const kindOf: Partial<Record<MediaType, MessageKind>> = {
 /** The recorder of the web app names its files so; they go out as voice notes. */
 const voiceNote = /audio-record-site|^voice-note/;
 
-/** What waits to be sent on a connection: human before bulk, oldest first. A fixed number of statements. */
+/** Messages waiting to be sent on a connection: human before bulk, oldest first. A fixed number of statements. */
 export async function outgoing(
   ctx: Context,
   connectionId: number,
@@ -56,7 +56,7 @@ export async function outgoing(
   });
 }
 
-/** How many messages wait on a connection and since when, counted in the index of what waits. */
+/** Number and age of the messages that wait on a connection, read from the index of waiting ones. */
 export async function waiting(ctx: Context, connectionId: number): Promise<WaitingMessages> {
   const rows = await ctx.sql.rows<{ priority: 0 | 1; count: number; oldestId: number }>(
     `SELECT priority, COUNT(*) AS count, MIN(messageId) AS oldestId FROM Outbox

@@ -112,7 +112,7 @@ export function mediaTypeOfFile(mimeType: string): MediaType {
   return family === 'image' || family === 'audio' || family === 'video' ? family : 'application';
 }
 
-/** What is stored of a message to a ticket's customer, but where and under which id it leaves. */
+/** Row of a message to a ticket's customer, without the connection and the id it is sent under. */
 export function messageOf(
   ctx: Context,
   ticket: Pick<TicketRow, 'id' | 'contactId' | 'queueId'>,

@@ -10,7 +10,7 @@ import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts
 import { announceSentToMany } from './announce-sent.ts';
 import { type Content, messageOf, withOwnText } from './send-messages.ts';
 
-/** What one of many gets. */
+/** Messages to one of many recipients. */
 export interface Letter {
   contactId: number;
   isGroup?: boolean;
@@ -19,7 +19,7 @@ export interface Letter {
   wireId: string;
 }
 
-/** What a letter became: messages in their order, in one conversation. */
+/** Result for one recipient: messages in their order, in one conversation. */
 export interface SentLetter {
   ticketId: number;
   messages: MessageRow[];

@@ -38,7 +38,7 @@ export async function takeBack(
   });
 }
 
-/** Which of these messages are still to leave. */
+/** Filters the messages that are still to be sent. */
 export async function stillWanted(ctx: Context, messageIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await ctx.sql.rows<{ messageId: number }>(
     `SELECT messageId FROM Outbox WHERE messageId IN (${places(messageIds.length)}) AND +companyId = :company`,
@@ -48,9 +48,10 @@ export async function stillWanted(ctx: Context, messageIds: readonly number[]): 
 }
 
 /**
- * Sends messages that were taken back or refused once more as bulk, under the ids they have on the network, so that none can
- * reach anybody twice; the last one with this content. Those that left meanwhile stay as they are. Answers the messages as
- * they stand then; what was deleted is missing.
+ * Sends messages that were taken back or refused once more as bulk, under the ids they have on the network, so that none
+ * can reach anybody twice; the last one with this content.
+ *
+ * Messages that left meanwhile stay as they are. Answers the messages as they are then; deleted ones are missing.
  */
 export async function sendOnceMore(
   ctx: Context,

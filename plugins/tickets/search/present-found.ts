@@ -5,7 +5,7 @@ import { ticketRowsByIds } from '../ticket-rows.ts';
 import type { FoundMessages as Presented } from './schemas.ts';
 import type { FoundMessages } from './search-messages.ts';
 
-/** What a search found, as clients see it, with the tickets and writers around; few statements however many. */
+/** Result of a search as clients see it, with the tickets and authors around; few statements however many messages. */
 export async function presentFound(
   ctx: Context,
   { found, next, indexing }: FoundMessages,

@@ -1,6 +1,6 @@
 import { ConcurrencyLimit, TooManyRequests } from '@balcao/core';
 
-/** Of one company at once, and behind those; more are refused. */
+/** Searches of one company running at once, and waiting behind those; more are refused. */
 const runningMax = 2;
 const waitingMax = 300;
 

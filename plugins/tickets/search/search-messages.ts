@@ -17,7 +17,7 @@ import { walkWords } from './walk-words.ts';
 
 /** Messages that are read together; more than a page, because some may be nobody's to see. */
 const readAtOnce = 25;
-/** What one call looks at, at most: what is older is the next call's. */
+/** Limits of one call; older messages are left to the next. */
 const groupsMax = 150;
 const messagesMax = 1_500;
 /** A text of this length is a step of its own. */
@@ -89,7 +89,10 @@ async function look(
   return { found, next: null };
 }
 
-/** Of these messages those in tickets that the actor may see, newest first. Crossed: the embedded database might begin with the tickets. */
+/**
+ * Filters the messages in tickets that the actor may see, newest first. A CROSS JOIN, for SQLite might begin with the
+ * tickets.
+ */
 export function visibleMessages(ctx: Context, ids: readonly number[]): Promise<FoundRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const seen = visibleTickets(ctx);

@@ -7,7 +7,7 @@ import { walkWords } from './walk-words.ts';
 const ticketsMax = 200;
 const idsAtOnce = 1_000;
 const readAtOnce = 25;
-/** What one call looks at, at most. */
+/** Limits of one call. */
 const groupsMax = 60;
 const messagesMax = 2_000;
 

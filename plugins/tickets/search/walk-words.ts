@@ -17,7 +17,8 @@ export interface Candidates {
 
 /**
  * Messages of the company that may have all these words, newest first, by steps: each is a few statements over a few
- * segments, none looks at more than so many rows, and after each everybody else has a turn. Whoever has enough stops.
+ * segments, none looks at more than so many rows, and after each everybody else has a turn. The caller stops when it has
+ * enough.
  */
 export async function* walkWords(
   ctx: Context,
@@ -72,7 +73,7 @@ async function endsOf(ctx: Context): Promise<{ oldest: number; newest: number } 
     : null;
 }
 
-/** How many rows each word has there, up to the most that a statement may look at. */
+/** Counts the rows of each word in the segments, up to the most that a statement may look at. */
 async function countRows(
   ctx: Context,
   segments: readonly number[],

@@ -18,7 +18,7 @@ const listed = async (desk: Desk, query: Record<string, string>) =>
   (await kit.app.api(desk.admin).get('/tickets', { status: 'open', ...query })).body.tickets.map(
     ({ id }: { id: number }) => id,
   );
-/** As if the moment that was chosen had come. */
+/** Moves the chosen moment into the past. */
 const letTimePass = async (desk: Desk, ticketId: number) => {
   const past = Date.now() - 1;
   await kit.app.ctx(desk.company).table('Tickets').where({ id: ticketId }).update({ snoozedUntil: past });

@@ -6,7 +6,6 @@ import { turnMs } from './stage-turns.ts';
 import { type StageAnswer, stagesOf } from './stages.ts';
 import { type Turn, TurnTable } from './turn-table.ts';
 
-/** What a turn is about. */
 export interface Subject {
   ticket: TicketRow;
   message: MessageRow;
@@ -67,7 +66,7 @@ export class TurnRunner {
     } catch (error) {
       this.#retried.add(ticketId);
       this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again');
-      // What failed once may have been a moment's; what fails again is given time.
+      // A first failure may be momentary; after a second one the turn waits until its claim expires.
       if (!isRetry) await this.#releaseSoon(ticketId);
     }
   }
@@ -134,7 +133,7 @@ export class TurnRunner {
     for (;;) {
       const { turns, areAll } = await this.#table.next(ticketId);
       for (const turn of turns) await this.#runTurn(ctx, turn, isRetry);
-      // What came meanwhile has woken us again, or the process that stored it.
+      // Messages stored meanwhile have woken us again, or the process that stored them.
       if (areAll) return;
     }
   }

@@ -3,9 +3,9 @@ import { isFromCustomer, type Stored } from '../ingest/arrival.ts';
 import { partsOf } from '../per-application.ts';
 import { stages } from '../ports.ts';
 
-/** How long the process that stored a message has to run its stages before another takes the turn over. */
+/** Time of the process that stored a message to run its stages before another takes the turn over, in milliseconds. */
 export const turnMs = 60_000;
-/** After how long stages that failed are run again, the first time; later they wait for `turnMs`. */
+/** Delay before stages that failed are run again, the first time; later they wait for `turnMs`. */
 export const soonMs = 5000;
 
 /**

@@ -4,8 +4,9 @@ import { stages } from '../ports.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
 /**
- * What a stage answers: `pass` to the next; `handled`, the conversation is answered; or its effects, which run in the one
- * transaction that ends the turn. So a crash either leaves the turn to be run again, with no effect yet, or nothing to do.
+ * Answer of a stage: `pass` to the next; `handled`, the conversation is answered; or its effects, which run in the one
+ * transaction that ends the turn. So a crash either leaves the turn to be run again, with no effect yet, or nothing to
+ * do.
  */
 export type StageAnswer = 'pass' | 'handled' | (() => Promise<void>);
 

@@ -22,7 +22,7 @@ const ends = {
   maxBatchSize: 200,
 };
 
-/** What tickets at work ask about their turns; what several of them ask at the same moment is one statement. */
+/** Queries on the turns of tickets at work; several asked at the same moment share one statement. */
 export class TurnTable {
   readonly #host: Host;
   readonly #turns = new DataLoader((ids: readonly number[]) => this.#readTurns(ids), uncached);

@@ -11,7 +11,7 @@ type Answer = (network: Network, device: LinkedDevice, iq: BinaryNode) => Binary
 
 const nothing: Answer = (_network, _device, iq) => result(iq);
 
-/** Which part of the network answers a question, by its namespace. */
+/** Parts of the network that answer a request, by its namespace. */
 const answers: Record<string, Answer> = {
   encrypt: answerKeys,
   usync: answerUsync,
@@ -40,7 +40,7 @@ const answers: Record<string, Answer> = {
   },
 };
 
-/** What the network says to a linked device's question. */
+/** Answers a linked device's request. */
 export function answerIq(network: Network, device: LinkedDevice, iq: BinaryNode): BinaryNode {
   const answer = answers[iq.attrs.xmlns ?? ''];
   return answer ? answer(network, device, iq) : refusal(iq, 501, 'feature-not-implemented');

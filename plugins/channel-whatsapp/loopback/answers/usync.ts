@@ -3,7 +3,7 @@ import type { Network } from '../network.ts';
 import { lidJid, type Person, pnJid } from '../person.ts';
 import { type BinaryNode, child, children, isLid, node, result, textOf } from '../wire/nodes.ts';
 
-/** Who has which devices, which LID, and who is on the network at all. */
+/** Answers which devices and which LID users have, and who is on the network at all. */
 export function answerUsync(network: Network, _device: LinkedDevice, iq: BinaryNode): BinaryNode {
   const question = child(iq, 'usync');
   const protocols = children(child(question, 'query')).map((each) => each.tag);

@@ -7,7 +7,7 @@ import { ledgerRoutes } from './ledger-routes.ts';
 import { type Route, route } from './route.ts';
 import * as schemas from './schemas.ts';
 
-/** What can be asked of a running loopback over HTTP. */
+/** Routes that control a running loopback over HTTP. */
 export const routes: readonly Route[] = [
   route('GET', '/control', null, ({ loopback }) => describe(loopback)),
   route('GET', '/control/ca.pem', null, ({ loopback }) => loopback.testCa),

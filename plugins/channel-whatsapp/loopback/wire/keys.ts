@@ -6,7 +6,7 @@ const x25519DerHead = Buffer.from('302a300506032b656e032100', 'hex');
 const ed25519DerHead = Buffer.from('302a300506032b6570032100', 'hex');
 const fieldPrime = 2n ** 255n - 19n;
 
-/** The same X25519 pair for the same seed, in every process. */
+/** Derives an X25519 pair from a seed, equal in every process. */
 export function keyPairOf(seed: string): KeyPair {
   const secret = createHash('sha256').update(seed).digest();
   secret[0] = (secret[0] ?? 0) & 248;

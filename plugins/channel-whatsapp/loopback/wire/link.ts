@@ -9,9 +9,9 @@ export type Direction = 'toProduct' | 'fromProduct';
 /** Lets a frame through, or what it was made into. */
 export type Go = (changed?: BinaryNode) => void;
 
-/** What a link tells the network it belongs to. */
+/** Callbacks of a socket to the network it belongs to. */
 export interface LinkHooks {
-  /** How long the answer to a client's hello takes. */
+  /** Delay of the answer to a client's hello. */
   readonly handshakePauseMs: number;
   /** The handshake is done; the client said who it is. */
   greeted(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload): void;

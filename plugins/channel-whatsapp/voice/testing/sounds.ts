@@ -10,7 +10,7 @@ export interface Tone {
   seconds?: number;
   rate?: number;
   channels?: number;
-  /** How loud it is at a time, from 0 to 1. */
+  /** Loudness at a time, from 0 to 1. */
   loud?: (second: number) => number;
 }
 
@@ -46,7 +46,7 @@ export function toneWav(tone: Tone = {}, kind: WavKind = 'int16'): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** As browsers record it: Opus of 48 kHz, one frame in a packet. */
+/** Browser recording: Opus of 48 kHz, one frame in a packet. */
 export function browserOgg(tone: Tone = {}): Buffer {
   const rate = 48_000;
   const samples = samplesOf({ ...tone, rate });
@@ -68,7 +68,7 @@ export function browserOgg(tone: Tone = {}): Buffer {
   return pages.finish();
 }
 
-/** What a phone plays of an Ogg Opus file: samples of 16 kHz. */
+/** Sound that a phone plays of an Ogg Opus file: samples of 16 kHz. */
 export function played(bytes: Uint8Array): Float32Array {
   const samples: number[] = [];
   decodeOpus(readOggOpus(bytes), ([piece = new Float32Array()]) => samples.push(...piece));

@@ -8,7 +8,7 @@ export interface BookCondition {
   bindings: readonly Binding[];
 }
 
-/** Whoever knows something of contacts that the book does not: with whom a customer talked, what their tickets carry. */
+/** Filter conditions of another plugin on contacts: the connections they talked with, the tags of their tickets. */
 export interface BookConditions {
   name: string;
   /** The parts of a filter that it answers for. */
@@ -19,16 +19,16 @@ export interface BookConditions {
   of(filter: BookFilter): BookCondition[];
 }
 
-/** Those who narrow the book down by what they keep of contacts. */
+/** Conditions of other plugins that narrow the address book down. */
 export const bookConditions = definePort<BookConditions>('contacts/book-conditions', {
   many: true,
   key: ({ name }) => name,
 });
 
 /**
- * What a filter says, without the parts that say nothing, in one order: two that mean the same are the same text. Throws
- * ERR_VALIDATION for a part that nobody answers for, because without it more people would be meant, and what those who
- * answer throw.
+ * Normalizes a filter: without empty parts, in one order, so that two of one meaning are one text. Throws ERR_VALIDATION
+ * for a part that no plugin answers for, because without it more contacts would be found, and the errors of the plugins
+ * that do.
  */
 export async function checkedFilter(ctx: Context, given: BookFilter): Promise<BookFilter> {
   const { searchParam = '', tagIds = [], whatsappId, talkedSince, talkedBefore } = given;

@@ -7,12 +7,12 @@ import { checkedFilter } from './book-filter.ts';
 import { readContact } from './read-contact.ts';
 import { walkFound } from './walk-found.ts';
 
-/** What is asked of the target at once; a statement takes no list of any length. */
+/** Numbers in one query to the target; a statement takes no list of any length. */
 const askedAtOnce = 500;
 
 /**
- * Whom a filter finds in the book and what would become of them in a target; stores nothing. Counts no further than an
- * import takes. Throws what `checkedFilter` and the target throw.
+ * Counts the contacts that a filter finds, and their fates in a target; stores nothing. Counts no further than an import
+ * takes. Throws the errors of `checkedFilter` and of the target.
  */
 export async function previewBook(
   ctx: Context,

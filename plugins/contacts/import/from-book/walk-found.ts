@@ -20,8 +20,10 @@ export const beginningOfBook: BookPlace = { searchKey: '', id: 0 };
 const contactsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
 /**
- * The people whom a filter means from a place on, by name, and how far each part goes; a part may be empty. Whoever is
- * renamed meanwhile may be met twice or not. After each part everybody else has a turn.
+ * Contacts that a filter finds from a place on, by name, and the end of each part; a part may be empty. A contact
+ * renamed meanwhile may come twice or not at all.
+ *
+ * After each part everybody else has a turn.
  */
 export async function* walkFound(
   ctx: Context,

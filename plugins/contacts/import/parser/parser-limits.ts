@@ -1,4 +1,4 @@
-/** What a file may hold. The parser is a process of its own and is ended at its memory's limit besides. */
+/** Limits of a file. The parser is a process of its own and is ended at its memory's limit besides. */
 export const fileLimits = {
   /** Rows with anything in them, the heading included. */
   rows: 200_001,

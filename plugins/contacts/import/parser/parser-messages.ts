@@ -35,7 +35,7 @@ export interface FileRow {
   cells: string[];
 }
 
-/** What a parser is started with. */
+/** Arguments of a parser. */
 export interface ParserOrder {
   path: string;
   /** `look`: how many rows there are, and the first of them; `rows`: all rows behind `after`. */
@@ -46,7 +46,7 @@ export interface ParserOrder {
 /** Tables as text, old and new workbooks, address books of phones. */
 export type FileKind = 'csv' | 'vcf' | 'xls' | 'xlsx';
 
-/** What a file looks like. */
+/** Overview of a file. */
 export interface FileLook {
   kind: FileKind;
   /** Rows that hold anything, the heading included. */
@@ -56,7 +56,7 @@ export interface FileLook {
   head: FileRow[];
 }
 
-/** What a parser says. After `rows` it waits for the word to go on, so that it is never ahead by more. */
+/** Messages of a parser. After `rows` it waits for the word to go on, so that it is never ahead by more. */
 export type ParserMessage =
   | { kind: 'look'; look: FileLook }
   | { kind: 'rows'; rows: FileRow[] }

@@ -11,7 +11,7 @@ import {
   type ParserOrder,
 } from './parser-messages.ts';
 
-/** What a parser may take: memory of its heap, and time without a word. */
+/** Limits of a parser: memory of its heap, and time without a message. */
 const heapMb = 96;
 /** It holds a quarter less by the last of these, and takes hardly longer. */
 const sparing = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--optimize-for-size'];

@@ -8,7 +8,7 @@ import type { SharedTexts } from './shared-texts.ts';
 /** Parts of a workbook that its sheets' cells refer to. */
 export interface CellSources {
   shared: Pick<SharedTexts, 'at'>;
-  /** Which of the workbook's styles show dates, by their number. */
+  /** Numbers of the workbook's styles that show dates. */
   dateStyles: ReadonlySet<number>;
   countsFrom1904: boolean;
 }

@@ -27,8 +27,8 @@ export function guessColumns(head: ReadonlyArray<readonly string[]>, width: numb
 }
 
 /**
- * How many rows stand above the heading: titles, and lines that say when a report was made. None where no row below the
- * first says what its columns are.
+ * Number of rows above the heading: titles, and lines that say when a report was made. 0 where no row below the first
+ * names its columns.
  */
 export function titleRows(head: ReadonlyArray<readonly string[]>): number {
   const knownIn = (row: readonly string[]) => new Set(row.map(fieldOfHeading).filter(Boolean));

@@ -4,7 +4,7 @@ import { contactLimits, emailPattern } from '../../limits.ts';
 import type { ImportFieldName, RowProblem } from '../limits.ts';
 import { numbersOf } from './numbers-of-row.ts';
 
-/** How the cells of a file are to be read. */
+/** Rules for reading the cells of a file. */
 export interface ImportMapping {
   /** By column; null is left out. */
   columns: ReadonlyArray<ImportFieldName | null>;
@@ -49,7 +49,7 @@ const problems: Record<PhoneDoubt | 'none', RowProblem> = {
   scientific: 'scientific',
 };
 
-/** Who stands in a row, or why nobody can be read there. */
+/** Reads the contact of a row, or the reason why none can be read. */
 export function readRow(row: number, cells: readonly string[], mapping: ImportMapping): RowReading {
   const { number, others, doubt, doubted } = numbersOf(cells, mapping);
   if (!number) {

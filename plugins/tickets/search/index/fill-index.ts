@@ -8,7 +8,7 @@ import { addWords, type WordsOfMessage } from './word-table.ts';
 
 export const fillJob = 'tickets/fill-words';
 
-/** Of one step, which is one transaction. */
+/** Limits of one step, which is one transaction. */
 const messagesMax = 50;
 const wordsMax = 400;
 /** A longer text is a step of its own, the follower's. */
@@ -20,8 +20,10 @@ const clearedOfStep = { sqlite: 250, mysql: 2000 } as const;
 type Unread = Pick<MessageRow, 'id' | 'companyId' | 'mediaType' | 'isDeleted'> & { body: string | null };
 
 /**
- * Reads older messages into the index, the newest first, while everybody works on. How far it came is stored with each
- * step: a kill costs nothing, and of two processes one waits. Answers whether there is more to do.
+ * Reads older messages into the index, the newest first, while everybody works on. Progress is stored with each step: a
+ * kill costs nothing, and of two processes one waits.
+ *
+ * Answers whether there is more to do.
  */
 export async function fillIndex(host: Host, steps = stepsOfRun): Promise<boolean> {
   for (let step = 0; step < steps; step++) {

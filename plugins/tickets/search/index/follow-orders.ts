@@ -6,7 +6,7 @@ import { addWords, removeWords } from './word-table.ts';
 
 export const followJob = 'tickets/follow-words';
 
-/** Of one step, which is one transaction: orders, bytes of their texts (or one text of any size), words. */
+/** Limits of one step, which is one transaction: orders, bytes of their texts (or one text of any size), words. */
 const ordersMax = 20;
 const bytesMax = 20_000;
 const wordsMax = 400;

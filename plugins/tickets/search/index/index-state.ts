@@ -1,7 +1,7 @@
 import type { Context, Host } from '@balcao/core';
 import { indexRows } from './index-rows.ts';
 
-/** How far the index reaches. */
+/** Progress of the index. */
 export interface IndexState {
   version: number;
   isClearing: 0 | 1;
@@ -11,7 +11,7 @@ export interface IndexState {
   total: number;
 }
 
-/** How much of the older messages is read in, in percent: how many an installation has is not everybody's to know. */
+/** Progress of indexing the older messages, in percent: the number an installation has is not for everybody to know. */
 export interface Indexing {
   done: number;
   total: 100;
@@ -19,7 +19,7 @@ export interface Indexing {
 
 export async function readState(host: Host, options: { isMine?: boolean } = {}): Promise<IndexState> {
   const sql = indexRows(host);
-  // Whoever changes it has it alone until the commit.
+  // The writer of the state has it alone until the commit.
   const lock = options.isMine && sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const [state] = await sql.rows<IndexState>(
     `SELECT version, isClearing, unreadBelow, total FROM WordIndex WHERE id = 1${lock}`,

@@ -32,7 +32,7 @@ async function found(desk: Desk, searchParam: string): Promise<number[]> {
   }
 }
 
-/** The same by looking at every message. */
+/** Finds the messages by looking at every one, without the index. */
 async function foundByHand({ company }: Desk, searchParam: string): Promise<number[]> {
   const wanted = wantedWords(searchParam);
   const rows: Array<{ id: number; body: string }> = await kit.app

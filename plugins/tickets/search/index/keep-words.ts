@@ -7,7 +7,7 @@ import { addWords, removeWords } from './word-table.ts';
 
 type Said = Pick<MessageRow, 'id' | 'companyId' | 'body' | 'mediaType' | 'isDeleted'>;
 
-/** What a transaction does by itself, so that what was just said is found at once; the rest follows a moment later. */
+/** Limits of indexing inside the transaction, which makes a new message found at once; the rest follows a moment later. */
 const wordsAtOnce = 300;
 const lettersAtOnce = 2_000;
 
@@ -47,7 +47,7 @@ export async function changingWords(
   messageId: number,
 ): Promise<(change: Partial<Pick<Said, 'body' | 'isDeleted'>>) => Promise<void>> {
   const sql = indexRows(host);
-  // As it is now, and nobody else changes it before our commit: a text that was read earlier may not be the last.
+  // Read now and locked until our commit: a text that was read earlier may not be the last.
   const [before] = await sql.rows<Said>(
     `SELECT id, companyId, body, mediaType, isDeleted FROM Messages WHERE id = ?${lockOf(sql)}`,
     [messageId],

@@ -19,7 +19,7 @@ export async function finishIndex(host: Host, tell?: (done: number) => void): Pr
   while (companyId !== null);
 }
 
-/** How much of the older messages is read in, in percent. */
+/** Progress of indexing the older messages, in percent. */
 export async function indexStatus(host: Host): Promise<{ done: number }> {
   return { done: doneOf(await readState(host)) };
 }

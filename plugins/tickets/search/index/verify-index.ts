@@ -5,7 +5,7 @@ import { readState } from './index-state.ts';
 import { searchedText } from './searched-text.ts';
 import { firstIdOf, segmentOf } from './word-table.ts';
 
-/** What an index lacks, and what it has too much of. */
+/** Differences between an index and the messages. */
 export interface Verified {
   messages: number;
   /** Words of messages that are not found by them. */
@@ -24,8 +24,8 @@ const messagesOfLook = 500;
 const wordsOfLook = 5_000;
 
 /**
- * Compares every message that is read in with the words that are kept of it, and tells from time to time how far it is.
- * What differs is looked at once more, because people write meanwhile; what is still ordered is not counted.
+ * Compares every message that is read in with its indexed words, and reports progress from time to time. Differences are
+ * checked once more, because users write meanwhile; messages with a pending order are not counted.
  */
 export async function verifyIndex(host: Host, tell?: (sofar: Verified) => void): Promise<Verified> {
   const sofar: Verified = { messages: 0, missing: 0, stray: 0 };
