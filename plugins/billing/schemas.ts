@@ -40,7 +40,7 @@ export const ChangeInvoice = Body({ status: Type.Literal('paid') });
 
 const Short = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 /**
- * Body of the checkout. Price, plan and numbers are accepted and ignored: the invoice sets the amount. Card fields are not in
+ * Body of the checkout; price, plan and numbers are accepted and ignored: the invoice sets the amount. Card fields are not in
  * the schema, so they are dropped before any code sees them.
  */
 export const Subscribe = Body({
