@@ -63,14 +63,14 @@ test('the row is there after the call, by whoever called', async () => {
   const boss = await app.theSuperUser();
   let tried = 0;
   const world = await aWorld(app);
-  // What takes the caller or the whole company away comes last.
+  // Calls that end the session or delete the whole company come last.
   const endings = ['DELETE /auth/logout', 'DELETE /companies/{id}'];
   const ordered = Object.entries(audited).sort(
     ([one], [other]) => endings.indexOf(one) - endings.indexOf(other),
   );
   for (const [name, action] of ordered) {
     const operation = operations.find((one) => one.name === name);
-    // Whoever has no session is named by what they did, which the area's own tests say.
+    // A caller without a session is named by their action, which the area's own tests check.
     if (!operation || operation.access === 'public' || elsewhere.has(name)) continue;
     const who = operation.access === 'super' ? boss : world.admin;
     const headers = await app.signIn(who);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many rows each table has of the company; tables without any are left out. */
+/** Counts the company's rows of each table; tables without any are left out. */
 async function rowsOf(companyId: number): Promise<Record<string, number>> {
   const { knex } = app.host.database;
   const counts: Record<string, number> = {};

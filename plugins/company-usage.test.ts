@@ -43,11 +43,11 @@ describe('what a company uses', () => {
     const { name } = await app.aCompany();
     for (let index = 0; index < 20; index++) await app.aCompany({ name: `Vinte ${index} ${name}` });
     const statementsFor = async (searchParam: string) => {
-      // Who asks, and what their company may do, is known for a second.
+      // The caller, and their company's rights, are cached for a second.
       await api.get('/companies', { searchParam });
       return (await app.countStatements(() => api.get('/companies', { searchParam }))).statements.length;
     };
-    // What was set off before may still be under way, and takes statements of its own for a moment.
+    // Work of earlier calls may still be running, and takes statements of its own for a moment.
     await eventually(async () => (await statementsFor('vinte')) === (await statementsFor('vinte 7')));
   });
 

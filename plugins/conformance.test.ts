@@ -13,7 +13,7 @@ function idIn({ status, body }: Answer): number {
 const bySweepAlone = (table: string) =>
   `tables belong to companies: no index of ${table} begins with companyId`;
 
-/** What is asked of plugins from outside, asked of some of ours. */
+/** Tests for plugins from outside, run on some of ours. */
 const ours: Record<string, Omit<Conformance, 'plugin'> & { excused?: readonly string[] }> = {
   queues: {
     async seed({ api }) {

@@ -17,7 +17,7 @@ const others = new Set([
   'POST /enviar-email',
 ]);
 
-/** What else these bodies need, to be refused for nothing but the name. */
+/** Other fields that these bodies need, to be refused for nothing but the name. */
 const around: Record<string, () => object> = {
   'POST /users': () => ({ email: `caio${++made}@balcao.test` }),
   'POST /queue': () => ({ color: `#${(++made + 4096).toString(16).padStart(6, '0')}` }),
@@ -75,7 +75,7 @@ test('every name that a call gives is refused with characters that nobody sees, 
     const unseen = await call(one, `Nome\u200B oculto ${++made}`);
     if (unseen.status !== 400) wrong.push(`${about}: ${unseen.status} to a name with a hidden sign`);
     const seen = await call(one, `Cafe\u0301 ${++made}`);
-    // How things stand may be in the way, but not the name.
+    // Other data may be in the way, but not the name.
     if (seen.status === 400 || seen.status >= 500) wrong.push(`${about}: ${seen.status} ${seen.text}`);
     if (seen.text.includes('e\u0301')) wrong.push(`${about}: answered as it was given`);
   }

@@ -33,7 +33,7 @@ function colorOf(index: number): string {
   return `#${(0x100000 + index * 4099).toString(16)}`;
 }
 
-/** Whoever finds no room at a busy database server is told so, has changed nothing, and asks again. */
+/** Repeats a call that finds a busy database server: it was refused, and changed nothing. */
 async function untilTaken(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();

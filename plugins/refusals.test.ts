@@ -16,7 +16,10 @@ import {
 } from './testing/matrix/references.ts';
 import { absent, aWorld, type World } from './testing/matrix/world.ts';
 
-/** Plans, helps and announcements are everybody's. Which companies there are is our own staff's to know: any but the own one is forbidden. */
+/**
+ * Plans, helps and announcements are open to everybody. Only our own staff know the other companies: to the rest each of these
+ * is forbidden.
+ */
 const ofEverybody = new Set(['/plans/{id}', '/helps/{id}', '/announcements/{id}']);
 const forStaff = '/companies/';
 
@@ -158,7 +161,7 @@ describe("Another company's row", () => {
     const before = await everythingOfBoth();
     for (const operation of operations.filter(({ access }) => access !== 'super')) {
       for (const reference of referencesIn(operation.body)) {
-        // Whose company it is follows from who calls: what older clients send of it is not looked at.
+        // The company follows from the caller: older clients' values for it are ignored.
         if (reference.kind === 'company') continue;
         const body = bodyOf(operation, ours.rows) ?? {};
         const at = `${operation.name} ${reference.at.join('.')}`;
@@ -255,7 +258,7 @@ describe('What every write tells', () => {
     for (const operation of writes) {
       const who = operation.access === 'super' ? await oneOfUs(operation, staff) : theirs.admin;
       const { status, error } = await call(operation, theirs.rows, who, withMarks(operation));
-      // What it takes was filled right: any other refusal is about how things stand.
+      // The request was valid: any other refusal is about the state of the data.
       const isMissing = Object.values(missingCode).some((code) => code === error);
       if (status >= 500 || [401, 402, 403].includes(status) || isMissing || error === 'ERR_VALIDATION')
         unable.push(`${operation.name}: ${status} ${error}`);
@@ -317,12 +320,12 @@ function queriesOf({ query }: Operation): string[] {
   return ['', ...pointing, ...searching, ...open];
 }
 
-/** Deletions last, and of these what others hang on: our own staff's calls at the very end. */
-/** Whoever enters a company is in no other any more: another one of our own staff than the one who goes on. */
+/** A member of staff who enters a company is in no other any more: another one of our own staff than the one who goes on. */
 async function oneOfUs({ name }: Operation, staff: TestUser): Promise<TestUser> {
   return name === 'POST /super-entries' ? app.aUser({ id: 1 }, { super: true }) : staff;
 }
 
+/** Order of a call: deletions last, the rows on which others depend after those; our own staff's calls at the very end. */
 function lastOf({ method, access, path }: Operation): number {
   const ofWhat = [
     'queue-options',
@@ -343,7 +346,7 @@ function lastOf({ method, access, path }: Operation): number {
   if (method !== 'DELETE') return 0;
   const parts = path.split('/');
   const place = ofWhat.indexOf(parts[1] ?? '');
-  // What belongs to a row goes before the row.
+  // Rows that belong to a row go before it.
   return 100 + (place < 0 ? ofWhat.length : place) - parts.length / 10;
 }
 
@@ -353,7 +356,7 @@ function withMarks(operation: Operation): object | undefined {
   // A help and an announcement are every company's.
   if (body && 'title' in body && !/^\/(helps|announcements)/.test(operation.path))
     body.title = `Outra ${theirs.companyMark}`;
-  // What is scheduled outside of any conversation is the whole company's.
+  // Messages scheduled outside of any conversation are the whole company's.
   const mark = operation.name === 'POST /schedules' ? theirs.companyMark : theirs.ticketMark;
   if (body && 'body' in body) body.body = `Recado ${mark}`;
   return body;

@@ -1,7 +1,7 @@
 import { SharedModel } from '@balcao/core';
 import type { Priority } from './limits.ts';
 
-/** What the audit log tells of one. */
+/** Columns of an announcement in the audit log. */
 export const auditedColumns = ['title', 'text', 'priority', 'status', 'mediaName'] as const;
 
 /** News of the installation for the users of every company. */
@@ -10,7 +10,7 @@ export class Announcement extends SharedModel {
 
   declare title: string;
   declare text: string;
-  /** What searches look through. */
+  /** Key by which lists are searched. */
   declare searchKey: string;
   declare priority: Priority;
   /** Shown to everybody; one that is not is seen by our own staff alone. */

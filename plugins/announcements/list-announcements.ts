@@ -11,7 +11,7 @@ export async function findAnnouncement(ctx: Context, id: number): Promise<Announ
   return row;
 }
 
-/** What everybody sees: the active ones, the most pressing first and of these the newest. */
+/** Lists the announcements that everybody sees: the active ones, the most pressing first and of these the newest. */
 export async function activeAnnouncements(ctx: Context): Promise<Announcement[]> {
   return pressingFirst(Announcement.in(ctx.host).where('status', true)).limit(announcementLimits.total);
 }

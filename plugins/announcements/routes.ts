@@ -120,7 +120,7 @@ function imageRoutes({ route, host }: PluginScope): void {
     consumes: ['multipart/form-data'],
     answers: { 200: ImageAnswer },
     handle: async (ctx, { params, request }) => {
-      // What is missing is told before anything is stored.
+      // Reports a missing announcement before anything is stored.
       await findAnnouncement(ctx, params.id);
       const { files, discard } = await receiveUpload(keeper(ctx), request, { maxFiles: 1 });
       try {

@@ -3,14 +3,14 @@ import { sandboxName } from './limits.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { paymentGateways } from './ports.ts';
 
-/** Who takes new charges: the provider that is configured for them, else the sandbox, which takes no money. */
+/** Gateway of new charges: the configured provider, else the sandbox, which takes no money. */
 export function currentGateway(host: Host): PaymentGateway {
   const chosen = allGateways(host).find((gateway) => gateway.configured());
   if (!chosen) throw new Error('Not even the sandbox takes payments');
   return chosen;
 }
 
-/** Those that can be asked, charges of earlier days included; the sandbox last. */
+/** All gateways that can be read, earlier providers with old charges included; the sandbox last. */
 export function allGateways(host: Host): PaymentGateway[] {
   const isSandbox = ({ name }: PaymentGateway) => name === sandboxName;
   const all = paymentGateways.of(host);

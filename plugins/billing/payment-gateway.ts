@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How one provider is asked for a code that a customer pays, and how it tells that somebody did. Amounts are integer cents. */
+/**
+ * Driver of one payment provider: opens charges that a customer pays, and reads its payment notices. Amounts are integer
+ * cents.
+ */
 export interface PaymentGateway {
   /** Stored with every charge, so it never changes: `sandbox`, `efi`, `asaas`. */
   name: string;
@@ -14,13 +17,15 @@ export interface PaymentGateway {
    * cannot be reached; whatever it throws, the charge may exist by then, and the next try comes with the same `txid`.
    */
   createCharge(input: NewCharge): Promise<Charge>;
-  /** What became of it, as the provider has it now; null when it knows no such charge. Throws when it cannot be reached. */
+  /** Present state of the charge at the provider; null when it knows no such charge. Throws when it cannot be reached. */
   readCharge(ref: ChargeRef): Promise<ChargeReading | null>;
   /** Sees to it that it can no longer be paid. One that is unknown, paid or gone already is no error. */
   cancelCharge(ref: ChargeRef): Promise<void>;
   /**
-   * Which charges a notice speaks of. It is believed no further than that: each is read again. Authenticates it in constant
-   * time and throws ERR_PAYMENT_NOTICE_FORGED when it is not the provider's; one that speaks of no charge (a test) names none.
+   * Returns the charges that a notice names. It is trusted no further than that: each charge is read again.
+   *
+   * Authenticates the notice in constant time and throws ERR_PAYMENT_NOTICE_FORGED when it is not the provider's; one that
+   * names no charge (a test) yields none.
    */
   readNotice(notice: NoticeSource): Promise<Notice>;
   /**
@@ -50,7 +55,7 @@ export interface Payer {
 export interface Charge {
   /** The provider's own id, when it has one beside the txid. */
   providerId: string | null;
-  /** What people copy and paste into their bank's app; also what the QR code says. */
+  /** Code that payers copy and paste into their bank's app; also the content of the QR code. */
   qrCode: string;
   /** The provider's picture of it, a data URI; without one it is drawn from `qrCode`. */
   qrImage?: string | null;
@@ -77,7 +82,7 @@ export interface ReadPayment {
   refundedCents: number;
 }
 
-/** What arrived at the address for notices, as it came. */
+/** Request that arrived at the webhook URL of payment notices, unchanged. */
 export interface NoticeSource {
   headers: IncomingHttpHeaders;
   query: Record<string, unknown>;

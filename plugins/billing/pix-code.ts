@@ -1,4 +1,4 @@
-/** What a copy-and-paste code of Pix says. */
+/** Content of a copy-and-paste code of Pix. */
 export interface PixCode {
   /** Where the bank's app fetches the charge, without a scheme; null when everything stands in the code itself. */
   location: string | null;

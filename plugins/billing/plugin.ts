@@ -19,7 +19,7 @@ import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 
 const minute = 60_000;
 
-/** What companies owe for their plans, and how they pay it. */
+/** Invoices of companies for their plans, and their payment. */
 export const billing = definePlugin({
   name: 'billing',
   migrations: billingMigrations,

@@ -40,8 +40,8 @@ export const ChangeInvoice = Body({ status: Type.Literal('paid') });
 
 const Short = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 /**
- * What the checkout sends. Price, plan and numbers are taken and not believed: the invoice says what is owed. Fields of a card
- * are none of it, so that they are dropped before anything sees them.
+ * Body of the checkout; price, plan and numbers are accepted and ignored: the invoice sets the amount. Card fields are not in
+ * the schema, so they are dropped before any code sees them.
  */
 export const Subscribe = Body({
   invoiceId: Id,
@@ -121,5 +121,5 @@ export const SandboxPay = Body({
   refunded: Type.Optional(Amount('In reais, of what was paid')),
 });
 
-/** What screens hear when a payment renewed the company. */
+/** Live payload of a payment that renewed the company. */
 export const Renewed = Type.Object({ action: Type.Literal('CONCLUIDA'), company: CompanyRow });

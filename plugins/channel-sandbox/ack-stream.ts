@@ -4,9 +4,9 @@ import type { NewPhoneMessage } from './phone-messages.ts';
 import { presentNew } from './present-message.ts';
 import { tellPhones } from './tell-phones.ts';
 
-/** What reached the phones is confirmed in groups, after this many milliseconds each. */
+/** Interval in milliseconds at which messages that reached the phones are confirmed, in groups. */
 const groupMs = 40;
-/** How far back a new link looks for messages that were delivered but never confirmed. */
+/** Messages that a new channel session searches for delivered but unconfirmed ones. */
 const catchUpMax = 2000;
 
 /** The simulated phones confirm what they get: first that the network took it, then that it was delivered. */

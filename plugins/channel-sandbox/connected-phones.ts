@@ -7,7 +7,7 @@ interface Known {
   connected: Promise<boolean>;
 }
 
-/** How long another process's change may go unseen; those of this process are told. */
+/** Time for which another process's change may go unseen; changes of this process are announced. */
 const holdMs = 500;
 
 /** Remembers for a moment which phones are connected, so that a flood of messages does not ask for each. */

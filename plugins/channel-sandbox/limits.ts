@@ -2,7 +2,7 @@ export const bodyMax = 65_536;
 export const wireIdMax = 100;
 export const nameMax = 100;
 export const delayMsMax = 60_000;
-/** How long the simulated network stays away after `disconnect: true`, unless it is told otherwise. */
+/** Time that the simulated network stays away after `disconnect: true`, unless another is set. */
 export const outageMs = 5_000;
 export const outageMsMax = 3_600_000;
 /** Messages of one answer. */

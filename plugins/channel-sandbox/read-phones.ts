@@ -6,7 +6,7 @@ import type { PhoneMessage } from './phone-messages.ts';
 import { presentMessage, presentOutbox } from './present-message.ts';
 import type { OutboxMessage, PhoneMessage as PhoneMessageOnWire } from './schemas.ts';
 
-/** What reached customers' phones, in order, repeats included. Throws ERR_NO_WAPP_FOUND. */
+/** Reads the messages that reached customers' phones, in order, repeats included. Throws ERR_NO_WAPP_FOUND. */
 export async function readOutbox(
   ctx: Context,
   connectionId: number,

@@ -17,7 +17,7 @@ export function registerRoutes(scope: PluginScope, driver: SandboxDriver): void 
   registerNetworkRoutes(scope.route, driver);
 }
 
-/** What a person does on a simulated phone. */
+/** Routes for a person's actions on a simulated phone. */
 function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver): void {
   route({
     method: 'POST',
@@ -74,7 +74,7 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
   });
 }
 
-/** What the simulated network did and shall do. */
+/** Routes for the past and future behaviour of the simulated network. */
 function registerNetworkRoutes(route: PluginScope['route'], driver: SandboxDriver): void {
   route({
     method: 'GET',

@@ -124,7 +124,7 @@ export class SandboxLink implements ChannelLink {
     tellPhones(this.#host, this.#options.companyId, { action: 'edit', ...this.#about, wireId, body });
   }
 
-  /** Whoever scans has typed it too: the simulated phone reads no codes. */
+  /** Answers a random pairing code: the simulated phone reads none, a scan counts as typing it. */
   async pairingCode(): Promise<string> {
     if (this.#state !== 'waiting')
       throw new PairingCodeRefused('notWaiting', 'The line waits for no pairing');

@@ -22,7 +22,7 @@ export function tellPhones(host: Host, companyId: number, payload: LivePayload<t
     );
 }
 
-/** Who the admins are changes seldom, and screens of phones are told often. */
+/** Reads the admins from a cache: they seldom change, and screens of phones are updated often. */
 function adminsOf(host: Host, companyId: number): Promise<number[]> {
   const byCompany = heldByCompany(host);
   const held = byCompany.get(companyId);

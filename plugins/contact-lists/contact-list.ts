@@ -6,7 +6,7 @@ export class ContactList extends CompanyModel {
   static override tableName = 'ContactLists';
 
   declare name: string;
-  /** What searches look through and lists are ordered by. */
+  /** Key by which lists are searched and ordered. */
   declare searchKey: string;
   declare itemCount: number;
   /** Items whose number is still to be asked for. */
@@ -24,8 +24,10 @@ export async function findList(ctx: Context, id: number): Promise<ContactList> {
 }
 
 /**
- * One that nobody else changes, nor its items' counts, before the open transaction ends. Whoever writes items asks for it
- * first. Throws ERR_NO_CONTACTLIST_FOUND.
+ * Locks a list, so that nobody else changes it, nor its items' counts, before the open transaction ends. Every writer of items
+ * locks it first.
+ *
+ * Throws ERR_NO_CONTACTLIST_FOUND.
  */
 export async function lockList(ctx: Context, id: number): Promise<ContactList> {
   return there(await ContactList.of(ctx).findById(id).whereNull('deletedAt').forUpdate());

@@ -5,7 +5,7 @@ import { ContactList, ContactListItem } from './schemas.ts';
 const saved = Type.Union([Type.Literal('create'), Type.Literal('update')]);
 const gone = Type.Object({ action: Type.Literal('delete'), id: Type.String() });
 
-/** What this plugin tells screens; the web takes its types. */
+/** Live events of this plugin; the web imports their types. */
 export const contactListChanged = defineLiveEvent({
   name: 'company-{id}-ContactList',
   summary: 'A contact list is new, changed (its counts included) or gone',

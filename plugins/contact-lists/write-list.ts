@@ -78,7 +78,7 @@ export async function recheckList(ctx: Context, id: number): Promise<ContactList
   });
 }
 
-/** How the audit log names a list. */
+/** Name of a list in the audit log. */
 export function recordOf({ id, name }: Pick<ContactList, 'id' | 'name'>) {
   return { type: 'contact-list', id, name } as const;
 }

@@ -112,7 +112,7 @@ const clocks = fc.constantFrom(
   '2026-04-15T12:00:00Z',
 );
 
-/** What the report shows of a figure. */
+/** Figures as the report shows them. */
 function shown({ totals, now, leads }: Report): Partial<Record<FigureName, number | null>> {
   const { opened, reopened, accepted, taken, closed, waiting, firstReply, handling, ratings } = totals;
   return {

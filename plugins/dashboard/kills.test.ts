@@ -125,7 +125,7 @@ describe('summing', () => {
 });
 
 describe('what was there before the ledger', () => {
-  /** As an installation is that has tickets and no ledger yet. */
+  /** Resets to an installation that has tickets and no ledger yet. */
   async function forgetLedger(): Promise<void> {
     const { knex } = kit.app.host.database;
     for (const table of ['ServicePeriods', 'Milestones', 'MilestoneOrders', 'Figures', 'FigureStates'])

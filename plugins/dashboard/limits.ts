@@ -8,7 +8,7 @@ export const dashboardLimits = {
   weeksCompared: 4,
 } as const;
 
-/** What can be counted, and opened. */
+/** Figures that can be counted, and opened as a list. */
 export const figureNames = [
   'opened',
   'reopened',
@@ -28,5 +28,5 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** What a file can list. */
+/** Tables that an exported file can list. */
 export const exportedTables = ['days', 'agents', 'queues', 'connections', 'tickets'] as const;

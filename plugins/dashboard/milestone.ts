@@ -1,6 +1,6 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 
-/** What can happen to a ticket; the numbers stand in the database. */
+/** Kinds of ticket events; the numbers are stored in the database. */
 export const milestoneKinds = {
   opened: 1,
   reopened: 2,

@@ -12,10 +12,10 @@ import { keepRating } from './periods/keep-rating.ts';
 import { dashboardRoutes } from './routes.ts';
 
 const sweepEveryMs = 15_000;
-/** What one company may have of a sweep before the next has its turn. */
+/** Steps of one company in a sweep before the next company has its turn. */
 const stepsEach = 20;
 
-/** What became of tickets, counted: a ledger of milestones, the sums of its hours and days, and the tickets behind each. */
+/** Figures about tickets: a ledger of their events, the sums of its hours and days, and the tickets behind each. */
 export const dashboard = definePlugin({
   name: 'dashboard',
   requires: ['contacts', 'queues', 'connections', 'tickets', 'reception'],

@@ -86,7 +86,7 @@ export const Dashboard = Type.Object({
 });
 export type Dashboard = Static<typeof Dashboard>;
 
-/** How long something took: of how many, the mean, and what half and nine in ten of them stayed below. */
+/** Durations of a figure: their count, mean, median and 90th percentile. */
 export const Duration = Type.Object({
   count: Count,
   averageMs: Milliseconds,

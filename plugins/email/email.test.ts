@@ -58,7 +58,7 @@ const rowsOf = ({ companyId }: TestUser) => app.ctx({ id: companyId }).table('Em
 const rowTo = (user: TestUser, to: string) => rowsOf(user).where({ to }).first();
 const ended = (user: TestUser, to: string, status: string) =>
   eventually(async () => (await rowTo(user, to))?.status === status);
-/** What waits is due at once, once what was under way is settled: after a failure all of the company pauses. */
+/** Makes waiting e-mails due at once, after running sends have ended: a failure pauses the whole company. */
 async function again(user: TestUser): Promise<void> {
   await app.settle();
   await rowsOf(user).where('status', 'waiting').update({ nextAttemptAt: 0, claim: null });

@@ -14,13 +14,13 @@ export class Email extends CompanyModel {
   declare attempts: number;
   /** Epoch milliseconds. */
   declare nextAttemptAt: number;
-  /** Whose try it is; it has until `nextAttemptAt`. */
+  /** Claim of the running attempt; it is valid until `nextAttemptAt`. */
   declare claim: string | null;
   /** After this it is not tried any more. */
   declare expiresAt: number;
   declare sentAt: number | null;
   declare failureCode: string | null;
   declare failureDetails: string | null;
-  /** Who wrote it. */
+  /** Author of the e-mail. */
   declare userId: number | null;
 }

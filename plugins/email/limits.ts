@@ -4,19 +4,19 @@ export const emailLimits = {
   messageMax: 20_000,
   /** People that one form writes to. */
   recipients: 50,
-  /** What may wait of one company at a time. */
+  /** Waiting e-mails of one company at a time. */
   waiting: 500,
   perHour: 200,
   perDay: 1000,
   /** Rows a page of the sent list. */
   pageSize: 5,
-  /** How much of a message a row shows. */
+  /** Characters of the message that a row shows. */
   preview: 100,
-  /** What older clients get, who page by themselves. */
+  /** Rows for older clients, which page by themselves. */
   wholeList: 500,
 } as const;
 
-/** What became of one: it waits for its turn or its next try, the server took it, or it will not be tried again. */
+/** States of an e-mail: waiting for its turn or its next attempt, accepted by the server, or given up. */
 export const emailStates = ['waiting', 'sent', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 

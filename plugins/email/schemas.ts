@@ -16,9 +16,9 @@ export const Email = Type.Object({
   ),
   failureCode: Nullable(ReasonCode),
   failureDetails: Nullable(DetailsOfReason),
-  /** Who wrote it; null: a user who is gone. */
+  /** Author; null: a deleted user. */
   user: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** Of older clients, which can put an e-mail off. */
+  /** Field of older clients, which can schedule an e-mail. */
   scheduled: Type.Null(),
   sendAt: Type.Null(),
   companyId: Id,
@@ -47,6 +47,6 @@ export const EmailAccepted = Type.Object({ message: Type.String(), email: Email 
 
 export const EmailAccount = Type.Object({
   isComplete: Type.Boolean({ description: 'Whether the company has an account to send by' }),
-  /** Whom its e-mails come from. */
+  /** Sender address of its e-mails. */
   sender: Nullable(Type.String()),
 });

@@ -91,7 +91,10 @@ function cleanMessage(given: string): string {
   return message;
 }
 
-/** What one company may send, so that no account of ours is used to flood strangers. Throws ERR_TOO_MANY_REQUESTS. */
+/**
+ * Counts an e-mail against the limits of its company, so that no account of ours is used to flood people. Throws
+ * ERR_TOO_MANY_REQUESTS.
+ */
 async function countEmail({ host, companyId }: Context): Promise<void> {
   if (!host.config.rateLimit) return;
   const rules = [

@@ -10,7 +10,7 @@ export interface KeyedCall {
   fingerprint: string;
 }
 
-/** What a call says, in so few characters that it can be kept. */
+/** Hash of a call's content, short enough to be stored. */
 export function fingerprintOf(said: unknown): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

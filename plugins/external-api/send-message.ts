@@ -39,7 +39,7 @@ export async function sendMessage(ctx: Context, input: SendExternally): Promise<
     });
     return true;
   } catch (error) {
-    // The same call came twice at once: the other one sent it.
+    // Two equal calls came at once: the other one sent it.
     if (call && isUniqueViolation(error) && (await wasMade(ctx, call))) return false;
     throw error;
   }
@@ -65,7 +65,7 @@ async function contentsOf(
   }));
 }
 
-/** What outside programs send as sound is meant to be heard, and goes out as a voice note by its name. */
+/** Makes a voice note of a sound by its name: outside programs send sounds to be heard. */
 function asVoiceNote(fileName: string, mimeType: string): string {
   return mimeType.startsWith('audio/') ? `voice-note-${fileName}` : fileName;
 }

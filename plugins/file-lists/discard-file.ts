@@ -7,8 +7,8 @@ const atOnce = 100;
 type DiscardedOption = Pick<FileOption, 'mediaKey' | 'isKept'>;
 
 /**
- * Removes the file of an option that is gone or gets another, once the open transaction is in; a crash in between is made up for.
- * What a message shows stays.
+ * Removes the file of an option that is deleted or gets another, once the open transaction is committed; a sweep makes up for
+ * a crash in between. Files that a message shows stay.
  */
 export async function discardFile(ctx: Context, { mediaKey, isKept }: DiscardedOption): Promise<void> {
   if (!mediaKey || isKept) return;

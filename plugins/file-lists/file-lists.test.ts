@@ -23,7 +23,7 @@ async function aFileList(who: TestUser, body: object = {}) {
   };
 }
 const theList = async (who: TestUser, id: number) => (await app.api(who).get(`/files/${id}`)).body;
-/** As clients of this API family send several: each field once for every file. */
+/** Uploads several files like clients of this API family: each field once for every file. */
 async function upload(who: TestUser, list: { id: number }, files: Array<{ id: number; file: File }>) {
   const parts = {
     ...{ fileId: String(list.id), typeArch: 'fileList' },

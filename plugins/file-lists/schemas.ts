@@ -60,5 +60,5 @@ export type CreateFileList = Static<typeof CreateFileList>;
 export const UpdateFileList = Body({ name: Type.Optional(name), message, options });
 export type UpdateFileList = Static<typeof UpdateFileList>;
 
-/** What older clients read after they sent files. */
+/** Answer that older clients read after they sent files. */
 export const Uploaded = Type.Object({ mensagem: Type.String(), fileList: FileListWithOptions });

@@ -8,12 +8,13 @@ import { showFileList } from './live.ts';
 import { auditedOf, eventDataOf, recordOf, type WithOptions } from './write-file-list.ts';
 
 /**
- * Puts the files of a multipart request into a list's options: the i-th file into the option whose id stands i-th, or without
- * ids into the i-th option. What was there before goes. Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND,
- * and then keeps no file. A request without files changes nothing.
+ * Puts the files of a multipart request into a list's options, in place of earlier files: the i-th file into the option whose
+ * id stands i-th, or without ids into the i-th option. A request without files changes nothing.
+ *
+ * Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND, and then keeps no file.
  */
 export async function uploadFiles(ctx: Context, id: number, request: FastifyRequest): Promise<WithOptions> {
-  // Who may not is told before anything is stored.
+  // Refuses a list that is not the company's before anything is stored.
   await findFileList(ctx, id);
   const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: fileListLimits.options });
   try {

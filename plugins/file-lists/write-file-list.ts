@@ -82,17 +82,17 @@ export async function deleteFileList(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** How the audit log names a file list. */
+/** Name of a file list in the audit log. */
 export function recordOf({ id, name }: Pick<FileList, 'id' | 'name'>) {
   return { type: 'file-list', id, name } as const;
 }
 
-/** What others are told of one. */
+/** Event payload of a file list. */
 export function eventDataOf({ id: fileListId, name }: Pick<FileList, 'id' | 'name'>): FileListEventData {
   return { fileListId, name };
 }
 
-/** What the audit log tells of one. */
+/** Fields of a file list in the audit log. */
 export function auditedOf({ list, options }: WithOptions) {
   return {
     name: list.name,

@@ -1,6 +1,6 @@
 import { SharedModel } from '@balcao/core';
 
-/** What the audit log tells of one. */
+/** Columns of a help in the audit log. */
 export const auditedColumns = ['title', 'description', 'video', 'link'] as const;
 
 /** A video that explains something of the product; every company's. */
@@ -9,7 +9,7 @@ export class Help extends SharedModel {
 
   declare title: string;
   declare description: string;
-  /** What searches look through and lists are ordered by. */
+  /** Key by which lists are searched and ordered. */
   declare searchKey: string;
   /** The video's code; '' for none. */
   declare video: string;

@@ -29,7 +29,7 @@ export async function pageOfHelps(ctx: Context, { searchParam, pageNumber }: Hel
   return { records, count: found.length, hasMore: hasMore(found.length, window, records.length) };
 }
 
-/** As people order words; the databases order letters each in its own way. There are never many. */
+/** Orders by title as people do; each database orders letters in its own way. There are never many. */
 function byTitle(a: Help, b: Help): number {
   return a.title.localeCompare(b.title, 'pt') || a.id - b.id;
 }

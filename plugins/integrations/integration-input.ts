@@ -24,7 +24,7 @@ const texts = [
   'typebotUnknownMessage',
 ] as const;
 
-/** Of one that is made and says nothing of them. */
+/** Defaults of a new integration. */
 export const blank = {
   jsonContent: '',
   language: '',

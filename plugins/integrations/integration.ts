@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { IntegrationType } from './limits.ts';
 
-/** What the audit log tells of one. */
+/** Columns of an integration in the audit log. */
 export const auditedColumns = [
   'name',
   'type',

@@ -29,7 +29,7 @@ export const dialogflowLanguages = ['pt-BR', 'en', 'es'] as const;
 /** Stands for a secret that is kept and never shown; sent back it changes nothing. */
 export const secretMask = '********';
 
-/** Those to which messages are delivered, with a ledger and a signature. */
+/** True for types to which messages are delivered, with a delivery log and a signature. */
 export const isDelivered = (type: IntegrationType): boolean => type === 'webhook' || type === 'n8n';
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;

@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { Delivery, Integration } from './schemas.ts';
 import './permissions.ts';
 
-/** What this plugin tells screens; the web takes its types. */
+/** Live events of this plugin; the web imports their types. */
 export const integrationChanged = defineLiveEvent({
   name: 'company-{id}-queueIntegration',
   summary: 'An integration is new, changed, paused, disabled or gone; its key is never in it',
@@ -29,5 +29,5 @@ export const deliveryChanged = defineLiveEvent({
   }),
 });
 
-/** Who looks at the log of an integration. */
+/** Room of the sockets that show the log of an integration. */
 export const logRoom = (integrationId: number): string => `integration-log-${integrationId}`;

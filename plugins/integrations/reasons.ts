@@ -24,7 +24,7 @@ export class IntegrationFault extends Error {
   }
 }
 
-/** What a status that is no success says. */
+/** Reason for a status that is no success. */
 export function reasonOfStatus(status: number): Reason {
   if (status === 401 || status === 403) return Denied({ status });
   return status === 404 ? UnknownBot() : Status({ status });

@@ -59,7 +59,7 @@ const input = {
   typebotUnknownMessage: text(integrationLimits.messageMax),
 };
 
-// How long a name is is checked in the use case.
+// The length of a name is checked in the use case.
 export const CreateIntegration = Body({
   type: literals(integrationTypes),
   name: Type.String({ maxLength: 255 }),

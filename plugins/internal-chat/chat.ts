@@ -1,12 +1,12 @@
 import { CompanyModel } from '@balcao/core';
 
-/** What colleagues write to each other in; only its members know of it. */
+/** Conversation between colleagues; only its members know of it. */
 export class Chat extends CompanyModel {
   static override tableName = 'Chats';
 
   declare uuid: string;
   declare title: string;
-  /** What searches look through. */
+  /** Key by which lists are searched. */
   declare searchKey: string;
   /** null for a moment after its owner was deleted, until the oldest member has it. */
   declare ownerId: number | null;
@@ -49,7 +49,7 @@ export class ChatMessage extends CompanyModel {
   declare mediaSize: number | null;
   /** A file of a deleted message that is still to be removed. */
   declare doomedKey: string | null;
-  /** The same for every attempt at the same sending. */
+  /** Idempotency key, equal for every attempt at one sending. */
   declare sendKey: string | null;
   declare editedAt: number | null;
   declare deletedAt: number | null;

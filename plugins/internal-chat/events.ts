@@ -4,7 +4,7 @@ declare module '@balcao/core/events/events.ts' {
     /** Its title, its owner or its members changed. */
     'chat.updated': ChatEventData;
     'chat.deleted': { chatId: number };
-    /** A member wrote to the others. What was said is theirs: it is never told. */
+    /** A member wrote to the others. The text is private to them: no event carries it. */
     'chat-message.sent': ChatMessageEventData;
     'chat-message.edited': ChatMessageEventData;
     'chat-message.deleted': ChatMessageEventData;
@@ -22,6 +22,6 @@ export interface ChatEventData {
 export interface ChatMessageEventData {
   chatMessageId: number;
   chatId: number;
-  /** Who wrote it. */
+  /** Author of the message. */
   userId: number | null;
 }

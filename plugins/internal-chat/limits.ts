@@ -13,6 +13,6 @@ export const chatLimits = {
   idempotencyKeyMax: 200,
   /** While somebody writes, their screen says so this often. */
   typingEveryMs: 4000,
-  /** Whoever was not heard to write for this long does not write. */
+  /** A member is not writing after this long without a sign of it. */
   typingForMs: 7000,
 } as const;

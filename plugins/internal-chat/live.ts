@@ -9,7 +9,7 @@ export function showChat(ctx: Context, action: 'create' | 'update', record: Chat
     ctx.live(memberChatChanged, { action, record }, { userIds: [userId] }, userId);
 }
 
-/** What was read, and by whom. */
+/** Announces to the members that a chat was read. */
 export function tellRead(ctx: Context, chat: Chat): void {
   tell(ctx, chat.id, { action: 'update', chat }, membersOf(chat));
 }

@@ -170,7 +170,7 @@ describe('a sending that is repeated', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect(await textsOf(bia, chat)).toEqual(['Uma vez']);
     expect(await kit.unreadsOf([bia], chat)).toEqual([1]);
-    // The same key of a colleague is another sending.
+    // A colleague's equal key is another sending.
     await kit.say(bia, chat, 'Outra', 'k1');
     expect(await textsOf(bia, chat)).toEqual(['Uma vez', 'Outra']);
   });
@@ -215,7 +215,7 @@ test('a screen that was away finds all it missed, each once and in order', async
     await Promise.all(
       Array.from({ length: 9 }, (_, n) => kit.say(n % 2 ? ana : caio, chat, `${spell}.${n}`)),
     );
-    // Who comes back asks from the last it saw.
+    // A client that comes back asks from the last message it saw.
     for (let hasMore = true; hasMore; ) {
       const page = await messagesOf(bia, chat, { after: last });
       seen.push(...page.records.map(({ message }) => message));

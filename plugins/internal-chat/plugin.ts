@@ -12,7 +12,7 @@ import { messageRoutes } from './routes/messages.ts';
 
 const minute = 60_000;
 
-/** What users of one company write to each other. */
+/** Chats between users of one company. */
 export const internalChat = definePlugin({
   name: 'internal-chat',
   planFlag: 'useInternalChat',

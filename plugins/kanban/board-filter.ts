@@ -2,7 +2,7 @@ import { type Context, places, ValidationFailed } from '@balcao/core';
 import { type Condition, visibleTickets } from '../tickets/index.ts';
 import { boardLimits } from './limits.ts';
 
-/** Which tickets are cards: pending and open ones that the actor sees, of the given queues; `t` is the ticket's alias. */
+/** Condition for tickets that are cards: pending and open ones that the actor sees, of the given queues; `t` is their alias. */
 export function onBoard(ctx: Context, queues: Condition | null): Condition {
   const parts = [
     { sql: "t.status IN ('pending', 'open')", bindings: [] },
@@ -27,7 +27,7 @@ export function ofQueues(list: string | undefined): Condition | null {
   return { sql: `(${either.join(' OR ')})`, bindings: named };
 }
 
-/** As the ticket list has it and older clients expect: these queues, and what has none. Throws ERR_VALIDATION. */
+/** Filters like the ticket list, as older clients expect: these queues, and tickets without one. Throws ERR_VALIDATION. */
 export function ofQueuesOrNone(list: string | undefined): Condition | null {
   const ids = idsOf(list);
   return ids?.length ? ofQueues(JSON.stringify([...ids, 0])) : null;

@@ -36,7 +36,7 @@ export async function readLane(
   return laneCards(laneId, (await cardsOf(ctx, found)).get(laneId) ?? []);
 }
 
-/** How many cards each lane has. */
+/** Counts the cards of each column. */
 export async function countCards(ctx: Context, query: BoardQuery): Promise<LaneCounts> {
   const lanes = await listLanes(ctx);
   const first = { sql: 'p.place = 1', bindings: [] };
@@ -47,7 +47,7 @@ export async function countCards(ctx: Context, query: BoardQuery): Promise<LaneC
 
 const firstPage: Condition = { sql: `p.place <= ${boardLimits.cardsOfPage + 1}`, bindings: [] };
 
-/** Of one lane, behind the card that ended the page before, wherever it is by now. */
+/** Condition for a page of one column, behind the card that ended the page before, wherever it is by now. */
 function pageAfter(laneId: number, after: string | undefined): Condition {
   if (after === undefined) return { sql: `p.lane = ? AND ${firstPage.sql}`, bindings: [laneId] };
   const [since = 0, id = 0] = after.split('-').map(Number);

@@ -73,7 +73,7 @@ export function boardRoutes({ route }: PluginScope): void {
   });
 }
 
-/** What existing clients of this API family call for their board. */
+/** Board routes for existing clients of this API family. */
 export function olderBoardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Macro } from './schemas.ts';
 
-/** What this plugin tells screens; the web takes its types. */
+/** Live events of this plugin; the web imports their types. */
 export const macroChanged = defineLiveEvent({
   name: 'company-{id}-macro',
   summary: 'A macro is new, changed or gone',

@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** What the audit log tells of a macro. */
+/** Columns of a macro in the audit log. */
 export const auditedColumns = [
   'name',
   'message',
@@ -26,7 +26,7 @@ export class Macro extends CompanyModel {
   /** Put on the ticket; one that was deleted since is passed over. */
   declare tagIds: number[];
   declare queueId: number | null;
-  /** Who gets the ticket. */
+  /** User who gets the ticket. */
   declare userId: number | null;
   declare closes: boolean;
 

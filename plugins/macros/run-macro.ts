@@ -22,7 +22,7 @@ import { eventDataOf } from './write-macro.ts';
 
 interface Run extends RunMacro {
   macroId: number;
-  /** The same for every attempt at the same press: it is done once. */
+  /** Idempotency key, equal for every attempt at one press: it is done once. */
   runKey: string;
 }
 
@@ -67,7 +67,8 @@ async function takeSteps(
 ): Promise<void> {
   let ticket = await lockTicket(ctx, ticketId);
   if (!ticket) throw TicketNotFound();
-  // Who answers a customer has the ticket. One that was seen waiting may be a colleague's by now, who is named then.
+  // An agent who answers a customer has the ticket. A ticket that was waiting may be a colleague's by now, who is named
+  // then.
   const { userId: agentId } = ctx.actor;
   if (accepts && contents.length > 0 && agentId !== null && ticket.userId !== agentId)
     ticket = await updateTicket(ctx, { ticketId, status: 'open', userId: agentId });
@@ -84,7 +85,7 @@ async function takeSteps(
     });
 }
 
-/** What is sent, as the customer gets it: the macro's text, then the quick message with a copy of its file. */
+/** Messages as the customer gets them: the macro's text, then the quick message with a copy of its file. */
 async function contentsOf(
   ctx: Context,
   { message, quickMessageId }: Macro,
@@ -106,7 +107,7 @@ async function contentsOf(
   return contents.filter(({ body, media }) => body !== '' || media);
 }
 
-/** Of these tags, the ones that were not deleted since the macro was made. */
+/** Filters the tags that were not deleted since the macro was made. */
 async function thoseLeft(ctx: Context, tagIds: readonly number[]): Promise<number[]> {
   if (tagIds.length === 0) return [];
   const known = new Set((await listTags(ctx)).map(({ id }) => id));

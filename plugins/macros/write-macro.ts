@@ -64,7 +64,7 @@ export async function deleteMacro(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** What others are told of a macro. */
+/** Event payload of a macro. */
 export function eventDataOf({ id: macroId, name }: Macro): MacroEventData {
   return { macroId, name };
 }

@@ -10,7 +10,7 @@ import {
 import { PaymentGatewayFailed, UnusablePixCode } from '../billing/index.ts';
 import { AsaasRefusal, refusalIn, unreadable } from './refusal.ts';
 
-/** As many items as a page of Asaas's lists may have. */
+/** Largest page of Asaas's lists. */
 const pageSize = 100;
 /** More than anything that is asked for has; a list that does not end is no list. */
 const mostPages = 20;
@@ -50,7 +50,7 @@ export class AsaasClient {
     throw unreadable('hasMore');
   }
 
-  /** What the work answers; ERR_PAYMENT_GATEWAY when Asaas does not do as asked, and why goes into the log. */
+  /** Answers the result of the work; throws ERR_PAYMENT_GATEWAY when Asaas does not do as asked, and logs the cause. */
   async failing<T>(place: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -4,7 +4,7 @@ import type { AsaasClient } from './asaas-client.ts';
 import { payerDocument } from './payer-document.ts';
 import { AsaasRefusal, unreadable } from './refusal.ts';
 
-/** Who pays, as Asaas knows them. Asaas takes the same person twice, so that each is searched for first. */
+/** Payers as customers of Asaas. Asaas accepts one person twice, so each is searched for first. */
 export class AsaasCustomers {
   readonly #asaas: AsaasClient;
   readonly #each = new KeyedSequence();
@@ -36,7 +36,7 @@ export class AsaasCustomers {
       name: name.slice(0, 100),
       cpfCnpj,
       ...(email ? { email } : {}),
-      // What people owe they hear from us; Asaas would write mails and messages of its own, for money.
+      // Payers hear from us what they owe; Asaas would write mails and messages of its own, for money.
       notificationDisabled: true,
     };
     try {

@@ -9,7 +9,7 @@ export interface AsaasGatewayOptions {
   log: Log;
   /** Whether new charges are Asaas's. */
   isChosen?: boolean;
-  /** Whom Asaas writes to when notices do not arrive. */
+  /** Address to which Asaas writes when notices do not arrive. */
   email: string | null;
   timeoutMs?: number;
   pauseMs?: number;

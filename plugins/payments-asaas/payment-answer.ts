@@ -2,15 +2,15 @@ import { fieldsOf, itemsOf, wallClock } from '@balcao/core';
 import type { ChargeReading } from '../billing/index.ts';
 import { unreadable } from './refusal.ts';
 
-/** What is read of Asaas's payment object, which is a charge and the money for it in one. */
+/** Fields that are read of Asaas's payment object, which is a charge and the money for it in one. */
 export interface AsaasPayment {
   id: string;
   state: 'active' | 'paid' | 'cancelled';
-  /** What was asked for, whatever was paid. */
+  /** Requested amount, whatever was paid. */
   askedCents: number;
   /** The money that came in, without what was given back; null: none. */
   paid: { amountCents: number; paidAt: number } | null;
-  /** What was given back, where the payment itself tells. */
+  /** Refunded amount, where the payment itself has it. */
   refundedCents: number | null;
 }
 
@@ -45,7 +45,7 @@ export function readPayment(fields: Record<string, unknown>): AsaasPayment {
   };
 }
 
-/** What was given back and has arrived; null where no list says. */
+/** Sum of the refunds that have arrived; null where no list says. */
 export function refundsIn(refunds: unknown): number | null {
   if (!Array.isArray(refunds)) return null;
   const done = itemsOf(refunds).filter(({ status }) => status === 'DONE');

@@ -1,6 +1,6 @@
 import { fieldsOf, itemsOf, type OutsideAnswer } from '@balcao/core';
 
-/** What Asaas said instead of doing it: its codes alone, for its descriptions may quote what was asked. */
+/** Refusal by Asaas: its codes alone, for its descriptions may quote the request. */
 export class AsaasRefusal extends Error {
   override name = 'AsaasRefusal';
   readonly status: number;

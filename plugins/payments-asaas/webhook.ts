@@ -1,6 +1,6 @@
 import type { AsaasClient } from './asaas-client.ts';
 
-/** What becomes of a charge. Of all others nothing follows for us. */
+/** Events that change a charge. All others mean nothing to us. */
 const events = [
   'PAYMENT_RECEIVED',
   'PAYMENT_CONFIRMED',

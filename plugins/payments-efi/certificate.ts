@@ -4,7 +4,7 @@ import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import { StartupError } from '@balcao/core';
 
 export interface ClientCertificate {
-  /** What a TLS connection needs to show it. */
+  /** Options of a TLS connection that shows it. */
   tls: SecureContextOptions;
   /** Epoch milliseconds; null when it cannot be told. */
   expiresAt: number | null;

@@ -2,7 +2,7 @@ import { fieldsOf, itemsOf } from '@balcao/core';
 import type { ChargeReading } from '../billing/index.ts';
 import { EfiRefusal } from './refusal.ts';
 
-/** What is read of Efí's charge object. */
+/** Fields that are read of Efí's charge object. */
 export interface EfiCharge {
   status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA';
   amountCents: number;

@@ -103,7 +103,7 @@ export class EfiCharges {
 }
 
 function pathOf(txid: string): string {
-  // What Efí does not take it would answer with a 400 that looks like an unknown charge.
+  // Efí would answer an invalid txid with a 400 that looks like an unknown charge.
   if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) throw new Error('A txid has 26 to 35 letters and digits');
   return `/v2/cob/${txid}`;
 }

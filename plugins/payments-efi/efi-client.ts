@@ -36,7 +36,7 @@ export class EfiClient {
     }
   }
 
-  /** What people are told; why goes into the log, without what was asked. */
+  /** Error for the user; the cause is logged, without the request. */
   failed({ method, path }: Pick<SystemCall, 'method' | 'path'>, error: unknown): AppError {
     const place = `${method} ${path.replace(/\/[^/]{20,}/g, '/…')}`;
     const isTheirs = [EfiRefusal, OutsideFault, UnusablePixCode].some((kind) => error instanceof kind);

@@ -1,6 +1,6 @@
 import { fieldsOf, itemsOf, type OutsideAnswer } from '@balcao/core';
 
-/** What Efí said instead of doing it: its code, and its words without anything personal, so that they may be logged. */
+/** Refusal by Efí: its code, and its words without anything personal, so that they may be logged. */
 export class EfiRefusal extends Error {
   override name = 'EfiRefusal';
   readonly status: number;

@@ -14,7 +14,7 @@ export const promptLimits = {
   perCompany: 200,
 } as const;
 
-/** What the form shows as a hint; nothing is refused for it. */
+/** Hints of the form; nothing is refused for them. */
 export const promptHints = { name: { min: 5, max: 100 }, promptMin: 50 } as const;
 
 export const promptDefaults = {
@@ -27,7 +27,7 @@ export const promptDefaults = {
   transcriptionModel: 'whisper-1',
 } as const;
 
-/** How servers call the most tokens they may answer with; exactly one of the two is sent. */
+/** Field in which servers take the most tokens of an answer; exactly one of the two is sent. */
 export const tokenFields = ['max_tokens', 'max_completion_tokens'] as const;
 export type TokenField = (typeof tokenFields)[number];
 
@@ -73,7 +73,7 @@ export const aiSettings = {
 /** Caps until a company sets its own; 0 in a setting lifts one. */
 export const capDefaults = { ticket: 100_000, day: 1_000_000, month: 10_000_000 } as const;
 
-/** What tokens are spent on. */
+/** Kinds of calls that spend tokens. */
 export const spendKinds = [
   'answer',
   'transcription',
@@ -86,7 +86,7 @@ export const spendKinds = [
 ] as const;
 export type SpendKind = (typeof spendKinds)[number];
 
-/** What an agent may have written for them; always a draft. */
+/** Kinds of texts that an agent may have written for them; always a draft. */
 export const draftKinds = ['suggestion', 'rewrite', 'translation', 'summary'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 export const draftTones = ['fix', 'formal', 'friendly', 'short'] as const;

@@ -4,7 +4,7 @@ import type { Prompt } from './prompt.ts';
 import type { Prompt as PromptOnWire } from './schemas.ts';
 import { masked } from './secrets.ts';
 
-/** Prompts as clients see them. Whoever may not edit them sees no trace of their keys, and no live event has one. */
+/** Prompts as clients see them. Users without the right to edit see no trace of their keys, and no live event has one. */
 export async function presentPrompts(
   ctx: Context,
   prompts: readonly Prompt[],

@@ -8,7 +8,7 @@ import { isMask, sealed } from './secrets.ts';
 
 type Columns = Partial<Omit<Prompt, 'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'apiKey' | 'voiceKey'>>;
 
-/** Of a prompt of which nothing is said. */
+/** Defaults of a new prompt. */
 export const blankPrompt = {
   maxTokens: promptDefaults.maxTokens,
   maxMessages: promptDefaults.maxMessages,

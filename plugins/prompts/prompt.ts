@@ -1,12 +1,12 @@
 import { type AuditFields, auditedFields, CompanyModel } from '@balcao/core';
 import type { TokenField } from './limits.ts';
 
-/** What an artificial intelligence is told before it answers customers, and by whom it is run. */
+/** Instructions for an artificial intelligence that answers customers, and the provider that runs it. */
 export class Prompt extends CompanyModel {
   static override tableName = 'Prompts';
 
   declare name: string;
-  /** What lists are ordered by and searches look through. */
+  /** Key by which lists are ordered and searched. */
   declare searchKey: string;
   /** The instructions. */
   declare prompt: string;
@@ -18,7 +18,7 @@ export class Prompt extends CompanyModel {
   declare tokenField: TokenField | null;
   declare transcriptionModel: string | null;
   declare maxTokens: number;
-  /** How much of the conversation is read. */
+  /** Messages of the conversation that are read. */
   declare maxMessages: number;
   declare temperature: number;
   declare voice: string;

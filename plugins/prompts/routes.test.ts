@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-/** What an existing client sends. */
+/** Body that an existing client sends. */
 const asOlderClients = {
   name: 'Padaria',
   prompt: 'Venda pães',

@@ -54,7 +54,7 @@ export const PromptChoices = Type.Array(Type.Object({ id: Type.Integer(), name: 
 export const PromptPageQuery = PageQuery;
 export type PromptPageQuery = Static<typeof PromptPageQuery>;
 
-// That a name, instructions and a queue are there is checked in the use case, which has codes of its own for them.
+// The presence of a name, instructions and a queue is checked in the use case, which has codes of its own for them.
 const input = {
   name: Type.String({ maxLength: promptLimits.nameMax }),
   prompt: Type.String({ maxLength: promptLimits.promptMax }),

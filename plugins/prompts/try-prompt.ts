@@ -11,8 +11,9 @@ import type { Trial, TryPrompt } from './schemas.ts';
 import { isMask } from './secrets.ts';
 
 /**
- * What a prompt that need not be saved would answer, by the very engine that answers customers: nothing is stored but what it
- * cost. Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED and what `askForPerson` throws.
+ * Tries a prompt that need not be saved, by the very engine that answers customers: only its cost is stored.
+ *
+ * Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED and the errors of `askForPerson`.
  */
 export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> {
   const saved = trial.promptId ? await findPrompt(ctx, trial.promptId) : null;

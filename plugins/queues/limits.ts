@@ -7,7 +7,7 @@ export const queueLimits = {
   orderMax: 1_000_000,
 } as const;
 
-/** How large a queue's menu may grow. */
+/** Limits of a queue's menu. */
 export const queueOptionLimits = {
   titleMax: 120,
   messageMax: 5000,

@@ -1,6 +1,9 @@
 import { type Context, definePort, type ErrorKind } from '@balcao/core';
 
-/** What may take over a queue's, a connection's or a ticket's conversation; each belongs to a plugin of its own. */
+/**
+ * Field that names the prompt or integration that takes over a conversation of a queue, a connection or a ticket; each belongs
+ * to a plugin of its own.
+ */
 export type LinkField = 'promptId' | 'integrationId';
 
 /** The owner's word on what such an id stands for. */

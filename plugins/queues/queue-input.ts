@@ -6,8 +6,9 @@ import { requireLinked } from './queue-links.ts';
 import type { UpdateQueue } from './schemas.ts';
 
 /**
- * What is stored of a queue's input, checked against the company's other queues and links. Throws ERR_QUEUE_INVALID_NAME,
- * ERR_QUEUE_INVALID_COLOR, ERR_VALIDATION, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS and ERR_NO_RECORD_FOUND.
+ * Columns of a queue's input, checked against the company's other queues and links. Throws ERR_QUEUE_INVALID_NAME,
+ * ERR_QUEUE_INVALID_COLOR, ERR_VALIDATION, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS and
+ * ERR_NO_RECORD_FOUND.
  */
 export async function checkedQueue(ctx: Context, input: UpdateQueue, queueId: number | null) {
   const { name, color, schedules, ...rest } = input;
@@ -60,7 +61,7 @@ function longForm(color: string): string {
   return color.length <= 5 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
 }
 
-/** What an earlier version may have stored for the colour: its short form, too. */
+/** Stored forms of the colour: an earlier version may have stored its short one, too. */
 function waysToWrite(color: string): string[] {
   const short = color.replace(/([0-9a-f])\1/g, '$1');
   return longForm(short) === color ? [color, short] : [color];

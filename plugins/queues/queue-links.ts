@@ -4,7 +4,7 @@ import { Queue } from './queue.ts';
 
 const fields = ['promptId', 'integrationId'] as const;
 
-/** What the id stands for in the actor's company; null for nothing. */
+/** Finds the prompt or integration of an id in the actor's company; null for none. */
 export async function findLinked(ctx: Context, field: LinkField, id: number): ReturnType<LinkTarget['find']> {
   return (await targetOf(ctx, field)?.find(ctx, id)) ?? null;
 }
@@ -48,7 +48,7 @@ export async function queuesLinkedTo(
     .select('id', 'name');
 }
 
-/** Of every queue that names one: the id of its prompt or integration, by the queue's. */
+/** Ids of prompts or integrations, by the id of the queue that names one. */
 export async function linksOfQueues(ctx: Context, field: LinkField): Promise<Map<number, number>> {
   const rows = await Queue.of(ctx).whereNotNull(field).select('id', field);
   return new Map(rows.map((row) => [row.id, row[field] as number]));

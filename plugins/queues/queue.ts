@@ -1,6 +1,6 @@
 import { CompanyModel, type OpeningDay } from '@balcao/core';
 
-/** What the audit log tells of a queue. */
+/** Columns of a queue in the audit log. */
 export const auditedColumns = [
   'name',
   'color',

@@ -19,7 +19,7 @@ export const Queue = Type.Object({
   updatedAt: Timestamp,
 });
 export type Queue = Static<typeof Queue>;
-/** As calls answer it; live events go to readers of different rights. */
+/** Queue in an answer; live events have none of these rights, for their readers' differ. */
 export const QueueRow = Type.Object({
   ...Queue.properties,
   can: Type.Object(

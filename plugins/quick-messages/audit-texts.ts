@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** What this plugin writes into the audit log. */
+/** Audit log texts of this plugin. */
 export const auditActions = {
   'quick-message.created': {
     pt: '{actor} criou a resposta rápida “{record}”',

@@ -11,7 +11,7 @@ export async function deleteQuickMessage(ctx: Context, id: number): Promise<void
   await ctx.transaction(async () => remove(ctx, await lockQuickMessage(ctx, id)));
 }
 
-/** Those that were only a deleted user's own, in steps; what was everybody's stays. */
+/** Deletes the private ones of a deleted user, in steps; shared ones stay. */
 export async function deleteOrphans(ctx: Context): Promise<void> {
   for (let left = true; left; ) {
     left = await ctx.transaction(async () => {

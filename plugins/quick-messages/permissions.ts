@@ -1,4 +1,4 @@
-/** What this plugin guards, and the profiles that hold it. */
+/** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
   /** Change and delete what a colleague wrote. */
   'quick-messages:editAll': ['admin'],

@@ -1,21 +1,21 @@
 import { CompanyModel } from '@balcao/core';
 import type { QuickMessageEventData } from './events.ts';
 
-/** What the audit log tells of one. */
+/** Columns of a quick message in the audit log. */
 export const auditedColumns = ['shortcode', 'message', 'geral', 'mediaName'] as const;
 
 /** A text kept ready, called by its shortcut. */
 export class QuickMessage extends CompanyModel {
   static override tableName = 'QuickMessages';
 
-  /** Who wrote it; null once that person is gone, and then it is everybody's. */
+  /** Author; null once they were deleted, and then it is everybody's. */
   declare userId: number | null;
   /** Without the slash that calls it. */
   declare shortcode: string;
-  /** What lists are ordered by. */
+  /** Key by which lists are ordered. */
   declare shortcodeKey: string;
   declare message: string;
-  /** What searches look through. */
+  /** Key by which lists are searched. */
   declare searchKey: string;
   /** Everybody's in the company, not its author's alone. */
   declare geral: boolean;
@@ -32,7 +32,7 @@ export class QuickMessage extends CompanyModel {
   }
 }
 
-/** What others are told of one: not its text. */
+/** Event payload of a quick message, without its text. */
 export function eventDataOf({
   id: quickMessageId,
   shortcode,

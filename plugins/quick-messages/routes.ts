@@ -142,7 +142,7 @@ function fileRoutes({ route }: PluginScope): void {
     consumes: ['multipart/form-data'],
     answers: { 200: MediaAnswer },
     handle: async (ctx, { params, request }) => {
-      // Who may not is told before anything is stored.
+      // Refuses a caller without the right before anything is stored.
       requireMayEdit(ctx, await findQuickMessage(ctx, params.id));
       const { files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
       try {

@@ -74,7 +74,7 @@ async function play(desk: Desk, number: string, moves: readonly Move[]): Promise
   await kit.write(desk, { number });
   const left: Promise<unknown>[] = [];
   for (const one of moves) {
-    // Who was faster decides; a refusal is as good an answer as any.
+    // The faster one wins; a refusal is as good an answer as any.
     const done = act(desk, number, one).catch(() => undefined);
     if (one.isLeft) left.push(done);
     else await done;
@@ -89,8 +89,8 @@ async function newestId(): Promise<number> {
 }
 
 /**
- * Every word of the bot that comes after a human's answer on the same ticket, in the order in which customers read them. Who
- * begins a conversation from the phone answers nobody yet: the customer's first word gets the menu all the same.
+ * Messages of the bot after a human's answer on the same ticket, in the order in which customers read them. An agent who
+ * begins a conversation from the phone answers nobody yet: the customer's first message gets the menu all the same.
  */
 async function botsAfterHumans(desk: Desk, after: number): Promise<string[]> {
   const rows: Array<{ id: number; ticketId: number; body: string; fromMe: 0 | 1 }> = await kit.app

@@ -6,7 +6,7 @@ export const receptionLimits = {
   noticePauseMs: 60 * minute,
   /** A closed ticket awaits its rating for this long; afterwards any message opens a new ticket. */
   ratingAwaitedMs: 24 * 60 * minute,
-  /** How often a rating is asked for when the answers are numbers that are none. */
+  /** Times that a rating is asked for when the answers are invalid numbers. */
   ratingAsksMax: 2,
   /** An ended request is kept for this long, so that a message whose turn comes late still finds it. */
   endedRequestKeptMs: 24 * 60 * minute,
@@ -18,5 +18,5 @@ export const receptionLimits = {
 /** Dissatisfied, satisfied, very satisfied. */
 export const rates = [1, 2, 3] as const;
 
-/** How large a conversation may be that is tried out. */
+/** Limits of a conversation that is tried out. */
 export const simulationLimits = { eventsMax: 200, textMax: 4096, queuesMax: 50 } as const;

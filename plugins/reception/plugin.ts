@@ -13,7 +13,7 @@ import { moveUnqueued } from './timers/move-unqueued.ts';
 import { runTimer } from './timers/run-timers.ts';
 import './events.ts';
 
-/** What happens by itself around a conversation: greeting, menu of queues, hours, farewell, rating and timers. */
+/** Automatic parts of a conversation: greeting, menu of queues, hours, farewell, rating and timers. */
 export const reception = definePlugin({
   name: 'reception',
   requires: ['queues', 'connections', 'tickets'],

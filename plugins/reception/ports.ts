@@ -23,5 +23,5 @@ export type RatingKept = (
   rating: { ticket: TicketRow; userId: number | null; rate: number },
 ) => Promise<void>;
 
-/** What must be kept together with every rating. */
+/** Port for data that must be saved together with every rating. */
 export const ratings = definePort<RatingKept>('reception/ratings', { many: true });

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 
-/** What a ticket's reception remembers between two messages; times in epoch milliseconds. */
+/** Memory of a ticket's reception between two messages; times in epoch milliseconds. */
 export interface ReceptionState {
   menuSentAt: number | null;
   /** The queues of the last menu, in its order. */
@@ -14,14 +14,14 @@ export interface ReceptionState {
   optionsSentAt: number | null;
   /** The options of that menu, in its order. */
   optionIds: readonly number[];
-  /** How often in a row it was sent again after an answer that was none. */
+  /** Repeats in a row after invalid answers. */
   optionsRepeated: number;
 }
 
 type Lists = 'menuQueueIds' | 'optionIds';
 type Row = Omit<ReceptionState, Lists> & Record<Lists, string | null>;
 
-/** Of a conversation that begins. */
+/** State of a conversation that begins. */
 export const nothingYet: ReceptionState = {
   menuSentAt: null,
   menuQueueIds: [],

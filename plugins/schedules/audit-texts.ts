@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** What this plugin writes into the audit log. */
+/** Audit log texts of this plugin. */
 export const auditActions = {
   'schedule.deleted': {
     pt: '{actor} apagou a mensagem agendada para {record}',

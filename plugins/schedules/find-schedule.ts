@@ -27,8 +27,8 @@ export async function findOwnSchedule(ctx: Context, id: number): Promise<Schedul
 }
 
 /**
- * The same, to be changed: inside the open transaction nobody sends or changes it before its end. Throws
- * ERR_SCHEDULE_ALREADY_SENT for what was sent or is on its way.
+ * Locks a schedule that the actor may change: nobody sends or changes it before the open transaction ends. Throws the errors
+ * of findOwnSchedule, and ERR_SCHEDULE_ALREADY_SENT for one that was sent or is on its way.
  */
 export async function findScheduleToChange(ctx: Context, id: number): Promise<Schedule> {
   await findOwnSchedule(ctx, id);

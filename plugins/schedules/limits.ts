@@ -1,7 +1,7 @@
 /** Limits that the server's schemas and the web's forms share; data only. */
 export const scheduleLimits = {
   body: { min: 5, max: 65_536 },
-  /** How far ahead a message may be scheduled: five years. */
+  /** Longest time ahead of a scheduled message: five years. */
   aheadMaxMs: 5 * 366 * 24 * 60 * 60_000,
   /** A time of the minute that runs is not yet past: it is sent at once. */
   pastMs: 60_000,
@@ -11,13 +11,13 @@ export const scheduleLimits = {
   stretchDaysMax: 400,
 } as const;
 
-/** What a schedule can be: waits, is on its way, was sent, was refused, was not sent in time. In the wire's words. */
+/** Statuses of a schedule, in the words of the API: waiting, on its way, sent, refused, not sent in time. */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'ATRASADA'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
-/** Those that a person may still change, send or delete for good. */
+/** Statuses in which a person may still change, send or delete one for good. */
 export const changeable: readonly ScheduleStatus[] = ['PENDENTE', 'ERRO', 'ATRASADA'];
-/** Those that wait for a person. */
+/** Statuses that wait for a person. */
 export const needingAttention: readonly ScheduleStatus[] = ['ERRO', 'ATRASADA'];
 
 /** `bulk` waits for the sending limits of its number, `human` goes like an agent's message. */

@@ -4,7 +4,7 @@ import { Schedule } from './schemas.ts';
 
 const audience = 'who sees its conversation; everyone of the company where it belongs to none';
 
-/** What this plugin tells screens; the web takes its types. */
+/** Live events of this plugin; the web imports their types. */
 export const scheduleChanged = defineLiveEvent({
   name: 'company-{id}-schedule',
   summary: 'A scheduled message is new, changed, sent, refused, late or gone',
@@ -18,7 +18,7 @@ export const scheduleChanged = defineLiveEvent({
   ]),
 });
 
-/** The same under the name and in the words that older clients listen for. */
+/** Copy of that event under the name and in the words of older clients. */
 export const scheduleChangedForOlder = defineLiveEvent({
   name: 'company{id}-schedule',
   summary: 'The same as company-{id}-schedule, in the words of older clients',

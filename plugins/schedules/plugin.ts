@@ -37,7 +37,7 @@ export const schedules = definePlugin({
   },
 });
 
-/** What was for the one is for the other, who is the same person. */
+/** Moves the schedules of a contact to the other one, who is the same person. */
 async function moveSchedules(
   ctx: Context,
   { contactId, fromContactId }: { contactId: number; fromContactId: number },

@@ -23,7 +23,7 @@ describe('A scheduled message', () => {
       body: 'Olá {{firstName}}, tudo pronto!',
       contactId,
       sendAt,
-      // What older clients send along.
+      // Fields that older clients send along.
       sentAt: '',
       userId: 999_999,
       status: 'ENVIADA',

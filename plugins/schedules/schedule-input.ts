@@ -8,7 +8,7 @@ import { InvalidTime, ShortBody, TimeInThePast, TimeTooFar } from './errors.ts';
 import { scheduleLimits } from './limits.ts';
 import type { UpdateSchedule } from './schemas.ts';
 
-/** What is stored of a text. Throws ERR_SCHEDULE_SHORT_BODY. */
+/** Columns of a text. Throws ERR_SCHEDULE_SHORT_BODY. */
 export function bodyColumns(given: string): { body: string; searchKey: string } {
   const body = given.replaceAll('\0', '');
   if (body.trim().length < scheduleLimits.body.min)
@@ -37,8 +37,8 @@ export async function requireAhead(ctx: Context, moment: number): Promise<void> 
 }
 
 /**
- * What a body names must be the company's, and the conversation one that the actor may see and the contact's own. Throws
- * ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, ERR_QUEUE_NOT_FOUND, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION.
+ * Requires that the named records are the company's, and the conversation one that the actor may see and the contact's own.
+ * Throws ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, ERR_QUEUE_NOT_FOUND, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION.
  */
 export async function requireReferences(
   ctx: Context,

@@ -72,7 +72,7 @@ export function schedules(ctx: Context) {
     .leftJoin('Tickets as t', 't.id', 'Schedules.ticketId');
 }
 
-/** Those of them that the actor may see: `maySeeSchedule` as SQL. */
+/** Scheduled messages that the actor may see: `maySeeSchedule` as SQL. */
 export function visibleSchedules(ctx: Context) {
   if (ctx.isAdmin) return schedules(ctx);
   const { sql, bindings } = visibleTickets(ctx, 't');

@@ -29,7 +29,7 @@ export class Schedule extends CompanyModel {
   declare ticketId: number | null;
   /** It belongs to a conversation, be it deleted since. */
   declare isOfTicket: 0 | 1;
-  /** Who wrote it. */
+  /** Author of the message. */
   declare userId: number | null;
   /** Where a conversation waits that it opens. */
   declare queueId: number | null;

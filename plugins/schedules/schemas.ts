@@ -58,7 +58,7 @@ export const ScheduleListQuery = Type.Object({
 });
 export type ScheduleListQuery = Static<typeof ScheduleListQuery>;
 
-// How short a text may be is checked in the use case, which has a code of its own for it.
+// The minimum length of a text is checked in the use case, which has a code of its own for it.
 const input = {
   body: Type.String({ maxLength: scheduleLimits.body.max }),
   contactId: Id,
@@ -83,5 +83,5 @@ export const UpdateSchedule = Body({
 });
 export type UpdateSchedule = Static<typeof UpdateSchedule>;
 
-/** What older clients read after they sent a file. */
+/** Answer that older clients read after they sent a file. */
 export const Said = Type.Object({ mensagem: Type.String() });

@@ -11,9 +11,10 @@ import { requireUnsent } from './sending/require-unsent.ts';
 import { wakeSchedule } from './sending/wake-schedule.ts';
 
 /**
- * Changes what is given of a message that was not sent; one that was refused or is late waits again for its time. Who changes a
- * colleague's becomes its author. Throws
- * ERR_SCHEDULE_ALREADY_SENT, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, and what `createSchedule` throws.
+ * Changes the given fields of a message that was not sent; one that was refused or is late waits again for its time. An editor
+ * of a colleague's message becomes its author.
+ *
+ * Throws ERR_SCHEDULE_ALREADY_SENT, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, and the errors of `createSchedule`.
  */
 export async function updateSchedule(ctx: Context, id: number, input: UpdateSchedule): Promise<void> {
   const text = input.body === undefined ? {} : bodyColumns(input.body);

@@ -4,7 +4,7 @@ import { leaveLaneJob, settleRemoval, sweepRemovals } from './on-tickets/lane-re
 import { runTagging, taggingJob } from './taggings/run-tagging.ts';
 import { sweepTaggings } from './taggings/sweep-taggings.ts';
 
-/** What tags do in the background: each sweep finds in the database what a lost wake-up left behind. */
+/** Background jobs of tags: each sweep finds in the database the work of a lost wake-up. */
 export function defineTagJobs({ host, job, every }: PluginScope): void {
   job(removeTagJob, (ctx, { tagId }) => removeTag(ctx, Number(tagId)));
   job(leaveLaneJob, (ctx, { ticketId }) => settleRemoval(ctx, Number(ticketId)), { concurrency: 4 });

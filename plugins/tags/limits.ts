@@ -15,7 +15,7 @@ export const tagLimits = {
 /** `#` and 3 to 8 hexadecimal digits. */
 export const tagColorPattern = '^#[0-9a-fA-F]{3,8}$';
 
-/** Of a tag for which none was chosen. */
+/** Colour of a tag for which none was chosen. */
 export const defaultTagColor = '#a4cccc';
 
 /** The colours the picker offers. */

@@ -1,4 +1,6 @@
-/** What this plugin guards, and the profiles that hold it. Making a tag and putting it on a ticket is everybody's. */
+/**
+ * Permissions of this plugin, and the profiles that have them. Making a tag and putting it on a ticket is open to everybody.
+ */
 export const permissions = {
   /** Changing and deleting tags, and what is a lane of the board in which order. */
   'tags:manage': ['admin'],

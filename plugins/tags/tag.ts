@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** What the audit log tells of a tag. */
+/** Columns of a tag in the audit log. */
 export const auditedColumns = ['name', 'color', 'kanban'] as const;
 
 /** A label on tickets; with kanban on also a lane of the board. */
@@ -10,14 +10,14 @@ export class Tag extends CompanyModel {
   declare name: string;
   /** The name in lower case, unique in the company. */
   declare nameKey: string;
-  /** What searches look through: name without accents, and colour. */
+  /** Search key: name without accents, and colour. */
   declare searchKey: string;
   /** Lower case. */
   declare color: string;
   declare kanban: 0 | 1;
   /** Where its lane stands on the board, small first. */
   declare lanePosition: number;
-  /** Who made it. */
+  /** Author of the tag. */
   declare userId: number | null;
   /** Tickets that carry it; kept in the transactions that change them. */
   declare ticketsCount: number;

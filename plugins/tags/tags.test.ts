@@ -170,7 +170,7 @@ describe('DELETE /tags/:id', () => {
     const ctx = kit.app.ctx(desk.company);
     const { id: ticketId } = await kit.anOpenTicket(desk);
     await kit.app.api(desk.admin).post('/tags/sync', { ticketId, tags: [tag] });
-    // As a killed process leaves it.
+    // State left by a killed process.
     const goneAt = Date.now() - 120_000;
     await ctx
       .table('Tags')

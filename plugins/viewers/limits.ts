@@ -1,8 +1,8 @@
-/** What server and screens share; data only. */
+/** Limits that the server and the screens share; data only. */
 export const viewerLimits = {
   /** A screen says again that it is there after this long. */
   sayEveryMs: 20_000,
-  /** Whoever was not heard for this long is not there: two sayings and a slow network. */
+  /** A viewer is gone after this long without a sign: two intervals and a slow network. */
   forgetAfterMs: 50_000,
   /** Writing is over when no key was pressed for this long. */
   typingForMs: 5000,

@@ -3,8 +3,8 @@ import { ticketViewed } from './live-events.ts';
 import { viewerRoutes } from './routes.ts';
 
 /**
- * Who else looks at a conversation, or writes in it, so that no customer is answered twice. Nothing is stored: each screen
- * says what it does, the others hear it and forget it by themselves when it is not said again.
+ * Shows the other viewers and writers of a conversation, so that no customer is answered twice. Nothing is stored: each screen
+ * repeats its state, and the others drop it when it is no longer repeated.
  */
 export const viewers = definePlugin({
   name: 'viewers',

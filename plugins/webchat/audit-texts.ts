@@ -1,6 +1,6 @@
 import { type AuditFieldTexts, type AuditTexts, yesOrNo } from '@balcao/core';
 
-/** What this plugin writes into the audit log. */
+/** Audit log texts of this plugin. */
 export const auditActions = {
   'webchat.created': {
     pt: '{actor} criou o chat “{record}”',

@@ -1,4 +1,4 @@
-/** What a visitor may write in one message; the composer of the widget counts to it. */
+/** Longest message of a visitor; the composer of the widget counts to it. */
 export const bodyMax = 4096;
 /** Files of one message. Each becomes a message of its own, the first with the words. */
 export const filesMax = 5;
@@ -15,7 +15,7 @@ export const originLengthMax = 200;
 export const nameLengthMax = 80;
 export const titleLengthMax = 60;
 export const greetingLengthMax = 500;
-/** How the pages of hosts describe themselves. */
+/** Longest address and title of a host's page. */
 export const pageUrlMax = 500;
 export const pageTitleMax = 200;
 

@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { WebchatWidget } from './widgets/schemas.ts';
 
-/** What this plugin tells screens; the web takes its types. */
+/** Live events of this plugin; the web imports their types. */
 export const widgetChanged = defineLiveEvent({
   name: 'company-{id}-webchat-widget',
   summary: 'A web chat is new, changed or gone',

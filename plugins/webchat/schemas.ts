@@ -39,7 +39,7 @@ export const Features = Type.Object({
   rating: Type.Boolean(),
 });
 
-/** What a page needs before anybody opens the chat. */
+/** Data that a page needs before anybody opens the chat. */
 export const Widget = Type.Object({
   name: Type.String(),
   look: Look,
@@ -230,7 +230,7 @@ export const DeskConversation = Type.Object({
 });
 export type DeskConversation = Static<typeof DeskConversation>;
 
-/** What the socket of a desk hears: that something changed, to be read anew with the rights that hold by then. */
+/** Events on the socket of a desk: each says that something changed, to be read again with the rights of that moment. */
 export interface LiveOfDesk {
   'desk-ticket': { ticketId: number };
   'desk-message': { ticketId: number };
@@ -239,7 +239,7 @@ export interface LiveOfDesk {
   ended: { reason: 'revoked' };
 }
 
-/** What agents are shown of a visitor. The page is what the page says of itself: nobody has signed that. */
+/** Data about a visitor for agents. The page describes itself there: nobody has signed that. */
 export const VisitorOfContact = Type.Object({
   name: Type.String(),
   verified: Type.Boolean({ description: 'The page’s server has signed who it is' }),

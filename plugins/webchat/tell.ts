@@ -39,7 +39,7 @@ export function tell<E extends keyof LiveOfVisitor>(
   ctx.host.live.toGuests({ namespace, companyId: ctx.companyId, room, event, payload });
 }
 
-/** The same, and answers whether a page took it. */
+/** Sends an event to pages of the actor's company, and answers whether a page took it. */
 export function hand<E extends keyof LiveOfVisitor>(
   ctx: Context,
   room: string,

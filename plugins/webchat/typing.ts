@@ -30,7 +30,7 @@ export async function showAgentTyping(ctx: Context, ticketId: number): Promise<v
   await show(ctx, await findTicket(ctx, ticketId));
 }
 
-/** The same by a desk. Throws what deskTicket throws. */
+/** Shows the visitor that an agent at a desk is writing. Throws the errors of deskTicket. */
 export async function showDeskTyping(desk: Desk, ticketId: number): Promise<void> {
   await show(desk.ctx, await deskTicket(desk, ticketId));
 }

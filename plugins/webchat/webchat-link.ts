@@ -19,7 +19,7 @@ const takenWithinMs = 5000;
 /** Texts that pages have by this link, so that an edit which changes nothing is not sent. */
 const textsKept = 2000;
 
-/** The open link of one web chat. What it brings is stored already: pages that are away read it when they come back. */
+/** Open channel session of one web chat. Its messages are stored already: pages that are away read them when they come back. */
 export class WebchatLink implements ChannelLink {
   readonly #ctx: Context;
   readonly #options: LinkOptions;

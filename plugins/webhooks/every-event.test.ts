@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const gone = 2_000_000_000;
 
-/** What each domain event carries, about these rows. */
+/** Payloads of the domain events, about these rows. */
 function payloads(about: typeof world): Record<string, Record<string, unknown>> {
   const { ticketId, messageId, contactId, queueId, userId } = about;
   const { connectionId } = desk;
@@ -92,7 +92,7 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
 const everyChange = (noun: string, payload: Record<string, unknown>) =>
   Object.fromEntries(['created', 'updated', 'deleted'].map((verb) => [`${noun}.${verb}`, payload]));
 
-/** Of those whose rows nobody reads when they are written out. */
+/** Payloads of the events whose rows nobody reads when they are written out. */
 function recordPayloads(ticketId: number, userId: number): Record<string, Record<string, unknown>> {
   const macro = { macroId: 3, name: 'Encerrar' };
   const chat = { chatId: 4, ownerId: userId, userIds: [userId, 9] };

@@ -23,7 +23,7 @@ export type EndpointState = (typeof endpointStates)[number];
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What event types are about, in the order of lists. */
+/** Subjects of event types, in the order of lists. */
 export const eventGroups = [
   'tickets',
   'messages',

@@ -18,7 +18,7 @@ import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webh
 
 let kit: WebhooksKit;
 let receiver: OutsideDouble;
-/** What another process on the same data would run: it shares nothing with this one's but the database. */
+/** Runners of another process on the same data: they share nothing with this one's but the database. */
 let other: { outbox: OutboxRunner; deliveries: ReturnType<typeof runnerOf> };
 beforeAll(async () => {
   [kit, receiver] = await Promise.all([startWebhooks({ listen: true }), startOutside(ok)]);

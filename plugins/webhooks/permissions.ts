@@ -1,4 +1,4 @@
-/** What this plugin guards, and the profiles that hold it. */
+/** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
   /** Subscribe addresses to events, see what was delivered to them, send it again. */
   'webhooks:edit': ['admin'],

@@ -39,7 +39,7 @@ export const EndpointPageQuery = PageQuery;
 export type EndpointPageQuery = Static<typeof EndpointPageQuery>;
 
 const input = {
-  // How long it is is checked in the use case.
+  // Its length is checked in the use case.
   name: Type.String({ maxLength: 255 }),
   url: Type.String({ maxLength: webhookLimits.urlMax }),
   eventTypes: Type.Array(EventTypeName, { minItems: 1, maxItems: 200 }),

@@ -53,7 +53,7 @@ test('an address hears, once and of what was stored alone, what becomes of its c
   expect(overdue).toEqual([{ type: 'invoice.overdue', data: { ...invoice, value: 59.9 } }]);
   expect(await heard.of(sweep)).toEqual([]);
   await costs(6990);
-  // The same due day is not over a second time.
+  // One due day passes only once.
   expect(names(await heard.of(sweep))).toEqual(['invoice.updated']);
 
   const paid = await heard.ofCommitted(stored, () =>

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long after it was asked for a charge is looked at, should no notice have come. */
+/** Delay after opening a charge until it is first read, should no notice have come. */
 export const firstReadAfterMs = minute;
 
 /** Money that comes for a code that is over is looked for this long. */

@@ -1,6 +1,6 @@
 import { Company, type Context, dueDay, monthsIn, Plan, superCompanyId } from '@balcao/core';
 
-/** What a company owes for its present period. */
+/** Amount that a company owes for its present period. */
 export interface Owed {
   /** The due day, `2026-12-10`. */
   period: string;

@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Finds the companies whose open invoice is not what they owe, a page of companies at a time, and brings it up to date. What
- * changes is told and seen to at once; this is for what nobody told: a due date that came near, a process that died.
+ * Finds the companies whose open invoice differs from the amount they owe, a page of companies at a time, and brings it up to
+ * date. Announced changes are handled at once; this sweep covers the rest: a due date that came near, a process that died.
  */
 export async function findUnbilled(host: Host): Promise<void> {
   const now = await billingNow(host);

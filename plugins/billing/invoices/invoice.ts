@@ -24,7 +24,7 @@ export class Invoice extends CompanyModel {
 
 type Newsworthy = Pick<Invoice, 'id' | 'detail' | 'valueCents' | 'dueDate'>;
 
-/** What others are told of one. */
+/** Event payload of an invoice. */
 export function eventDataOf({ id: invoiceId, detail, valueCents, dueDate }: Newsworthy): InvoiceEventData {
   return { invoiceId, detail, valueCents: Number(valueCents), dueDate: Number(dueDate) };
 }

@@ -15,8 +15,8 @@ const tag = 'billing';
 const most = 24;
 
 /**
- * What an admin may do whose company is past its due day: see what it owes, and pay it. The token of the refused sign-in
- * says which company; it stands in the body, and no session comes of it.
+ * Routes of an admin whose company is past its due day: see the amount owed, and pay it. The token of the refused sign-in
+ * names the company; it travels in the body and opens no session.
  */
 export function overdueRoutes({ route, host }: PluginScope): void {
   const { overdue } = host.accounts;

@@ -8,8 +8,8 @@ export interface Judged {
 }
 
 /**
- * What money that is seen for the first time is: whether it pays its invoice, and if not, why. A code keeps its price while it
- * is good; money that comes after that pays what the invoice says by then.
+ * Judges a payment that is seen for the first time: whether it pays its invoice, and if not, why. A code keeps its price while
+ * it is valid; money that comes after that pays the invoice's amount at that time.
  */
 export function judgePayment({ payment, charge, invoice }: Judged): PaymentState {
   if (payment.refundedCents > 0) return 'refunded';

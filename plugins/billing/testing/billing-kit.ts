@@ -41,7 +41,7 @@ export async function startBilling(options: StartTestApp = {}): Promise<BillingK
   return billingOn(await startTestApp({ ...options, plugins: [billing, ...(options.plugins ?? [])] }));
 }
 
-/** The same on an application that was started with billing among others. */
+/** Starts the billing kit on an application that runs billing among other plugins. */
 export async function billingOn(app: TestApp): Promise<BillingKit> {
   const boss = await app.theSuperUser();
   const { table } = tables(app);

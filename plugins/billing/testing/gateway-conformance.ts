@@ -7,12 +7,12 @@ import type { DoubleFault } from './provider-double.ts';
 /** A gateway with its simulated provider, and what happens there. */
 export interface GatewayUnderTest {
   gateway: PaymentGateway;
-  /** How many charges the provider has under this txid. */
+  /** Number of charges that the provider has under this txid. */
   chargesUnder(txid: string): number | Promise<number>;
   pay(txid: string, cents?: number): unknown;
   refund(txid: string, cents: number): unknown;
   expire(txid: string): unknown;
-  /** What a reading says then: `active` where one can be paid for ever until it is taken back. */
+  /** Status read after expiry: `active` where a charge stays payable until it is cancelled. */
   onceExpired?: 'expired' | 'active';
   genuineNotice(txids: readonly string[]): NoticeSource;
   forgedNotices(txids: readonly string[]): NoticeSource[];
@@ -26,7 +26,7 @@ export interface ProviderUnderTest extends GatewayUnderTest {
   /** A genuine one that speaks of no charge. */
   testNotice: NoticeSource;
   fault(matching: RegExp, how: DoubleFault, times?: number): void;
-  /** Which of its calls opens, reads and cancels. */
+  /** Pattern of the provider calls that open; `reading` and `cancelling` likewise. */
   opening: RegExp;
   reading: RegExp;
   cancelling: RegExp;
@@ -48,7 +48,7 @@ export function aCharge(given: Partial<NewCharge> = {}): NewCharge {
   };
 }
 
-/** What billing relies on, whoever the provider is. */
+/** Contract of every payment gateway that billing relies on. */
 export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUnderTest>): void {
   describe(`${name} is a payment gateway`, () => {
     let it: GatewayUnderTest;
@@ -176,7 +176,7 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
   });
 }
 
-/** What billing relies on when the line to the provider, or the provider, fails. */
+/** Contract of a payment gateway while its provider, or the connection to it, fails. */
 export function itEnduresItsProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
   describe(`${name} endures its provider`, () => {
     let it: ProviderUnderTest;
@@ -201,7 +201,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
       it.fault(it.opening, 'lost', 2);
       it.fault(it.reading, { status: 500 }, 3);
       await it.gateway.createCharge(input).catch(() => undefined);
-      // Whatever of the faults is left over is used up by readings.
+      // Uses up the remaining faults by readings.
       for (let tries = 0; tries < 3; tries++)
         await it.gateway.readCharge({ txid: input.txid, providerId: null }).catch(() => undefined);
       await it.gateway.createCharge(input);

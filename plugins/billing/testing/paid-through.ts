@@ -121,7 +121,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       for (const { headers, query, rawBody } of provider.forgedNotices([txid])) {
-        // What is a list came more than once.
+        // An array stands for a parameter that came more than once.
         const pairs = Object.entries(query).flatMap(([key, value]) =>
           Array.isArray(value) ? [...value, ...value].map((each) => [key, each]) : [[key, value]],
         );

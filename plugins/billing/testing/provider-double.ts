@@ -134,8 +134,8 @@ async function callOf(request: IncomingMessage): Promise<DoubleCall> {
 }
 
 /**
- * Sends a notice until it is taken, as often as it is tried at most; answers the statuses that came back. What providers
- * spread over days happens at once here.
+ * Sends a notice until it is accepted, at most `attempts` times; answers the statuses that came back. Real providers spread
+ * these attempts over days.
  */
 export async function deliver(
   url: string,

@@ -6,7 +6,7 @@ import {
   tagForExistingClients,
 } from '../live-events.ts';
 
-/** How often the screens of a company hear that their counts are old. */
+/** Interval at which the screens of a company hear that their counts are old. */
 const countersMs = 2000;
 
 const waiting = perHost(() => new Map<number, NodeJS.Timeout>());

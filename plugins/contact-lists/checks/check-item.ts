@@ -4,7 +4,7 @@ import { ContactList, countOn } from '../contact-list.ts';
 import { type ContactListItemRow, findItem, keysOf } from '../items/item.ts';
 import { showItem, showList } from '../live.ts';
 
-/** What the network said of a number. `unavailable`: nothing is online to ask; `failed`: the question itself failed. */
+/** Answer of the network about a number. `unavailable`: nothing is online to ask; `failed`: the question itself failed. */
 export type CheckAnswer = { isValid: boolean; number: string | null } | 'unavailable' | 'failed';
 
 /** Questions about one number that failed, after which it stays as it is. */

@@ -6,7 +6,7 @@ import { pauseAfter } from './pace.ts';
 import { wakeChecks } from './run-checks.ts';
 import { endTurn, takeTurn } from './turn.ts';
 
-/** What somebody who saves one contact waits for the network. */
+/** Longest wait for the network of a user who saves one contact. */
 const waitMs = 4_000;
 
 /**

@@ -5,7 +5,7 @@ const gapMs = { min: 1_500, spread: 2_000 } as const;
 /** Before the network is asked again when nothing of the company is online, or the question failed. */
 const restMs = { unavailable: 60_000, failed: 20_000 } as const;
 
-/** How long the company asks nothing after this answer; `isAtOnce`: its network needs no pause between two questions. */
+/** Pause of a company's questions after this answer; `isAtOnce`: its network needs no pause between two questions. */
 export function pauseAfter(answer: CheckAnswer, isAtOnce: boolean): number {
   if (typeof answer === 'string') return restMs[answer];
   return isAtOnce ? 0 : gapMs.min + Math.round(Math.random() * gapMs.spread);

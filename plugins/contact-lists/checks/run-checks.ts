@@ -11,8 +11,10 @@ export const checkJob = 'contact-lists/check';
 const companiesMax = 500;
 
 /**
- * The job: asks for one number that waits, or for many where the network needs no pauses, and comes again while others do. What was asked is stored with
- * each answer, so that a killed run goes on where it was. Safe to run twice: one at a time has the company's turn.
+ * Job: asks for one number that waits, or for many where the network needs no pauses, and comes again while others wait. Each
+ * number is marked as checked together with its answer, so that a killed run goes on where it was.
+ *
+ * Safe to run twice: one at a time has the company's turn.
  */
 export async function checkNext(ctx: Context): Promise<void> {
   if (!(await takeTurn(ctx))) return;
@@ -48,7 +50,7 @@ export async function sweepChecks(host: Host): Promise<void> {
   for (const { companyId } of rows) wakeChecks(host.contextFor(companyId));
 }
 
-/** Of the shortest list first, so that a few do not wait for thousands. */
+/** Next waiting number, of the shortest list first, so that a few do not wait for thousands. */
 async function nextItem(ctx: Context): Promise<ContactListItemRow | undefined> {
   const list = await ContactList.of(ctx)
     .where('waitingCount', '>', 0)

@@ -1,11 +1,11 @@
 import type { Context } from '@balcao/core';
 
-/** How long whoever asks the network has the turn; a process that died is replaced after so long. */
+/** Lease of a turn at asking the network; a process that died is replaced after it. */
 export const turnMs = 30_000;
 
 /**
- * Takes the company's turn at asking the network; false while somebody has it, or the pause after the last question is not
- * over. Of two at once one gets it.
+ * Takes the company's turn at asking the network; false while another process has it, or the pause after the last question is
+ * not over. Only one of two at the same time gets it.
  */
 export async function takeTurn(ctx: Context, now: number = Date.now()): Promise<boolean> {
   const times = { createdAt: now, updatedAt: now };

@@ -5,9 +5,10 @@ import { recordOf } from '../write-list.ts';
 import { listTargetName } from './list-target.ts';
 
 /**
- * Has the contacts whom a filter means put onto a list, in the background. The same while it is under way is answered by
- * what is under way; a number that is on the list stays once, whenever this comes again. Throws
- * ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_FULL, ERR_IMPORT_TOO_MANY and what the filter's parts throw.
+ * Starts putting the contacts of a filter onto a list, in the background. A repeat while one is running answers the running
+ * one; a number that is on the list stays there once, however often this is repeated.
+ *
+ * Throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_FULL, ERR_IMPORT_TOO_MANY and the errors of the filter's parts.
  */
 export async function fillFromContacts(ctx: Context, listId: number, given: BookFilter) {
   await findList(ctx, listId);

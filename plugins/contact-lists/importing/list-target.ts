@@ -11,7 +11,7 @@ import { optedOut } from '../ports.ts';
 
 /** Stands in the rows of imports, and so for ever. */
 export const listTargetName = 'contact-list';
-/** How many of those that came a live event carries. */
+/** Most imported items that a live event carries. */
 const toldMax = 100;
 
 /** Imports go onto a list: who is there by number already stays once; numbers are asked for afterwards, in the background. */

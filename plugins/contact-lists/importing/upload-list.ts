@@ -6,7 +6,7 @@ import type { ContactListItemRow } from '../items/item.ts';
 import { itemsOfImport } from '../items/list-items.ts';
 import { listTargetName } from './list-target.ts';
 
-/** What somebody who waits for the answer waits at most; a longer import goes on without them. */
+/** Longest wait of a caller for the answer; a longer import goes on without them. */
 const waitMs = 20_000;
 
 /**

@@ -58,7 +58,7 @@ export async function findItem(ctx: Context, id: number): Promise<ContactListIte
   return row;
 }
 
-/** Who has this number on the list, in whatever form it is written. */
+/** Finds the item with this number on the list, in whatever form it is written. */
 export async function itemWithNumber(
   ctx: Context,
   contactListId: number,

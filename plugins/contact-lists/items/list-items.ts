@@ -47,7 +47,7 @@ export async function firstItems(
     .select(itemColumns);
 }
 
-/** Those that an import brought, in its order, as many as an answer may name. */
+/** Items that an import brought, in its order, as many as an answer may name. */
 export async function itemsOfImport(
   ctx: Context,
   { contactListId, importId }: { contactListId: number; importId: number },

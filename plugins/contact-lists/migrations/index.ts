@@ -17,7 +17,7 @@ export const contactListMigrations: readonly Migration[] = [
         baseColumns(table);
         companyColumn(table);
         table.string('name', 50).notNullable();
-        // What searches look through and lists are ordered by.
+        // Key by which lists are searched and ordered.
         exactString(table, 'searchKey', 100).notNullable();
         // Kept in the transactions that change the items, so that nobody has to count them.
         for (const count of ['itemCount', 'waitingCount', 'validCount'])

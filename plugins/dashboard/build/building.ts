@@ -3,7 +3,10 @@ import { type FigureState, readState } from '../figures/figure-state.ts';
 import type { Building } from '../schemas.ts';
 import { type LedgerFill, readFill } from './fill-ledger.ts';
 
-/** How much of what was there before is counted; null: all. The ledger is the first half of the way, the sums the other. */
+/**
+ * Share of the older history that is counted, in percent; null: all. The ledger is the first half of the way, the sums the
+ * other.
+ */
 export async function buildingOf(ctx: Context): Promise<Building> {
   const fill = await readFill(ctx.host);
   if (isFilling(fill)) return { done: Math.floor(filled(fill) / 2) };
@@ -12,7 +15,7 @@ export async function buildingOf(ctx: Context): Promise<Building> {
   return { done: Math.min(99, Math.floor(50 + summed(state) / 2)) };
 }
 
-/** How much of the older tickets and ratings is in the ledger, in percent. */
+/** Share of the older tickets and ratings that is in the ledger, in percent. */
 export async function filledOf(host: Host): Promise<number> {
   const fill = await readFill(host);
   return isFilling(fill) ? filled(fill) : 100;

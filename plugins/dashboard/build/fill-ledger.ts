@@ -9,21 +9,23 @@ import { periodsOf } from '../periods/period.ts';
 
 export const fillJob = 'dashboard/fill-ledger';
 
-/** Of one step, which is one transaction. */
+/** Rows of one step, which is one transaction. */
 const rowsOfStep = 50;
 const stepsOfRun = 100;
 
-/** How far what was there before the ledger is written into it. */
+/** Progress of writing the older history into the ledger. */
 export interface LedgerFill {
-  /** Those with a smaller id are not in it yet; 0: all are. */
+  /** Tickets with a smaller id are not in it yet; 0: all are. */
   ticketsBelow: number;
   ratingsBelow: number;
   total: number;
 }
 
 /**
- * Writes older tickets and ratings into the ledger, the newest first, while everybody works on. How far it came is stored
- * with each step: a kill costs nothing, and of two processes one waits. Answers whether there is more to do.
+ * Writes older tickets and ratings into the ledger, the newest first, while everybody works on. Answers whether there is more
+ * to do.
+ *
+ * The progress is stored with each step: a kill costs nothing, and of two processes one waits.
  */
 export async function fillLedger(host: Host, steps = stepsOfRun): Promise<boolean> {
   for (let step = 0; step < steps; step++) {

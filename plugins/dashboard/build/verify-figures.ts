@@ -8,13 +8,13 @@ import { type StoredSums, storedColumns } from '../figures/sums.ts';
 import { filledOf } from './building.ts';
 import { fillLedger } from './fill-ledger.ts';
 
-/** What a comparison found. */
+/** Result of a comparison. */
 export interface Verified {
   /** Sums that the ledger makes. */
   sums: number;
-  /** Those that are not there, or are others. */
+  /** Sums that are missing or differ. */
   wrong: number;
-  /** Those that are there and that the ledger does not make. */
+  /** Stored sums that the ledger does not make. */
   stray: number;
 }
 
@@ -47,7 +47,7 @@ export async function verifyFigures(host: Host, tell?: (verified: Verified) => v
   return all;
 }
 
-/** The same for one company, day by day from the latest. */
+/** Verifies the sums of one company, day by day from the latest. */
 export async function verifyCompany(ctx: Context): Promise<Verified> {
   const clock = await companyClock(ctx);
   const verified: Verified = { sums: 0, wrong: 0, stray: 0 };
@@ -73,7 +73,7 @@ export async function verifyCompany(ctx: Context): Promise<Verified> {
   const [all] = await ctx.sql.rows<{ count: number }>(
     'SELECT COUNT(*) AS count FROM Figures WHERE companyId = :company',
   );
-  // Of days of which the ledger says nothing.
+  // Adds the sums of days without an entry in the ledger.
   verified.stray += Number(all?.count ?? 0) - seen;
   return verified;
 }

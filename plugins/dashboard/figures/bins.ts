@@ -1,6 +1,6 @@
 /**
- * How many took how long, in bins that each reach a twentieth further than the one before: what half of them stayed below
- * is told to within some hundredths, however many they are and wherever they were counted. Stored as `bin:count bin:count`.
+ * Histogram of durations, in bins that each reach a twentieth further than the one before: a median is exact to some
+ * hundredths, however many durations there are and wherever they were counted. Stored as `bin:count bin:count`.
  */
 const growth = Math.log(1.05);
 
@@ -33,7 +33,7 @@ export function storedBins(bins: Bins): string | null {
     .join(' ');
 }
 
-/** What this part of all stayed at or below, in milliseconds; null when there are none. */
+/** Duration that this part of all stayed at or below, in milliseconds; null when there are none. */
 export function quantile(bins: Bins, part: number): number | null {
   const sorted = [...bins].sort(([one], [other]) => one - other);
   const total = sorted.reduce((sum, [, count]) => sum + count, 0);

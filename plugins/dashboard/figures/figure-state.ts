@@ -1,7 +1,7 @@
 import { type Context, companyClock } from '@balcao/core';
 import { sumsVersion } from './grains.ts';
 
-/** How far the sums of a company reach; times in epoch milliseconds. */
+/** Progress of a company's sums; times in epoch milliseconds. */
 export interface FigureState {
   /** By whose clock they were made. */
   timeZone: string;

@@ -13,14 +13,14 @@ import { sumsVersion } from './grains.ts';
 import { type HourOfDay, hourOf } from './hours.ts';
 import { sumDay } from './sum-day.ts';
 
-/** Of one step, which is one transaction. */
+/** Sizes of one step, which is one transaction. */
 const ordersOfStep = 2_000;
 const daysOfStep = 8;
 const clearedOfStep = 2_000;
 
 /**
- * Brings the figures of a company in step with its ledger, a step at a time and at most so many: false when more is left.
- * What was ordered goes with the transaction that sums it, so a kill costs nothing and a second run finds nothing to do.
+ * Brings the figures of a company in step with its ledger, at most so many steps at a time: false when more is left. An order
+ * is deleted in the transaction that sums it, so a kill costs nothing and a second run finds nothing to do.
  */
 export async function followLedger(ctx: Context, steps: number): Promise<boolean> {
   for (let step = 0; step < steps; step++) {

@@ -4,7 +4,7 @@ import type { Place } from '../milestone.ts';
 export type Cut = 'all' | keyof Place | 'place';
 export type Span = 'hour' | 'day';
 
-/** What a row of the figures sums up; the numbers stand in the database. */
+/** Kinds of rows in the figures; the numbers are stored in the database. */
 export const grains: Record<Span, Record<Cut, number>> = {
   hour: { all: 1, queueId: 4, userId: 5, whatsappId: 6, place: 2 },
   day: { all: 7, queueId: 8, userId: 9, whatsappId: 10, place: 3 },

@@ -14,8 +14,8 @@ const keptMax = 4_000;
 const kept = new Map<string, readonly HourOfDay[]>();
 
 /**
- * The hours of a day, in their order. Whatever the zone, its clock is turned at quarters of an hour: an hour that comes
- * twice is there twice, one that is skipped is not there, and half of one is half as long.
+ * Hours of a day, in their order. In every zone the clock is turned at quarters of an hour: an hour that comes twice is there
+ * twice, a skipped one is not there, and half of one is half as long.
  */
 export function hoursOfDay(clock: WallClock, day: string): readonly HourOfDay[] {
   const key = `${clock.timeZone}/${day}`;

@@ -42,7 +42,7 @@ export async function sumDay(
   await store(ctx, await sumOfDay(ctx, start, end));
 }
 
-/** What the ledger says of these hours, which follow one another or are few. */
+/** Sums the ledger over these hours, which follow one another or are few. */
 export async function sumsOfHours(ctx: Context, hours: readonly HourOfDay[]): Promise<SumRow[]> {
   const sums = new Map<string, SumRow>();
   const from = Math.min(...hours.map((hour) => hour.from));
@@ -106,7 +106,7 @@ async function forget(ctx: Context, span: Span, starts: readonly number[]): Prom
   );
 }
 
-/** As its row has it. */
+/** Converts a sum to the columns of its row. */
 export function storedOf({ grain, sum }: SumRow): StoredSums {
   const stored = sum.stored();
   return grainsWithoutBins.has(grain)

@@ -1,7 +1,6 @@
 import { type MilestoneName, milestoneKinds } from '../milestone.ts';
 import { addBins, type Bins, binOf, storedBins } from './bins.ts';
 
-/** What is counted. */
 export const countColumns = [
   'opened',
   'reopened',
@@ -15,14 +14,14 @@ export const countColumns = [
   'rated2',
   'rated3',
 ] as const;
-/** What is measured too: of each the sum and how many took how long. */
+/** Columns that are measured too: of each the sum and the histogram of durations. */
 export const durationColumns = ['waited', 'answered', 'handled'] as const;
 export type CountColumn = (typeof countColumns)[number];
 export type DurationColumn = (typeof durationColumns)[number];
 
 export type Sums = Record<CountColumn, number> & Record<`${DurationColumn}Ms`, number>;
 export type Histograms = Record<DurationColumn, Bins>;
-/** As the database has them. */
+/** Sums as the database stores them. */
 export type StoredSums = Sums & Record<`${DurationColumn}Bins`, string | null>;
 
 export const sumColumns: ReadonlyArray<keyof Sums> = [
@@ -54,7 +53,7 @@ export class Sum {
     for (const column of durationColumns) addBins(this.histograms[column], stored[`${column}Bins`] ?? null);
   }
 
-  /** Those of another one. */
+  /** Adds the sums of another one. */
   merge({ sums, histograms }: Sum): void {
     for (const column of sumColumns) this.sums[column] += sums[column];
     for (const column of durationColumns)
@@ -73,7 +72,7 @@ export class Sum {
   }
 
   #measure(column: DurationColumn, ms: number): void {
-    // What is answered is counted by its milestone; waits and handling only where there was one to measure.
+    // Answers are counted by their log entry; waits and handling only where there was one to measure.
     if (column !== 'answered') this.sums[column]++;
     this.sums[`${column}Ms`] += ms;
     const bins = this.histograms[column];

@@ -30,7 +30,7 @@ const servicePeriods: Migration = {
 };
 
 /**
- * What happened to tickets and when: the ledger that every figure is summed from. It outlives tickets, agents, queues and
+ * Ledger of ticket events and their times, from which every figure is summed. It outlives tickets, agents, queues and
  * connections, so nothing in it is a foreign key; 0 stands for none.
  */
 const milestones: Migration = {
@@ -46,7 +46,7 @@ const milestones: Migration = {
       table.integer('queueId').unsigned().notNullable();
       table.integer('userId').unsigned().notNullable();
       table.integer('whatsappId').unsigned().notNullable();
-      // How long it took, in milliseconds; of a rating the rate. null: there is nothing to measure.
+      // Duration in milliseconds, or the rate of a rating. null: there is nothing to measure.
       table.bigInteger('value');
       table.index(['companyId', 'kind', 'at'], 'Milestones_of_kind');
       table.index(['ticketId', 'kind'], 'Milestones_of_ticket');
@@ -85,7 +85,7 @@ const figures: Migration = {
       for (const duration of ['waited', 'handled']) table.integer(duration).notNullable();
       for (const duration of ['waited', 'answered', 'handled']) {
         table.bigInteger(`${duration}Ms`).notNullable();
-        // How many took how long: see figures/bins.ts.
+        // Histogram of durations: see figures/bins.ts.
         longText(table, `${duration}Bins`);
       }
       for (const rate of ['rated1', 'rated2', 'rated3']) table.integer(rate).notNullable();
@@ -94,7 +94,7 @@ const figures: Migration = {
   },
 };
 
-/** How far the sums of a company reach, and by whose clock they were made. Whoever sums holds its row. */
+/** Progress of a company's sums, and the time zone in which they were made. A process that sums locks its row. */
 const figureStates: Migration = {
   name: '0005-figure-states',
   async up(knex) {
@@ -113,14 +113,14 @@ const figureStates: Migration = {
   },
 };
 
-/** How far what was there before the ledger is written into it; one row. */
+/** Progress of writing the older history into the ledger; one row. */
 const ledgerFill: Migration = {
   name: '0006-ledger-fill',
   async up(knex) {
     if (!(await knex.schema.hasTable('LedgerFill'))) {
       await knex.schema.createTable('LedgerFill', (table) => {
         table.integer('id').primary();
-        // Those with a smaller id are not in it yet; 0: all are.
+        // Tickets with a smaller id are not in it yet; 0: all are.
         table.bigInteger('ticketsBelow').notNullable();
         table.bigInteger('ratingsBelow').notNullable();
         // Where it began.
@@ -143,7 +143,7 @@ const ledgerFill: Migration = {
   },
 };
 
-/** Of which kind the sums of a company are: when that changes, they are made anew. */
+/** Version of a company's sums: when it changes, they are made anew. */
 const sumsVersion: Migration = {
   name: '0007-sums-version',
   async up(knex) {

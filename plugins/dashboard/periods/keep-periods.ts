@@ -99,13 +99,13 @@ async function noteAnswer(ctx: Context, period: PeriodRow): Promise<void> {
   const askedAt = period.askedAt ?? (await firstAskedAt(ctx, period));
   await updatePeriod(ctx, ticketId, { answeredAt: at, askedAt });
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
-  // Who wrote first keeps nobody waiting.
+  // An agent who wrote first kept nobody waiting.
   if (askedAt === null || !ticket) return;
   const value = waitOf({ askedAt, queuedAt: null }, at);
   await storeMilestones(ctx.host, [{ ...about(ticket), name: 'answered', at, value }]);
 }
 
-/** What happened on the one ticket happened on the other; the period of the ticket that goes ends with its row. */
+/** Moves the ledger entries of a joined ticket to the one that remains; the period of the joined ticket ends with its row. */
 async function joined(
   ctx: Context,
   { ticketId, fromTicketId }: { ticketId: number; fromTicketId: number },

@@ -2,7 +2,7 @@ import type { TicketAssignment } from '../../tickets/index.ts';
 import type { MilestoneName, Place } from '../milestone.ts';
 import type { Period } from './period.ts';
 
-/** What a move of a ticket comes to. */
+/** Change of a ticket's assignment, as `nextPeriod` reads it. */
 export interface Move {
   before: TicketAssignment;
   after: TicketAssignment;
@@ -44,7 +44,7 @@ export function nextPeriod(period: Period, move: Move): { period: Period; steps:
   return { period: next, steps };
 }
 
-/** What stands after the milestone of its opening: whose it became first. */
+/** Queue and agent for the opening's ledger entry where it has none yet: the first that the ticket got. */
 export function openingPlace({ queueId, userId }: Period, { after }: Pick<Move, 'after'>): Partial<Place> {
   const held = after.status === 'open' ? after.userId : null;
   return {
@@ -53,7 +53,7 @@ export function openingPlace({ queueId, userId }: Period, { after }: Pick<Move, 
   };
 }
 
-/** How long a customer waited in a queue, or for the bot's menu too where there are no queues; null: nobody waited. */
+/** Time that a customer waited in a queue, the bot's menu included where there are no queues; null: nobody waited. */
 export function waitOf(
   { askedAt, queuedAt }: Pick<Period, 'askedAt' | 'queuedAt'>,
   until: number,

@@ -11,7 +11,7 @@ export interface Period {
   acceptedAt: number | null;
   /** Since when an agent has it without a break. */
   heldSince: number | null;
-  /** How long agents had it before that. */
+  /** Time that agents had it before that. */
   handledMs: number;
   answeredAt: number | null;
   endedAt: number | null;

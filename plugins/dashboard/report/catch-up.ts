@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { followLedger } from '../figures/follow.ts';
 
-/** What a reader waits for; a longer backlog is being built, and says so. */
+/** Steps that a reader waits for; a longer backlog is reported as being built. */
 const stepsOfReader = 2;
 
 /** Has what just happened counted before it is read, so that a figure never lags behind the ticket that somebody closed. */

@@ -34,8 +34,10 @@ const ofTickets = [
 ] as const;
 
 /**
- * What the page shows as a file that is made while it is sent, separated by semicolons; nothing in it that a spreadsheet
- * would calculate. Durations are hours, minutes and seconds. Throws as rangeOf and filterOf do, before anything is sent.
+ * Exports the page as a semicolon-separated file that is made while it is sent; nothing in it that a spreadsheet would
+ * calculate. Durations are hours, minutes and seconds.
+ *
+ * Throws the errors of rangeOf and filterOf, before anything is sent.
  */
 export async function exportReport(ctx: Context, query: ExportQuery): Promise<Readable> {
   const { table = 'days' } = query;

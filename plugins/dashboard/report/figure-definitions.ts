@@ -2,13 +2,13 @@ import type { CountColumn } from '../figures/sums.ts';
 import type { FigureName } from '../limits.ts';
 import { type MilestoneName, milestoneKinds } from '../milestone.ts';
 
-/** What a figure counts: which columns of the sums, and which milestones of the ledger. */
+/** Source of a figure: columns of the sums, and kind of ledger entry. */
 export interface FigureDefinition {
   columns: readonly CountColumn[];
   kind: number;
-  /** Which of them, as SQL; begins with AND. */
+  /** Condition on these entries, as SQL; begins with AND. */
   where: string;
-  /** What the milestone's value says. */
+  /** Meaning of the entry's value. */
   value: 'tookMs' | 'rate' | null;
 }
 

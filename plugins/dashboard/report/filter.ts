@@ -5,12 +5,12 @@ import type { Condition } from '../../tickets/index.ts';
 import type { Place } from '../milestone.ts';
 import type { ReportQuery } from '../schemas.ts';
 
-/** Of which queue, agent and connection; 0 is none, and what is absent is any. */
+/** Queue, agent and connection of a report; 0 is none, and an absent one is any. */
 export type Filter = Partial<Place>;
 
 /**
- * What was asked for. Throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND and ERR_NO_WAPP_FOUND for what the company does not
- * have.
+ * Reads the filter of a query. Throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND and ERR_NO_WAPP_FOUND for records that the
+ * company does not have.
  */
 export async function filterOf(ctx: Context, { queueId, userId, whatsappId }: ReportQuery): Promise<Filter> {
   if (queueId) await findQueue(ctx, queueId);
@@ -36,7 +36,7 @@ export function wherePlace(filter: Filter): Condition {
   };
 }
 
-/** The same over tickets, whose columns are null for none. */
+/** Filter as SQL over tickets, whose columns are null for none. */
 export function whereTicket(filter: Filter): Condition {
   const parts = Object.entries(filter);
   return {

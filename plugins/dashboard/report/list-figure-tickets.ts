@@ -105,7 +105,7 @@ async function milestonesIn(
     if (held >= max) break;
     if (cursor && hour.from > cursor.at) continue;
     chosen.push(hour);
-    // Of the hour of the cursor only a part is left.
+    // The hour of the cursor is not counted: only a part of it is left.
     if (!cursor || hour.until <= cursor.at) held += hour.count;
   }
   if (chosen.length === 0) return [];

@@ -43,7 +43,7 @@ export function daysFrom(clock: WallClock, first: string, last: string): Days {
   return { clock, first, last, days: daysBetween(first, last), from, until };
 }
 
-/** As many days, right before. */
+/** Days of an equally long range right before this one. */
 export function rangeBefore({ clock, first, days }: Days): Days {
   return daysFrom(clock, dayAfter(first, -days.length), dayAfter(first, -1));
 }

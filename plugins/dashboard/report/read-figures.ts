@@ -28,7 +28,7 @@ export async function daysOf(ctx: Context, slice: Slice): Promise<Array<{ startA
   return [...days].map(([startAt, sum]) => ({ startAt, sum }));
 }
 
-/** What was counted in each hour in which anything happened. */
+/** Counts of each hour in which anything happened. */
 export async function hoursOf<Column extends keyof Sums>(
   ctx: Context,
   slice: Slice,
@@ -43,7 +43,7 @@ export async function hoursOf<Column extends keyof Sums>(
   return new Map(rows.map((row) => [Number(row.startAt), numbers(row)]));
 }
 
-/** What was counted for each queue, or each agent or connection, for which anything was. */
+/** Counts of each queue, or each agent or connection, that has any. */
 export async function partsOf(
   ctx: Context,
   slice: Slice,

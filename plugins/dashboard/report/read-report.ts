@@ -19,7 +19,7 @@ export async function readReport(ctx: Context, query: ReportQuery): Promise<Repo
   return reportOf(ctx, range, filter);
 }
 
-/** The same for days that are known, as far as it is counted. */
+/** Builds the report of known days, as far as they are counted. */
 export async function reportOf(ctx: Context, range: Days, filter: Filter): Promise<Report> {
   const slice = { ...range, filter };
   const earlier = rangeBefore(range);

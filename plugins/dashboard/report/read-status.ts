@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { activeTickets, countOf, usersNow } from './right-now.ts';
 
-/** How things stand right now. */
+/** Present numbers of tickets, and users with their open tickets. */
 export interface StatusNow {
   pending: number;
   open: number;

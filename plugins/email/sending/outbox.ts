@@ -11,7 +11,7 @@ import {
 import { Email } from '../email.ts';
 import { showEmail } from '../present-email.ts';
 
-/** Whoever claimed one has so long; a process that died meanwhile leaves it to the next. */
+/** Lifetime of a claim; e-mails of a process that died are claimed again after it. */
 const claimMs = 2 * 60_000;
 const between = { firstMs: 30_000, maxMs: 60 * 60_000 };
 const keepMs = 365 * 24 * 60 * 60_000;
@@ -102,7 +102,7 @@ export async function tidyEmails(host: Host): Promise<void> {
     .select('id', 'companyId');
   for (const { id, companyId } of over) {
     const ctx = host.contextFor(companyId);
-    // What it failed by last says more than that its day is over.
+    // The last failure says more than the end of its time.
     const last = await Email.of(ctx).findById(id);
     const why = last?.failureCode ? {} : failure(MailExpired());
     await change(ctx, id, { status: 'waiting' }, { status: 'failed', claim: null, ...why });
@@ -127,7 +127,7 @@ function settle(ctx: Context, { id, claim }: ClaimedEmail, news: Partial<Email>)
   return change(ctx, id, { claim, status: 'waiting' }, { claim: null, ...news });
 }
 
-/** Whoever lost the claim meanwhile changes nothing, and shows nothing. */
+/** Changes an e-mail and publishes the change; a caller that lost its claim does neither. */
 async function change(ctx: Context, id: number, from: Partial<Email>, news: Partial<Email>): Promise<void> {
   await ctx.transaction(async () => {
     const changed = await Email.of(ctx)

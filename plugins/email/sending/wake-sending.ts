@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 
 export const sendJob = 'email/send';
 
-/** How long one is tried. */
+/** Time during which an e-mail is retried. */
 export const tryForMs = 24 * 60 * 60_000;
 
 /** Wakes the company's sending after the commit; a wake-up that is lost costs half a minute, when the sweep finds it. */

@@ -11,7 +11,7 @@ export const externalApiMigrations: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
         exactString(table, 'key', 255).notNullable();
-        // Of everything that the call says, so that another call under the same key is told from a repeat.
+        // Hash of the call's whole content, so that another call under the same key is told from a repeat.
         exactString(table, 'fingerprint', 64).notNullable();
         table.bigInteger('createdAt').notNullable();
         table.unique(['companyId', 'connectionId', 'key'], { indexName: 'ExternalCalls_key' });

@@ -10,8 +10,8 @@ const textMax = 4096;
 const textsMax = 10;
 
 /**
- * Does what a receiver answered to a delivery, in the open transaction: says `reply` (a text or several; n8n's agents call it
- * `output`), then follows a command. What it answers besides is not for us.
+ * Carries out a receiver's response to a delivery, in the open transaction: says `reply` (a text or several; n8n's agents call
+ * it `output`), then follows a command. The rest of the response is ignored.
  */
 export async function answerFromReceiver(
   ctx: Context,

@@ -26,7 +26,7 @@ interface BotTurn {
   saidCount: number;
 }
 
-/** How long whoever runs a turn has until its next step before another process takes it over. */
+/** Lease of a turn until its next step, before another process takes it over. */
 export const turnMs = 60_000;
 /** Calls of a company at once: a bot that hangs keeps nobody else's waiting. */
 const callsAtOnce = 6;
@@ -113,7 +113,7 @@ export class BotTurns {
     return utterances ? this.#speak(ctx, { turn, ticket, utterances }) : true;
   }
 
-  /** What the bot says, stored with what it remembers; null when the turn is over without a word. */
+  /** Asks the bot and stores its answer with its session; null when the turn is over without an answer. */
   async #ask(
     ctx: Context,
     { turn, ticket, integration }: { turn: BotTurn; ticket: TicketRow; integration: Integration },
@@ -122,7 +122,7 @@ export class BotTurns {
       await leaveToAgents(ctx, ticket, { integration, reason });
       return null;
     };
-    // Whoever began it before may have been heard: the bot would take a repeat for the next answer.
+    // An earlier attempt may have reached the bot: it would take a repeat for the next answer.
     if (turn.attempts > 0) return leave(Interrupted());
     const [message] = await messagesByIds(ctx, [turn.messageId]);
     if (!message) {
@@ -130,7 +130,7 @@ export class BotTurns {
       return null;
     }
     try {
-      // What came of it is noted in the same place, so that whoever is next in the row knows.
+      // The result is recorded in the same slot, so that the next caller in line knows it.
       const reply = await this.#callsOf(ctx.companyId).pass(() =>
         askOnce(ctx, { ticket, integration, message }),
       );

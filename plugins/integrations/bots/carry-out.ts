@@ -31,7 +31,10 @@ export async function say(
   );
 }
 
-/** Does what a bot wants done, in the open transaction. What it names must be the company's; else agents go on, and read why. */
+/**
+ * Carries out a bot's order, in the open transaction. A named queue or user must be the company's; else agents go on, and read
+ * why.
+ */
 export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): Promise<void> {
   if (order.order === 'close') {
     await endPart(ctx, ticket);

@@ -12,7 +12,7 @@ export async function endPart(ctx: Context, ticket: TicketRow): Promise<void> {
   await changeTicketAsBot(ctx, ticket, { useIntegration: false });
 }
 
-/** The same because something went wrong: agents read why in a note, the customer waits for them. */
+/** Ends a bot's part because something went wrong: agents read why in a note, the customer waits for them. */
 export async function leaveToAgents(
   ctx: Context,
   ticket: TicketRow,

@@ -1,7 +1,7 @@
 import { type Context, jsonIn } from '@balcao/core';
 import type { BotSession, Choices } from './utterance.ts';
 
-/** What a ticket's bot remembers between two messages. */
+/** Memory of a ticket's bot between two messages. */
 export interface SessionRow extends BotSession {
   integrationId: number;
   /** When the customer spoke last, epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { fieldsOf, jsonIn } from '@balcao/core';
 
-/** What a bot wants done with the conversation instead of saying something. */
+/** Order of a bot about the conversation, instead of words. */
 export type Order =
   /** It has nothing more to say; an agent goes on. */
   | { order: 'stop' }
@@ -11,7 +11,7 @@ export type Order =
 /** One thing that a bot says or wants, after a pause. Plain data: it is stored until it is said. */
 export type Utterance = { pauseMs: number } & ({ say: string } | { file: string } | Order);
 
-/** What a bot answered, and what is to be remembered until the customer's next word; null: its conversation is over. */
+/** Answer of a bot, and its memory until the customer's next message; null: its conversation is over. */
 export interface BotReply {
   utterances: Utterance[];
   session: BotSession | null;
@@ -23,15 +23,15 @@ export interface BotSession {
   choices: Choices | null;
 }
 
-/** What the customer may choose from, in the order they saw. */
+/** Choices of the customer, in the order they saw. */
 export interface Choices {
   isMultiple: boolean;
   items: string[];
 }
 
 /**
- * What flows of this API family write as a command: `{"stopBot":true}`, `{"queueId":1}`, `{"queueId":1,"userId":2}`; null when
- * it is none of them.
+ * Reads a command as flows of this API family write it: `{"stopBot":true}`, `{"queueId":1}`, `{"queueId":1,"userId":2}`; null
+ * when it is none of them.
  */
 export function orderIn(given: unknown): Order | null {
   const { stopBot, queueId, userId } = fieldsOf(given);

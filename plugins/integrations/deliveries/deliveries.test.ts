@@ -249,7 +249,7 @@ describe('the log', () => {
     const told = await mine?.waitFor(event, ({ record }) => record.state === 'delivered');
     expect(told).toMatchObject({ action: 'update', integrationId: desk.id, record: { status: 200 } });
     expect(mine?.heard(event)[0]).toMatchObject({ action: 'create', record: { state: 'waiting' } });
-    // What agents may not ask for they are not told either.
+    // Agents get no live events either of data that they may not request.
     await kit.app.api(desk.admin).put(`/queueIntegration/${desk.id}`, { name: 'Outro nome' });
     await mine?.waitFor(`company-${desk.company.id}-queueIntegration`);
     for (const socket of [agents, strangers]) {

@@ -3,8 +3,9 @@ import { findContact } from '../../contacts/index.ts';
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 
 /**
- * What is delivered of a customer's message: `key`, `pushName`, `message` and `messageTimestamp` in the shape that receivers of
- * this API family know, and beside them the event with ticket, contact and company. `docs/webhooks.md` says it to its readers.
+ * Body of the delivery of a customer's message: `key`, `pushName`, `message` and `messageTimestamp` in the shape that
+ * receivers of this API family know, and beside them the event with ticket, contact and company. `docs/webhooks.md` describes
+ * it.
  */
 export async function deliveryBody(
   ctx: Context,
@@ -42,7 +43,7 @@ export async function deliveryBody(
   });
 }
 
-/** What a test carries, which no receiver should take for a customer's. */
+/** Body of a test, which no receiver should take for a customer's message. */
 export function testBody(eventId: string, now: number): string {
   return JSON.stringify({ type: 'test', timestamp: new Date(now).toISOString(), id: eventId, data: {} });
 }

@@ -31,7 +31,7 @@ type ShownRow = Omit<DeliveryRow, 'companyId' | 'body' | 'claimedUntil' | 'updat
 
 const table = 'IntegrationDeliveries';
 
-/** Stores an event to be delivered, in the open transaction. Of one event of an integration there is one; null for a second. */
+/** Stores an event to be delivered, in the open transaction; one for each event of an integration, null for a second. */
 export async function storeDelivery(
   ctx: Context,
   about: Pick<DeliveryRow, 'integrationId' | 'eventId' | 'ticketId' | 'body'> & {

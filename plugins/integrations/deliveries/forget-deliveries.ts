@@ -2,7 +2,7 @@ import { acrossCompanies, type Host } from '@balcao/core';
 import { Backlog } from '../reasons.ts';
 
 const day = 24 * 60 * 60_000;
-/** How long the log keeps what was delivered and what was not. */
+/** Retention of delivered and failed rows in the log. */
 const keptMs = { delivered: 7 * day, failed: 30 * day } as const;
 const atOnce = 500;
 /** More than this many waiting for one integration, and the oldest are given up. */

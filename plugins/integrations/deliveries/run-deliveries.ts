@@ -42,7 +42,7 @@ export async function attempt(ctx: Context, integration: Integration, row: Deliv
     const isOurs = await settle(ctx, row, tried);
     await noteHealth(ctx, integration, tried);
     if (tried.isGone) await failAllWaiting(ctx, integration);
-    // Whoever has it now hears an answer of its own; the customer gets one of the two.
+    // The process that has the delivery now gets an answer of its own; the customer gets one of the two.
     if (isOurs && !tried.failure) await answerFromReceiver(ctx, integration, row, tried.answer);
   });
 }

@@ -4,7 +4,7 @@ import { IntegrationFault, KeyUnreadable, reasonIn, reasonOfStatus } from '../re
 import { secretsOf } from '../save-integration.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 
-/** What one try came to. */
+/** Result of one attempt. */
 export interface Tried {
   /** null: it was delivered. */
   failure: Reason | null;
@@ -13,11 +13,11 @@ export interface Tried {
   isGone: boolean;
   retryAfterMs: number;
   durationMs: number;
-  /** What the receiver wants done, if it said so in time and in JSON. */
+  /** Response of the receiver, if it came in time and in JSON. */
   answer: unknown;
 }
 
-/** How long a receiver has for its whole answer. */
+/** Time that a receiver has for its whole answer. */
 export const deliveryTimes = { timeoutMs: 15_000 };
 const connectMs = 5000;
 

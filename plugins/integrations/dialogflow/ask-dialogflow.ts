@@ -15,7 +15,10 @@ import { detectIntent, dialogflowServer } from './dialogflow-client.ts';
 const textMax = 4096;
 const greetings: Record<string, string> = { en: 'Hello', es: 'Hola' };
 
-/** What a Dialogflow agent says to a customer's message; files without words are not for it. Throws IntegrationFault, OutsideFault. */
+/**
+ * Asks a Dialogflow agent about a customer's message; files without words are not for it. Throws IntegrationFault,
+ * OutsideFault.
+ */
 export async function askDialogflow(
   ctx: Context,
   {
@@ -91,7 +94,7 @@ function accountIn(ctx: Context, stored: string): { email: string; privateKey: s
   }
 }
 
-/** What the agent answers for every platform; the single text of older agents where it has no messages. */
+/** Messages of the agent for every platform; the single text of older agents where it has no messages. */
 function utterancesOf(result: Record<string, unknown>): Utterance[] {
   const said = itemsOf(result.fulfillmentMessages)
     .filter(({ platform }) => platform === undefined || platform === 'PLATFORM_UNSPECIFIED')

@@ -6,7 +6,7 @@ import { IntegrationFault, NoSuchAnswer, reasonOfStatus } from '../reasons.ts';
 export const dialogflowServer = perHost(() => ({ base: 'https://dialogflow.googleapis.com' }));
 
 const timeoutMs = 10_000;
-/** As long as Dialogflow takes. */
+/** Longest text that Dialogflow takes. */
 const textMax = 256;
 const tokenSeconds = 3600;
 const scope = 'https://www.googleapis.com/auth/dialogflow';

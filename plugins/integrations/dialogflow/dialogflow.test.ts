@@ -22,7 +22,7 @@ const key = JSON.stringify({
 });
 const dialogflow = { type: 'dialogflow', projectName: 'loja-1', jsonContent: key, language: 'pt-BR' };
 
-/** What an agent answers, in the shape of `detectIntent`. */
+/** Response of an agent, in the shape of `detectIntent`. */
 const says = (queryResult: object) => () => ({ json: { responseId: 'r1', queryResult } });
 const text = (...words: string[]) => ({ text: { text: words } });
 
@@ -237,7 +237,7 @@ test('an agent that hangs keeps nothing but its own company waiting', async () =
   expect(agent.open).toBeLessThanOrEqual(6);
   expect(await kit.app.ctx(desk.company).table('Messages').where('fromMe', 0)).toHaveLength(8);
   agent.behave(failing(500));
-  // What hangs is let go by the server.
+  // Lets the server end the hanging requests.
   agent.release();
   await kit.quiet();
   expect(await kit.notes(desk)).toHaveLength(8);

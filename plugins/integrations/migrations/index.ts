@@ -76,7 +76,7 @@ export const integrationMigrations: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
         linkColumn(table, 'integrationId', 'QueueIntegrations', 'CASCADE');
-        // What the bot's server calls the conversation; null: it ended there.
+        // Conversation id of the bot's server; null: it ended there.
         table.string('sessionId', 200);
         // `new` or `old`: which shape of the protocol it speaks.
         table.string('shape', 10).notNullable();

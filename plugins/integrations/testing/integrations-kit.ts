@@ -55,7 +55,7 @@ export async function startIntegrations(options: StartTestApp = {}): Promise<Int
       for (const body of bodies) {
         await kit.hear(desk, number, body);
         const untried = { state: 'waiting', attempts: 0 };
-        // What was stored is woken a moment after it can be seen.
+        // Stored deliveries are woken a moment after they become visible.
         await eventually(
           async () =>
             (await app.ctx(desk.company).table('IntegrationDeliveries').where(untried)).length === 0,

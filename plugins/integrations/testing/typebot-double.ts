@@ -9,9 +9,9 @@ interface Step {
 }
 
 export interface TypebotDouble extends OutsideDouble {
-  /** What is said at the beginning. */
+  /** Sets the first step of a conversation. */
   opens(step: Step): void;
-  /** What is said to each reply of a customer. */
+  /** Sets the step after each reply of a customer. */
   replies(to: (message: string) => Step): void;
   /** Forgets every session, as a cleanup does. */
   forget(): void;

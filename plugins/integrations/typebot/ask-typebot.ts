@@ -16,8 +16,10 @@ interface Asking {
 const minute = 60_000;
 
 /**
- * What a Typebot says to a customer's message. The keywords end or restart its conversation; one that the customer left alone for
- * too long, or that the server lost, begins anew. Throws IntegrationFault, OutsideFault.
+ * Asks a Typebot about a customer's message. The keywords end or restart its conversation; one that the customer left alone
+ * for too long, or that the server lost, begins anew.
+ *
+ * Throws IntegrationFault, OutsideFault.
  */
 export async function askTypebot(ctx: Context, asking: Asking): Promise<BotReply> {
   const { integration, message } = asking;

@@ -2,7 +2,7 @@ import { fieldsOf, itemsOf } from '@balcao/core';
 import { type Choices, orderInText, type Utterance } from '../bots/utterance.ts';
 import { whatsappMarkdown, whatsappText } from './rich-text.ts';
 
-/** What a Typebot server answered, as far as it concerns us. */
+/** Relevant part of a Typebot server's response. */
 export interface TypebotAnswer {
   utterances: Utterance[];
   choices: Choices | null;
@@ -15,8 +15,8 @@ const textMax = 4096;
 const waitMaxMs = 10_000;
 
 /**
- * Reads the bubbles, the input and the waits of an answer. `pauseMs` stands before each bubble. What the bot says to a reply that
- * it does not take, known by the input's own id, is said in the words of `unknown` where there are some.
+ * Reads the bubbles, the input and the waits of an answer; `pauseMs` is set before each bubble. The bot's refusal of a reply,
+ * known by the input's own id, is replaced by `unknown` unless that is empty.
  */
 export function readAnswer(
   answer: Record<string, unknown>,
@@ -86,7 +86,9 @@ function listOf({ items }: Choices): string {
     .slice(0, textMax);
 }
 
-/** What the customer chose, in the bot's own words: by number, or by the words whatever their case; else as it was said. */
+/**
+ * Finds the customer's choice in the bot's own words: by number, or by the words whatever their case; else the text unchanged.
+ */
 export function chosen(said: string, choices: Choices | null): string {
   if (!choices) return said;
   const pick = (part: string) => {

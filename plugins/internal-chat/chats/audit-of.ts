@@ -3,12 +3,12 @@ import type { ChatEventData } from '../events.ts';
 import { membersOf } from '../live.ts';
 import type { Chat } from '../schemas.ts';
 
-/** What the audit log tells of a chat; of what is said in it nothing. */
+/** Fields of a chat in the audit log, without anything of its messages. */
 export function auditOf({ title, owner, users }: Chat): AuditFields {
   return { title, owner: owner?.name ?? null, users: users.map(({ user }) => user.name).join(', ') };
 }
 
-/** What others are told of a chat: who is in it, and not what it is about. */
+/** Event payload of a chat: its members, and not its title. */
 export function eventDataOf(chat: Chat): ChatEventData {
   return { chatId: chat.id, ownerId: chat.ownerId, userIds: membersOf(chat) };
 }

@@ -10,8 +10,9 @@ import { addMembers, removeMembers } from './members.ts';
 import { presentChat } from './present-chat.ts';
 
 /**
- * Changes the title or the members of the actor's own chat. Whoever stays keeps what they have not read. Throws ERR_NO_CHAT_FOUND,
- * ERR_NO_PERMISSION, ERR_CHAT_INVALID_TITLE, ERR_CHAT_INVALID_USERS and ERR_NO_USER_FOUND.
+ * Changes the title or the members of the actor's own chat. Members who stay keep their unread messages.
+ *
+ * Throws ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION, ERR_CHAT_INVALID_TITLE, ERR_CHAT_INVALID_USERS and ERR_NO_USER_FOUND.
  */
 export async function updateChat(ctx: Context, id: number, input: UpdateChat): Promise<ShownChat> {
   return ctx.transaction(async () => {

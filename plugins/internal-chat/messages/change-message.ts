@@ -13,8 +13,10 @@ export const forgetFileJob = 'internal-chat/forget-file';
 const atOnce = 200;
 
 /**
- * Rewrites a message of the actor's. Who is called anew hears of it only where they read on. Throws ERR_NO_CHAT_FOUND,
- * ERR_NO_CHAT_MESSAGE_FOUND, ERR_NO_PERMISSION for a colleague's, ERR_CHAT_INVALID_MESSAGE and ERR_NO_USER_FOUND.
+ * Rewrites a message of the actor's. Newly mentioned members have it counted only while it is unread.
+ *
+ * Throws ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND, ERR_NO_PERMISSION for a colleague's, ERR_CHAT_INVALID_MESSAGE and
+ * ERR_NO_USER_FOUND.
  */
 export async function editMessage(
   ctx: Context,

@@ -13,8 +13,9 @@ export function cleanText(given: string, hasFile: boolean): string {
 }
 
 /**
- * Whom a message calls: of those that are given the members, but not its writer. A colleague who left the chat meanwhile is
- * called no more. Throws ERR_NO_USER_FOUND for somebody of another company.
+ * Filters the mentioned users to the chat's members, without the writer. A colleague who left the chat meanwhile is dropped.
+ *
+ * Throws ERR_NO_USER_FOUND for a user of another company.
  */
 export async function calledBy(
   ctx: Context,

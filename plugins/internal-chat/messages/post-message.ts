@@ -15,7 +15,7 @@ export interface PostMessage {
   message: string;
   mentions: readonly number[];
   file: StoredMedia | null;
-  /** The same for every attempt at this sending. */
+  /** Idempotency key, equal for every attempt at this sending. */
   idempotencyKey: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../chat.ts';
 import type { FoundChatMessage, ChatMessage as ShownMessage } from '../schemas.ts';
 import type { FoundSaying } from './search-messages.ts';
 
-/** As many columns as a message is shown by; `name` is what its sender is called today. */
+/** Columns that show a message; `name` is its sender's present name. */
 export type MessageRow = Pick<
   ChatMessage,
   | 'id'

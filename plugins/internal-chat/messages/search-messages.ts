@@ -11,7 +11,7 @@ import {
 
 /** Messages of the company that one step reads; everybody else has a turn after it. */
 const readAtOnce = 500;
-/** What one call looks at, at most: what is older is the next call's. */
+/** Most messages that one call looks at: the next call goes on with older ones. */
 const lookedAtMax = 5_000;
 
 interface Said {
@@ -34,9 +34,11 @@ export interface FoundSaying {
 }
 
 /**
- * What was said in the actor's chats with every typed word in it, or in the name of its file, as a word or the beginning of
- * one; newest first. Without an index: colleagues say little beside customers, so a call reads the company's newest messages
- * back to a bound, and answers where to go on.
+ * Finds messages of the actor's chats with every typed word in them, or in the name of their file, as a word or the beginning
+ * of one; newest first.
+ *
+ * Works without an index: colleagues say little beside customers, so a call reads the company's newest messages back to a
+ * bound, and answers where to go on.
  */
 export async function searchMessages(
   ctx: Context,
@@ -68,7 +70,7 @@ function excerptOfSaying({ message, mediaName }: Said, wanted: readonly Wanted[]
   return places && excerptOf(text, places);
 }
 
-/** Where a step of the company's messages ends; undefined: all that are left. Whose they are is not asked yet. */
+/** End of a step through the company's messages, whosever they are; undefined: all that are left belong to it. */
 async function oldestOfStep(ctx: Context, before: number): Promise<number | undefined> {
   const [row] = await ctx.sql.rows<{ id: number }>(
     `SELECT id FROM ChatMessages WHERE companyId = :company AND id < ? ORDER BY id DESC
@@ -78,7 +80,7 @@ async function oldestOfStep(ctx: Context, before: number): Promise<number | unde
   return row?.id;
 }
 
-/** Of a step those in chats that the actor is a member of now, and that nobody took back; newest first. */
+/** Messages of a step in chats that the actor is a member of now, without deleted ones; newest first. */
 function ownSayings(ctx: Context, { before, from }: { before: number; from: number }): Promise<Said[]> {
   return ctx.sql.rows<Said>(
     `SELECT m.id, m.chatId, c.uuid, c.title, m.senderId, m.senderName, u.name, m.message, m.mediaName, m.createdAt

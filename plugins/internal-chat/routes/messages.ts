@@ -96,7 +96,7 @@ async function postUpload(
   request: FastifyRequest,
   about: { chatId: number; idempotencyKey: string | null },
 ): Promise<SentChatMessage> {
-  // Who is no member learns it before anything is stored.
+  // Refuses a caller who is no member before anything is stored.
   await findChat(ctx, about.chatId);
   const { files, fields, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
   try {

@@ -9,7 +9,7 @@ export interface ChatKit {
   /** A chat of the first one's, with all others. */
   aChat(owner: TestUser, others: readonly TestUser[], title?: string): Promise<Chat>;
   say(user: TestUser, chat: { id: number }, message: string, key?: string): Promise<SentChatMessage>;
-  /** How many messages each user has not read, by the list of each. */
+  /** Counts the unread messages of each user, by the list of each. */
   unreadsOf(users: readonly TestUser[], chat: { id: number }): Promise<number[]>;
 }
 

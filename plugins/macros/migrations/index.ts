@@ -55,7 +55,7 @@ export const macroMigrations: readonly Migration[] = [
     name: '0004-copies-of-all-messages',
     async up(knex) {
       if (!(await knex.schema.hasTable('MacroCopies'))) return;
-      // What a process that died left there is removed by the one sweep of all copies.
+      // Copies left by a process that died are removed by the one sweep of all copies.
       const columns = ['companyId', 'mediaKey', 'createdAt', 'updatedAt'];
       await knex(knex.raw('?? (??, ??, ??, ??)', ['FileCopies', ...columns])).insert(
         knex('MacroCopies').select(columns),

@@ -53,11 +53,11 @@ interface Webhook {
 export interface AsaasDoubleOptions {
   /** False: the list of payments leaves out what was taken back, and refunds stand at their own address alone. */
   listsAll?: boolean;
-  /** How many items a page has at most, whatever is asked for. */
+  /** Most items of a page, whatever is asked for. */
   pageSize?: number;
 }
 
-/** As many failures in a row stop the notices of a webhook. */
+/** Failures in a row that stop the notices of a webhook. */
 const mostFailures = 15;
 
 export interface AsaasDouble extends ProviderDouble, Pick<AsaasState, keyof AsaasState> {}

@@ -6,7 +6,7 @@ import { type AsaasDouble, type AsaasDoubleOptions, asaasKey, startAsaasDouble }
 
 export const webhookToken = 'um-token-de-webhook-que-so-a-asaas-conhece';
 
-/** What the operator would have set to use this double. */
+/** Settings of an operator who uses this double. */
 export function asaasConfigOf({ url }: { url: string }) {
   return { url, key: asaasKey, webhookToken };
 }

@@ -15,9 +15,9 @@ export interface TestCertificates {
   server: { key: Buffer; cert: Buffer; ca: Buffer };
   /** Path of a client's certificate and key as Efí gives it: PKCS#12 without a passphrase. */
   p12: string;
-  /** The same as one PEM file. */
+  /** Path of the client's certificate and key as one PEM file. */
   pem: string;
-  /** The same with a passphrase. */
+  /** Path of the PKCS#12 file with a passphrase. */
   locked: string;
   remove(): Promise<void>;
 }

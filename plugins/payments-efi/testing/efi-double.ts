@@ -49,13 +49,13 @@ interface Cob {
 }
 
 export interface EfiDoubleOptions {
-  /** How long a token holds, in seconds. */
+  /** Lifetime of a token, in seconds. */
   tokenSeconds?: number;
   /** False: charges come without their code, as older versions of the API had them. */
   givesCode?: boolean;
   /** The picture of a code; an SVG when absent. */
   image?: string;
-  /** Which of the two shapes refusals have. */
+  /** Shape of refusals, one of two. */
   errors?: 'efi' | 'bcb';
 }
 
@@ -78,12 +78,12 @@ export async function startEfiDouble(
 }
 
 class EfiState {
-  /** As they are there. */
+  /** Charges under their txid, as the provider has them. */
   readonly charges = new Map<string, Cob>();
   readonly options: EfiDoubleOptions;
   /** The address for notices, once registered, and what was said about mutual TLS. */
   webhook: { url: string; skipsMtls: string } | null = null;
-  /** How many tokens were given. */
+  /** Number of tokens that were given. */
   tokens = 0;
   readonly #until = new Map<string, number>();
 

@@ -7,7 +7,7 @@ import { type EfiDouble, type EfiDoubleOptions, efiCredentials, startEfiDouble }
 
 export const webhookSecret = 'um-segredo-que-so-a-efi-conhece';
 
-/** What the operator would have set to use this double. */
+/** Settings of an operator who uses this double. */
 export function efiConfigOf(
   { url }: { url: string },
   { p12, root }: TestCertificates,

@@ -2,11 +2,11 @@ import type { MessageRow } from '../../tickets/index.ts';
 
 type Heard = Pick<MessageRow, 'fromMe' | 'body' | 'createdAt' | 'userId' | 'mediaType'>;
 
-/** How much of a conversation is looked at. */
+/** Messages of a conversation that are looked at. */
 export const lookedAt = 40;
 const sameAnswers = 3;
 const sameQuestions = 4;
-/** Whoever answers a machine's every word so fast for so long is one. */
+/** A conversation with so many of our answers in so short a time is one with a machine. */
 const answersInARow = 15;
 const withinMs = 5 * 60_000;
 

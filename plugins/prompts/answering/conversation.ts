@@ -11,7 +11,7 @@ const names: Partial<Record<MessageRow['mediaType'], string>> = {
   vcard: 'contato',
 };
 
-/** What was said on a ticket, as text; a sound by what was heard in it. */
+/** Messages of a ticket as text; a sound is replaced by its transcript. */
 export async function conversationOf(
   ctx: Context,
   ticketId: number,

@@ -15,7 +15,7 @@ export interface Framed {
   maxTokens: number;
   spoken: readonly Spoken[];
   passages: readonly Passage[];
-  /** What is asked of the model in the place of an answer to the customer; an answer may hand over to people. */
+  /** Task of the model in place of an answer to the customer; only an answer may hand over to people. */
   task?: string;
 }
 
@@ -25,8 +25,8 @@ const nameMax = 60;
 const ownTag = /<\s*\/?\s*(cliente|conhecimento|texto)(-[0-9a-f]*)?\s*>/giu;
 
 /**
- * A conversation as a model is given it. What customers wrote, and texts from the knowledge, stand between marks that change
- * with every call and that nobody outside can know, and the rules say that nothing between them is an instruction.
+ * Builds the messages of a conversation for a model. Customers' messages, and texts from the knowledge, stand between marks
+ * that change with every call and that nobody outside can know, and the rules say that nothing between them is an instruction.
  */
 export function framed({ instructions, contactName, maxTokens, spoken, passages, task }: Framed): Turn[] {
   const mark = randomBytes(4).toString('hex');

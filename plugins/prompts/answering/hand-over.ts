@@ -1,4 +1,4 @@
-/** What a model begins its answer with when people must take over. */
+/** Phrase with which a model begins its answer when people must take over. */
 export const handOverPhrase = 'Ação: Transferir para o setor de atendimento';
 
 const phrase = /\**\s*a[çc][ãa]o\s*:\s*transferir para o setor de atendimento\.?\s*\**/giu;
@@ -6,7 +6,7 @@ const reasonLine = /^[ \t>*_-]*motivo\s*:[ \t*_]*(.*)$/imu;
 const sentenceMax = 300;
 
 export interface Said {
-  /** What is for the customer; '' for nothing. */
+  /** Text for the customer; '' for none. */
   text: string;
   handsOver: boolean;
   /** Why people must take over, in the model's words. */

@@ -11,10 +11,10 @@ const soundsMax = 3;
 /** Seconds of speech take about ten tokens, and a voice note two thousand bytes a second. */
 const bytesAToken = 200;
 const textTokens = 500;
-/** How long a file may be on its way. */
+/** Time that a file may take to arrive. */
 const fileMs = 60_000;
 
-/** What customers said since our last word and nobody has heard yet. */
+/** Voice notes since our last message, which nobody has heard yet. */
 export function unheard(messages: readonly MessageRow[]): MessageRow[] {
   const last = messages.findLastIndex(({ fromMe }) => fromMe === 1);
   return messages.slice(last + 1).filter(({ mediaType }) => mediaType === 'audio');
@@ -57,7 +57,7 @@ export async function hear(
   }
 }
 
-/** What is said in a sound, so that it is read like a text from then on. */
+/** Saves the transcript of a sound, so that it is read like a text from then on. */
 export async function keepTranscript(
   ctx: Context,
   { messageId, ticketId, text }: { messageId: number; ticketId: number; text: string },

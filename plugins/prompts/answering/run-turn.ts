@@ -31,7 +31,7 @@ const firstWaitMs = 2000;
 const fileWaitMs = 2000;
 const everything = Number.MAX_SAFE_INTEGER;
 
-/** What this process is at: how many turns of each company, and of which one some had to wait. */
+/** Running turns of this process by company, and the companies of which some had to wait. */
 const atWork = perHost((_host: Host) => ({
   turns: new Map<number, number>(),
   turnedAway: new Set<number>(),
@@ -55,7 +55,7 @@ export async function runTurn(ctx: Context, ticketId: number): Promise<void> {
   }
 }
 
-/** Those of a company that had to wait for a place. */
+/** Wakes the due turns of a company that had to wait for a slot. */
 async function wakeNext(ctx: Context): Promise<void> {
   const now = Date.now();
   const rows: Array<{ ticketId: number }> = await ctx
@@ -138,7 +138,7 @@ async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, source
   if (sound && !wasSpoken) await ctx.host.media.remove(ctx.companyId, sound.key);
 }
 
-/** What becomes of a turn whose answer failed: it is tried again, or people are asked. */
+/** Retries a turn whose answer failed, or hands the conversation to people. */
 async function recover(ctx: Context, turn: PromptTurn, error: unknown): Promise<void> {
   const about = { err: error, ticketId: turn.ticketId, promptId: turn.promptId };
   if (error instanceof AiFault) {

@@ -22,7 +22,7 @@ export function promptStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
       if (!(await Prompt.of(ctx).findById(promptId))) return 'pass';
       if (!answered.has(message.mediaType)) return 'handled';
       return async () => {
-        // Whoever came to the queue without a choice is handed to its prompt by their first word.
+        // A customer who came to the queue without a choice is handed to its prompt by their first message.
         if (ticket.queueId !== null && !ticket.useIntegration && !(await hand(ctx, ticket, promptId))) return;
         await askLater(ctx, { ticketId: ticket.id, promptId, messageId: message.id });
       };

@@ -3,7 +3,7 @@ import type { Context } from '@balcao/core';
 
 export const answerJob = 'prompts/answer';
 
-/** How long a process has for one turn before another takes it over: longer than all of its calls together. */
+/** Lease of a process on a turn: longer than all calls of the turn together. */
 export const claimMs = 150_000;
 /** Turns of one company at work at once; what it waits for keeps nobody else waiting. */
 export const companyAtOnce = 4;
@@ -60,8 +60,8 @@ export async function claimTurn(ctx: Context, ticketId: number): Promise<PromptT
 }
 
 /**
- * Ends a turn in the open transaction, with everything that it led to; false when another process took it over or it is
- * gone. What the customer wrote after `seenId` is a turn of its own.
+ * Ends a turn in the open transaction, with everything that it led to; false when another process took it over or it is gone.
+ * Customer messages after `seenId` are a turn of their own.
  */
 export async function endTurn(
   ctx: Context,

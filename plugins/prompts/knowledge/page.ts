@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** What the audit log tells of one. */
+/** Columns of a page in the audit log. */
 export const auditedColumns = ['title', 'body'] as const;
 
 /** Something that the company wants its prompts to know. */

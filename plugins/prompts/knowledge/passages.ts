@@ -5,7 +5,7 @@ import { PromptPage } from './page.ts';
 
 /** A text of the company that may help to answer. */
 export interface Passage {
-  /** How it is cited. */
+  /** Citation of the passage. */
   source: string;
   title: string;
   text: string;
@@ -21,13 +21,13 @@ const common = new Set(
 );
 
 /**
- * What the company's pages, quick messages and helps say about a question, the best first: found by the words that the
- * search of conversations knows too, rare ones counting more.
+ * Finds passages of the company's pages, quick messages and helps about a question, best first: by the words that the search
+ * of conversations knows too, rare ones counting more.
  */
 export async function passagesFor(ctx: Context, question: string, max = 3): Promise<Passage[]> {
   const words = wantedIn(question);
   if (words.length === 0) return [];
-  // What is everybody's, whoever asks: an answer must not repeat what a colleague keeps for themselves.
+  // Searches texts that are open to everybody, whoever asks: an answer must not repeat a colleague's private ones.
   const system = ctx.host.contextFor(ctx.companyId);
   const [pages, ready, helps] = await Promise.all([
     pagesSaying(system, words),
@@ -77,7 +77,7 @@ function best(candidates: readonly Passage[], words: readonly string[], max: num
     .map(({ passage }) => ({ ...passage, text: around(passage.text, words) }));
 }
 
-/** As much of a long text as is sent, from shortly before the first word that was asked for. */
+/** Part of a long text that is sent, from shortly before the first searched word. */
 function around(text: string, words: readonly string[]): string {
   if (text.length <= passageMax) return text;
   const lower = text.toLowerCase();

@@ -4,7 +4,7 @@ import type { Prompt } from '../prompt.ts';
 
 /** One count of tokens, and how far it may go. */
 export interface Scope {
-  /** As it is stored, such as `day:2026-11-22`. */
+  /** Stored name, such as `day:2026-11-22`. */
   name: string;
   cap: number;
 }

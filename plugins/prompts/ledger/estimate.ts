@@ -1,6 +1,6 @@
 import type { Question } from '../provider/chat.ts';
 
-/** What servers add around a message and around them all, generously. */
+/** Overhead of servers for a message and for a call, generously. */
 const tokensAMessage = 8;
 const tokensACall = 16;
 

@@ -8,7 +8,7 @@ interface Sum {
   tokens: number;
 }
 
-/** What a month's calls took, by day, prompt and kind, and how far the caps of now are. Throws ERR_VALIDATION. */
+/** Reports the tokens of a month's calls, by day, prompt and kind, and the use of the present caps. Throws ERR_VALIDATION. */
 export async function reportSpend(ctx: Context, given: string | undefined): Promise<SpendReport> {
   const now = await today(ctx);
   const month = given ?? now.month;

@@ -4,7 +4,7 @@ import type { SpendKind } from '../limits.ts';
 import type { Usage } from '../provider/chat.ts';
 import { type Capped, type Scope, scopesOf } from './caps.ts';
 
-/** What a call is about to take. */
+/** Spending of a call that is about to be made. */
 export interface Spending {
   kind: SpendKind;
   prompt: Capped | null;

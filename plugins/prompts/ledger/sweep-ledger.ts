@@ -6,7 +6,7 @@ const lostAfterMs = 10 * 60_000;
 export const spendKeptMs = 400 * day;
 const batch = 2000;
 
-/** What a process that died had reserved stays charged, because the provider may have worked; it only waits no more. */
+/** Closes the reservations of processes that died. They stay charged, because the provider may have worked. */
 export async function closeLost(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   const now = Date.now();

@@ -16,8 +16,8 @@ export interface Access {
 type Own = Pick<Prompt, 'id' | 'apiKey' | 'baseUrl' | 'model' | 'tokenField' | 'transcriptionModel'>;
 
 /**
- * What a prompt says of its provider, the company's settings where it says nothing, and what is usual where neither does. The
- * company's key goes to the company's address alone, never to one that a prompt brought.
+ * Merges a prompt's provider settings with the company's, and with the defaults where neither has any. The company's key goes
+ * to the company's address alone, never to one that a prompt brought.
  */
 export async function accessOf(ctx: Context, prompt: Own | null, typedKey?: string): Promise<Access> {
   const setting = (key: string) => ctx.host.tenancy.setting(ctx.companyId, key);
@@ -52,7 +52,7 @@ export function requireKey({ baseUrl, key }: Pick<Access, 'baseUrl' | 'key'>): v
   if (key === '' && baseUrl === promptDefaults.baseUrl) throw new AiFault(NoKey());
 }
 
-/** What proves to a provider who calls. */
+/** Authentication header for a provider. */
 export function proofOf({ key }: Pick<Access, 'key'>, { hostname }: URL): Record<string, string> {
   if (key === '') return {};
   return hostname.endsWith('.openai.azure.com') ? { 'api-key': key } : { authorization: `Bearer ${key}` };

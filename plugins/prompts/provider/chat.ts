@@ -20,11 +20,11 @@ export interface Usage {
 
 export interface ChatAnswer {
   text: string;
-  /** What the provider says it took; null when it says nothing that can be believed. */
+  /** Tokens as the provider reports them; null when it reports none that can be believed. */
   usage: Usage | null;
 }
 
-/** How long a model may take; tests are less patient. */
+/** Timeout of a model; tests are less patient. */
 export const patience = perHost((_host: Host) => ({ chatMs: 45_000 }));
 const answerMaxBytes = 1024 * 1024;
 

@@ -19,7 +19,7 @@ export class AiFault extends Error {
   readonly isPassing: boolean;
   /** Whether the provider may have worked, and be paid, all the same. */
   readonly mayBeBilled: boolean;
-  /** How long the provider wants to be left alone, milliseconds. */
+  /** Pause that the provider asks for, in milliseconds. */
   readonly waitMs: number | null;
 
   constructor(
@@ -35,7 +35,7 @@ export class AiFault extends Error {
   }
 }
 
-/** What a call that never came back with an answer is to us. Rethrows what is none of the network's. */
+/** Maps a call that never came back with an answer to a fault. Rethrows errors that are not the network's. */
 export function faultOfLine(error: unknown): AiFault {
   if (!(error instanceof OutsideFault)) throw error;
   const isPassing = error.code !== 'forbidden' && error.code !== 'redirected' && error.code !== 'too-large';
@@ -46,7 +46,7 @@ export function faultOfLine(error: unknown): AiFault {
   );
 }
 
-/** What a status that is no success is to us. */
+/** Maps a status that is no success to a fault. */
 export function faultOfStatus(
   status: number,
   headers: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server was asked. */
+/** Request that the server received. */
 export interface Asked {
   path: string;
   headers: IncomingMessage['headers'];
@@ -24,7 +24,7 @@ export type Play = (response: ServerResponse, asked: Asked) => void;
 export interface ModelServer {
   url: string;
   asked: Asked[];
-  /** What it does with the next calls, one after another; the last goes on for ever. */
+  /** Sets the responses of the next calls, one after another; the last goes on for ever. */
   play(...plays: Play[]): void;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export function branchOf<O extends Placed>(options: readonly O[], id: number): O
   return found;
 }
 
-/** The same tree in the order in which it is read: each option before what is below it. */
+/** Orders a tree as it is read: each option before the ones below it. */
 export function inReadingOrder<O extends Placed>(options: readonly O[]): O[] {
   const below = (parentId: number | null): O[] =>
     childrenOf(options, parentId).flatMap((option) => [option, ...below(option.id)]);

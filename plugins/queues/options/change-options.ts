@@ -9,7 +9,7 @@ import { branchOf, childrenOf, isShallow, movedTo, type Placed, renumbered } fro
 import { findOption, optionsOfQueue } from './find-options.ts';
 import { QueueOption } from './queue-option.ts';
 
-/** What the audit log tells of an option. */
+/** Columns of an option in the audit log. */
 const auditedColumns = ['title', 'message', 'position', 'parentId'] as const;
 
 /**

@@ -85,7 +85,7 @@ export function queueOptionRoutes({ route }: PluginScope): void {
     answers: { 200: Type.Object({ message: Type.String() }) },
     handle: async (ctx, { params }) => {
       await deleteOption(ctx, params.id);
-      // As clients of this API family know it.
+      // Misspelt text, as clients of this API family know it.
       return { message: 'Option Delected' };
     },
   });

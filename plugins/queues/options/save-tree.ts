@@ -40,7 +40,7 @@ export async function saveTree(ctx: Context, queueId: number, list: readonly Opt
   );
 }
 
-/** The same list as a menu that nobody stored, its ids its places from 1. Throws as saveTree does. */
+/** Builds the menu of a list without storing it; an option's id is its place from 1. Throws the errors of saveTree. */
 export function treeOf(list: readonly OptionInTree[]): Row[] {
   return arranged(list).map(({ parent, ...option }, index) => ({
     ...option,

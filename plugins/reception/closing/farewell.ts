@@ -4,7 +4,7 @@ import type { Act } from '../engine/step.ts';
 import { isBlank } from '../say.ts';
 import { ratingText } from './rating-text.ts';
 
-/** What a customer hears when their ticket is closed, by how it stood before: goodbye, then the question they answer. */
+/** Messages to a customer whose ticket is closed, by its status before: goodbye, then the question for a rating. */
 export async function farewell(
   scene: Scene,
   { status, userId }: Pick<TicketAssignment, 'status' | 'userId'>,

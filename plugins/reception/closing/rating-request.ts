@@ -4,7 +4,7 @@ import { nowOf } from '../clock.ts';
 /** A closed ticket that was asked for a rating. */
 export interface RatingRequest {
   ticketId: number;
-  /** Whom the customer rates. */
+  /** Agent whom the customer rates. */
   userId: number | null;
   askedMessageId: number;
   timesAsked: number;

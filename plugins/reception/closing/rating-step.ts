@@ -14,7 +14,7 @@ export const ratingStep: Step = {
   async decide(scene, ticket, heard) {
     if (ticket.status !== 'closed') return 'pass';
     const request = await scene.ratingRequest();
-    // What was said before the question belongs to the conversation that is over.
+    // Messages before the question belong to the conversation that is over.
     if (!request || heard.id <= request.askedMessageId) return 'pass';
     const number = numberSaid(heard);
     const isWaiting = request.endedAt === null;

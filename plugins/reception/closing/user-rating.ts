@@ -1,6 +1,6 @@
 import { CompanyModel, type Context, type Host } from '@balcao/core';
 
-/** What a customer thought of the agent who served them: 1 dissatisfied, 2 satisfied, 3 very satisfied; one a ticket. */
+/** Rating of an agent by the customer they served: 1 dissatisfied, 2 satisfied, 3 very satisfied; one a ticket. */
 export class UserRating extends CompanyModel {
   static override tableName = 'UserRatings';
 

@@ -6,10 +6,10 @@ import type { RatingRequest } from '../closing/rating-request.ts';
 import type { HoursOfDay } from '../hours/opening-hours.ts';
 import type { ReceptionState } from '../reception-state.ts';
 
-/** What the reception reads of a connection. */
+/** Columns of a connection that the reception reads. */
 export type ConnectionTexts = Omit<ConnectionAutomation, 'id' | 'integrationId'>;
 
-/** What it reads of a queue, of an option, of a ticket and of what the customer said. */
+/** Columns of a queue, an option, a ticket and the customer's message that the reception reads. */
 export type QueueTexts = Pick<
   QueueRow,
   'id' | 'name' | 'greetingMessage' | 'outOfHoursMessage' | 'schedules'

@@ -2,7 +2,7 @@ import type { BotChange } from '../../tickets/index.ts';
 import type { ReceptionState } from '../reception-state.ts';
 import type { Heard, Scene, TicketView } from './scene.ts';
 
-/** One thing that the reception does, in the transaction that ends the turn. What ends the list is said at each. */
+/** One action of the reception, in the transaction that ends the turn. Each says when it ends the list. */
 export type Act =
   /** Sets what the bot keeps on the ticket; ends the list when its turn is over, or the ticket has left `from`. */
   | { do: 'change'; set: BotChange; from: number | null }

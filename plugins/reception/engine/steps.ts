@@ -8,7 +8,7 @@ import type { Decision, Step } from './step.ts';
 /** The reception's own steps, in their order. */
 export const steps: readonly Step[] = [ratingStep, hoursStep, restartStep, menuStep, optionsStep];
 
-/** What the reception answers to what a customer says. */
+/** Answer of the reception to a customer's message. */
 export async function answerTo(scene: Scene, ticket: TicketView, heard: Heard): Promise<Decision> {
   for (const step of steps) {
     const decision = await step.decide(scene, ticket, heard);

@@ -7,9 +7,11 @@ import { stageOrders } from '../stage-orders.ts';
 import { isCompanyOpen, isQueueClosed } from './working-hours.ts';
 
 /**
- * Outside working hours the customer gets the notice, not more often than its pause allows, and the conversation's other
- * steps stay silent. Whoever says `#` asked for an answer and hears it again; where there is no notice, the menu, and who then
- * chooses from it is led on.
+ * Outside working hours the customer gets the notice, not more often than its pause allows, and the conversation's other steps
+ * stay silent.
+ *
+ * A customer who says `#` asked for an answer and gets it again; where there is no notice, they get the menu, and a choice
+ * from it leads on.
  */
 export const hoursStep: Step = {
   name: 'out-of-hours',

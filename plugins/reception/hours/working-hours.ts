@@ -3,7 +3,7 @@ import { nowOf } from '../clock.ts';
 import type { QueueTexts, Scene } from '../engine/scene.ts';
 import { type HoursOfDay, isOpen } from './opening-hours.ts';
 
-/** Whose hours count in the actor's company: nobody's, each queue's own, or the company's. */
+/** Kind of hours that count in the actor's company: none, each queue's own, or the company's. */
 export async function hoursKept(ctx: Context): Promise<'disabled' | 'queue' | 'company'> {
   const kept = await ctx.host.tenancy.setting(ctx.companyId, 'scheduleType');
   return kept === 'queue' || kept === 'company' ? kept : 'disabled';

@@ -13,7 +13,7 @@ interface Asked {
   connectionId: number;
 }
 
-/** What a customer who writes to a connection can be offered. */
+/** Choices for a customer who writes to a connection. */
 export interface Choices {
   connection: ConnectionAutomation;
   /** In the order of the menu. */
@@ -24,7 +24,7 @@ const loaderOf = perHost(
   (host) => new DataLoader((asked: readonly Asked[]) => readAll(host, asked), { cache: false }),
 );
 
-/** As it stands now; customers who write at the same moment share the reading. Throws ConnectionNotFound. */
+/** Reads the present choices; customers who write at the same moment share one read. Throws ConnectionNotFound. */
 export function choicesOf({ host, companyId }: Context, connectionId: number): Promise<Choices> {
   return loaderOf(host).load({ companyId, connectionId });
 }

@@ -7,13 +7,14 @@ import { isBlank } from '../say.ts';
 import { closedQueueText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
 
-/** How a customer comes to a queue: by a choice, because it is the only one, or back to the only one by `#`. */
+/** Way of a customer to a queue: by a choice, because it is the only one, or back to the only one by `#`. */
 type Coming = 'chose' | 'led' | 'asked';
 
 /**
- * Puts the ticket into the queue, where it waits for an agent. The customer is told when the queue is closed, else led on
- * by its menu of options, else gets its greeting, unless they were only led here. Who asked to begin anew and whose queue
- * greets nobody gets the connection's.
+ * Puts the ticket into the queue, where it waits for an agent. The customer gets the notice when the queue is closed, else its
+ * menu of options, else its greeting, unless they were only led here.
+ *
+ * After `#`, in a queue without a greeting, the customer gets the connection's.
  */
 export async function enterQueue(
   scene: Scene,

@@ -1,4 +1,4 @@
-/** How often a connection lets its menu be sent to one ticket. */
+/** Limits of a connection for sending its menu to one ticket. */
 export interface MenuLimits {
   /** 0: no limit. */
   maxUseBotQueues: number;

@@ -1,7 +1,7 @@
 import type { BotChange } from '../../tickets/index.ts';
 import type { ReceptionState } from '../reception-state.ts';
 
-/** What a conversation had reached, undone: neither option nor AI nor integration is left. */
+/** Resets a conversation's progress: neither option nor AI nor integration is left. */
 export const fromTheStart: BotChange = {
   chatbot: false,
   queueOptionId: null,

@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** What a ticket's reception remembers between two messages; gone when the ticket closes. */
+/** Memory of a ticket's reception between two messages; deleted when the ticket closes. */
 const receptions: Migration = {
   name: '0001-receptions',
   async up(knex) {
@@ -28,7 +28,7 @@ const ratingRequests: Migration = {
     await knex.schema.createTable('RatingRequests', (table) => {
       linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
       companyColumn(table);
-      // Whom the customer rates.
+      // Agent whom the customer rates.
       linkColumn(table, 'userId', 'Users', 'SET NULL');
       // Our question: only what came after it can be an answer.
       table.bigInteger('askedMessageId').notNullable();

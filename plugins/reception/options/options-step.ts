@@ -9,8 +9,8 @@ import { stageOrders } from '../stage-orders.ts';
 import { showOptions } from './show-options.ts';
 
 /**
- * Leads a customer who chose a queue, or came to the only one, through its menu of options. Whom an agent or a timer put
- * there is awaited by people and hears no menu.
+ * Leads a customer who chose a queue, or came to the only one, through its menu of options. A customer whom an agent or a
+ * timer put there is awaited by people and gets no menu.
  */
 export const optionsStep: Step = {
   name: 'queue-options',

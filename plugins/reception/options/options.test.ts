@@ -27,7 +27,7 @@ const two = (more: object = {}) =>
     queues: [{ ...sales, ...more }, { name: 'Suporte' }],
     connection: { greetingMessage: 'Olá!' },
   });
-/** What the customer was told since the last time one asked. */
+/** Messages to the customer since the last call. */
 const heardBy = (desk: Desk, number: string) => {
   let known = 0;
   return async () => {

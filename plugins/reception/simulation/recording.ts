@@ -10,15 +10,16 @@ type Conversation = Awaited<ReturnType<typeof firstMessagesOf>>;
 type Said = Conversation['messages'][number];
 
 /**
- * A ticket's conversation as what can be played: the customer's words and files and the agents' words at their moments, and
- * its end. What answered by itself is left out, as that is what is tried. An agent's first words are the acceptance.
- * Throws what firstMessagesOf throws.
+ * Turns a ticket's conversation into events that can be played: the customer's words and files and the agents' words at their
+ * moments, and its end. Automatic answers are left out, as they are under trial.
+ *
+ * An agent's first words are the acceptance. Throws the errors of firstMessagesOf.
  */
 export async function recordingOf(ctx: Context, ticketId: number): Promise<Recording> {
   const conversation = await firstMessagesOf(ctx, ticketId, eventsMax);
   const { ticket, messages } = conversation;
   const request = await findRequest(ctx, ticketId);
-  // Who was asked for a rating answers after the close.
+  // A customer who was asked for a rating answers after the close.
   const asked =
     ticket.status === 'closed' ? messages.findIndex(({ id }) => id === request?.askedMessageId) : -1;
   const end = asked < 0 ? messages.length : asked;
@@ -28,7 +29,7 @@ export async function recordingOf(ctx: Context, ticketId: number): Promise<Recor
   return { contactName: ticket.contactName, events: events.slice(0, eventsMax) };
 }
 
-/** What the agents did without a word: taking the ticket, closing it. Of a conversation that is cut off, nothing. */
+/** Silent actions of the agents: taking the ticket, closing it. A conversation that is cut off has none. */
 function endOf(
   { ticket, messages }: Conversation,
   events: readonly SimulatedEvent[],

@@ -33,7 +33,7 @@ const QueueOnTrial = Body({
   options: Type.Optional(OptionTree),
 });
 
-/** What happens in the conversation, in the order of its moments. */
+/** Event of the conversation, in the order of its moments. */
 const SimulatedEvent = Type.Object(
   {
     at: Moment,
@@ -52,7 +52,7 @@ export type SimulatedEvent = Static<typeof SimulatedEvent>;
 
 export const RecordingParams = Type.Object({ ticketId: Id });
 
-/** What was said on a ticket, to be played again. */
+/** Recorded conversation of a ticket, to be played again. */
 export const Recording = Type.Object({ contactName: Type.String(), events: Type.Array(SimulatedEvent) });
 export type Recording = Static<typeof Recording>;
 
@@ -84,7 +84,7 @@ export type Note = Static<typeof Note>;
 const Entry = Type.Object({
   at: Timestamp,
   from: Type.Union((['customer', 'bot', 'agent', 'note'] as const).map((from) => Type.Literal(from))),
-  /** What was said; of a note what it is about: the queue's name, the rating. */
+  /** Text of the message; of a note its subject: the queue's name, the rating. */
   text: Type.String(),
   note: Nullable(Note),
 });

@@ -9,9 +9,10 @@ const minute = 60_000;
 const photo = '📷';
 
 /**
- * Plays a conversation against a configuration that need not be stored, and answers everything that was said. The same
- * configuration and events give the same conversation; nothing is stored, sent or told. Throws ERR_QUEUE_NOT_FOUND and
- * ERR_VALIDATION.
+ * Plays a conversation against a configuration that need not be stored, and answers everything that was said. Equal
+ * configurations and events give equal conversations; nothing is stored, sent or published.
+ *
+ * Throws ERR_QUEUE_NOT_FOUND and ERR_VALIDATION.
  */
 export async function simulate(ctx: Context, input: Simulate): Promise<Simulation> {
   const setup = await setupOf(ctx, input);

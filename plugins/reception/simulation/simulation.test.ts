@@ -145,7 +145,7 @@ describe('POST /reception/simulations', () => {
   });
 });
 
-/** What customers say, choices and nonsense, and what agents do in between. */
+/** Customers' messages, choices and nonsense; agents act in between. */
 const said = fc.constantFrom('Oi', '0', '1', '2', '3', '#', 'vendas', '1️⃣', ' 2. ');
 
 const never = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(

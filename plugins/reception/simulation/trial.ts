@@ -82,7 +82,7 @@ export class Trial {
     this.#note('accepted');
   }
 
-  /** What an agent writes, who takes the ticket by that. */
+  /** Adds an agent's message; the agent takes the ticket by it. */
   speak(text: string): void {
     if (this.#ticket?.status === 'pending') this.accept();
     if (this.#ticket?.status === 'open') this.#say(text, 'agent');

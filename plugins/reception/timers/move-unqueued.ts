@@ -8,7 +8,7 @@ export const moveUnqueued: Timer = {
   find: unqueuedTickets,
   async isDue(scene, { status, queueId, createdAt }, before) {
     if (status !== 'pending' || queueId !== null) return false;
-    // Who went back to the menu has the whole time again.
+    // A customer who went back to the menu has the whole time again.
     return Math.max(createdAt, (await scene.memory()).restartedAt ?? 0) <= before;
   },
   acts: async (_scene, { transferQueueId }) =>

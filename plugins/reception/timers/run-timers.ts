@@ -19,7 +19,7 @@ export interface Timer {
   acts(scene: Scene, connection: Pick<ConnectionTimers, 'transferQueueId'>): Promise<readonly Act[]>;
 }
 
-/** What a timer looks at. */
+/** Columns of a ticket that a timer reads. */
 export type Timed = Pick<
   TicketRow,
   'status' | 'queueId' | 'fromMe' | 'snoozedUntil' | 'createdAt' | 'updatedAt'

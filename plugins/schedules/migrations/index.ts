@@ -33,7 +33,7 @@ export const scheduleMigrations: readonly Migration[] = [
         linkColumn(table, 'queueId', 'Queues', 'SET NULL');
         // No foreign key: a message that was to leave by a connection that is gone must not leave by another.
         table.integer('whatsappId').unsigned();
-        // What it became; no foreign key, which would lock the message for every writer.
+        // Sent message; no foreign key, which would lock the message for every writer.
         table.bigInteger('messageId');
         table.index(['status', 'sendAt', 'companyId'], 'Schedules_due');
         table.index(['companyId', 'sendAt', 'id'], 'Schedules_calendar');

@@ -15,7 +15,7 @@ export function maySeeSchedule({ actor, isAdmin }: Context, row: Placed): boolea
   return !row.isOfTicket || isAdmin;
 }
 
-/** Whom a change of it is told. */
+/** Audience of a change of it. */
 export function audienceOf(row: Placed): LiveAudience {
   const ticket = ticketOf(row);
   if (ticket) return { queueId: ticket.queueId, ownerId: ticket.status === 'open' ? ticket.userId : null };

@@ -19,7 +19,7 @@ afterAll(() => kit.app.close());
 
 const api = (desk: Desk) => kit.app.api(desk.admin);
 
-/** What stands on the customers' phones. */
+/** Messages on the customers' phones. */
 async function onPhones(desk: Desk): Promise<Array<{ body: string; wireId: string; to: string }>> {
   return (await api(desk).get(`/sandbox/${desk.connectionId}/outbox`)).body.messages;
 }

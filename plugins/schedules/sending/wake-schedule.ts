@@ -3,7 +3,7 @@ import { dueNow } from '../clock.ts';
 
 export const sendJob = 'schedules/send';
 
-/** What falls due sooner than this is woken at its moment; the rest is found by the sweep in time. */
+/** Messages due sooner than this are woken at their moment; the sweep finds the rest in time. */
 export const aheadMs = 15_000;
 
 /** Wakes the job for what falls due soon, after the commit. A wake-up that is lost costs seconds: the sweep finds it. */

@@ -12,7 +12,7 @@ export interface SchedulesKit extends TicketsKit {
   find(desk: Desk, id: number): Promise<Schedule>;
   /** Turns the clock by which messages fall due; of another application on the same data too. */
   turnClock(byMs: number, app?: TestApp): void;
-  /** What the application is made of, for another one on the same data. */
+  /** Plugins of the application, for another one on the same data. */
   plugins: readonly PluginManifest[];
   /** Looks for what is due now, and lets it go. */
   lookForDue(): Promise<void>;

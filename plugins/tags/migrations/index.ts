@@ -47,7 +47,7 @@ export const tagMigrations: readonly Migration[] = [
       await knex.schema.createTable('LaneRemovals', (table) => {
         companyColumn(table);
         linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
-        // Whoever took the card up; for them it is off its lane already.
+        // User who took the card up; for them it is off its column already.
         table.integer('userId').unsigned().notNullable();
         table.bigInteger('dueAt').notNullable();
         table.primary(['ticketId', 'userId']);

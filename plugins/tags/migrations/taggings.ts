@@ -17,9 +17,9 @@ export const createTaggings: readonly Migration[] = [
         longText(table, 'tagIds').notNullable();
         longText(table, 'contactIds');
         table.string('searchParam', 200).notNullable().defaultTo('');
-        // Whoever came later is not meant.
+        // Newest contact of the order; later ones are left out.
         table.integer('newestId').notNullable();
-        // Of the contacts, by their ids; all up to it are done.
+        // Contacts are done in the order of their ids, up to this one.
         table.integer('lastContactId').notNullable().defaultTo(0);
         table.integer('total').notNullable();
         table.integer('done').notNullable().defaultTo(0);

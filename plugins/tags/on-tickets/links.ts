@@ -8,7 +8,7 @@ export interface Carried {
   kanban: 0 | 1;
 }
 
-/** What a ticket carries, its lane first. In the transaction that holds the ticket nobody else changes it. */
+/** Tags of a ticket, its column first. In the transaction that locks the ticket nobody else changes them. */
 export async function carriedBy(ctx: Context, ticketId: number): Promise<Carried[]> {
   return ctx.sql.rows(
     `SELECT g.id, g.kanban FROM TicketTags x JOIN Tags g ON g.id = x.tagId
@@ -60,9 +60,9 @@ interface Change {
   ticketId: number;
   carried: readonly Carried[];
   wanted: readonly Carried[];
-  /** Who does it; null for the system. */
+  /** Acting user; null for the system. */
   userId: number | null;
-  /** What the new links bear as the moment they were made; now. */
+  /** Creation time of the new links; by default now. */
   at?: number;
 }
 

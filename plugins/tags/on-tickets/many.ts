@@ -26,8 +26,8 @@ export async function ticketsCarrying(
 }
 
 /**
- * The newest ticket of each of these contacts: tags belong to tickets, contacts have none of their own. Who has no ticket that
- * the actor sees is left out.
+ * Newest ticket of each of these contacts: tags belong to tickets, contacts have none of their own. Contacts without a ticket
+ * that the actor sees are left out.
  */
 export async function newestTickets(
   ctx: Context,

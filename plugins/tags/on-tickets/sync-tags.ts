@@ -34,7 +34,7 @@ export async function addTags(
   });
 }
 
-/** What a ticket carries and would carry with these tags besides, in the transaction that holds it. Throws as `addTags`. */
+/** Tags of a ticket now, and with these tags added, in the transaction that locks it. Throws the errors of `addTags`. */
 export async function besides(
   ctx: Context,
   { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },

@@ -12,7 +12,7 @@ const ticketsOfStatement = 5_000;
  */
 const fewTickets = 20_000;
 
-/** How the tickets plugin asks for tags. */
+/** Port by which the tickets plugin reads and removes tags. */
 export const tagsOfTickets: TicketTags = { tagsOf: tagsByTicket, carryingAll, leave };
 
 async function tagsByTicket(ctx: Context, ticketIds: readonly number[]): Promise<Map<number, TicketTag[]>> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@balcao/core';
 import { readTagging, showTagging, type TaggingRow } from './tagging.ts';
 
-/** Whoever died is replaced after so long. */
+/** Lease of a run; after it another replaces one that died. */
 const holdMs = 15_000;
 const shownEveryMs = 500;
 
@@ -50,7 +50,7 @@ export class HeldTagging {
     if (held === 0) throw new TaggingTakenAway();
   }
 
-  /** What `advance` wrote is committed; its person's screens hear of it now and then. */
+  /** Records a committed `advance`; the screens of its user are updated now and then. */
   advanced(change: Partial<TaggingRow>): void {
     Object.assign(this.row, change);
     if (performance.now() - this.#shownAt < shownEveryMs) return;

@@ -12,7 +12,7 @@ import { findTagging, type Orderer, showTagging, type TaggingRow } from './taggi
  */
 export async function orderTagging(ctx: Context, order: OrderTagging): Promise<TaggingRow> {
   const { allMatching = false, searchParam = '' } = order;
-  // Of both, the narrower.
+  // Named contacts count where both are given: they are the narrower choice.
   const contactIds =
     allMatching && !order.contactIds ? null : [...new Set(order.contactIds)].sort((a, b) => a - b);
   if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'nobody is meant' } });

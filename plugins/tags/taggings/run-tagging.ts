@@ -42,7 +42,7 @@ function asOrdered(ctx: Context, { userId, actor }: TaggingRow): Context {
 
 async function tagAll(ctx: Context, held: HeldTagging): Promise<void> {
   for await (const { ids, upTo } of steps(ctx, held.row)) {
-    // Those that are left: one may be deleted on the way.
+    // Existing tags alone: one may be deleted on the way.
     const tagIds = (await tagsOf(ctx).whereIn('id', JSON.parse(held.row.tagIds) as number[])).map(
       ({ id }) => id,
     );
@@ -115,7 +115,7 @@ interface NewLinks {
   at: number;
 }
 
-/** What it puts on this ticket, and the lane whose place that takes: the whole of what may be taken back. */
+/** Records the tags that it puts on this ticket, and the column that they replace: everything that may be taken back. */
 async function keepLinks(
   ctx: Context,
   { taggingId, ticketId, carried, wanted, at }: NewLinks,

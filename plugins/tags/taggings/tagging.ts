@@ -7,7 +7,7 @@ import type { Tagging } from './schemas.ts';
 export const undoMs = 12_000;
 const shownAtOnce = 20;
 
-/** What of the person who ordered it says which tickets they see. */
+/** Fields of the ordering user that decide which tickets they see. */
 export type Orderer = Pick<Actor, 'profile' | 'super' | 'queueIds' | 'seesUnqueued'>;
 
 /** A tagging of several contacts as the database holds it. */

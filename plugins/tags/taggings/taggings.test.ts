@@ -123,7 +123,7 @@ describe('A tagging of several contacts', () => {
     const contactIds = tickets.map(({ contactId }) => contactId).sort((a, b) => a - b);
     const tagging = await order({ contactIds, tagIds: [tagId] });
     await reaches(tagging, 'done');
-    // As a process leaves it that died behind the first: the second was not reached yet.
+    // State left by a process that died behind the first ticket: the second was not reached yet.
     const [first, second] = tickets.sort((one, another) => one.contactId - another.contactId);
     await sync(first?.id ?? 0, []);
     await sync(second?.id ?? 0, []);
@@ -136,7 +136,7 @@ describe('A tagging of several contacts', () => {
     await rowOf(tagging.id).update({ heldUntil: Date.now() - 1 });
     await sweepTaggings(kit.app.host);
     expect(await reaches(tagging, 'done')).toMatchObject({ done: 3, tagged: 3 });
-    // What somebody did to a ticket behind it stays.
+    // Changes that somebody made to a ticket behind it stay.
     expect(await tagsOf(first?.id ?? 0)).toEqual([]);
     expect(await tagsOf(second?.id ?? 0)).toEqual([tagId]);
     await rowOf(tagging.id).update({ state: 'undoing', holder: 'dead', heldUntil: Date.now() - 1 });

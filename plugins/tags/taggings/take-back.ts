@@ -52,7 +52,7 @@ async function takeOff(ctx: Context, held: HeldTagging, ticketId: number): Promi
   held.advanced(change);
 }
 
-/** What the ticket carries without what is still the tagging's own. */
+/** Tags of the ticket without those that are still the tagging's own, and with the column that they replaced. */
 async function before(
   ctx: Context,
   { ticketId, carried, links }: { ticketId: number; carried: readonly Carried[]; links: readonly Link[] },

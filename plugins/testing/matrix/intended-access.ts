@@ -260,7 +260,7 @@ const flagged: Readonly<Record<string, readonly string[]>> = {
   useExternalApi: ['/api'],
 };
 
-/** Who may call the operation, written down apart from the product: a right that a route loses is missed here. */
+/** Intended access to the operation, written down apart from the product: a right that a route loses is missed here. */
 export function intendedAccess({ name }: Operation): string {
   const access = Object.entries(restricted).find(([, names]) => names.includes(name));
   return access?.[0] ?? 'session';

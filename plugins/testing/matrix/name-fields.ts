@@ -3,7 +3,7 @@ import type { Shape } from './operations.ts';
 /** Where in a body a name stands: properties, and `0` for the first of a list. */
 export type NameField = readonly string[];
 
-/** What people call things by, and tell them apart. */
+/** Fields by which people name things and tell them apart. */
 const words = new Set(['name', 'title', 'shortcode', 'assunto', 'subject', 'companyName', 'label']);
 
 /** Every field of a body that is a name, in lists and in what is within too. */
@@ -30,7 +30,7 @@ export function withName(body: object, field: NameField, name: string): object {
   return { ...place, [first]: withName((inner ?? {}) as object, rest, name) };
 }
 
-/** Of what may also be null, what it is otherwise. */
+/** Resolves a nullable shape to the one that is not null. */
 function whole(shape: Shape): Shape {
   return shape.anyOf?.find(({ type }) => type !== 'null') ?? shape;
 }

@@ -1,6 +1,6 @@
 import type { Operation, Shape } from './operations.ts';
 
-/** What an id in an address, a query or a body can point to. */
+/** Kind of record that an id in a path, a query or a body can point to. */
 export type Kind =
   | 'company'
   | 'plan'
@@ -33,7 +33,7 @@ export type Kind =
   | 'tag'
   | 'schedule'
   | 'integration'
-  /** The same, named by what it takes part in. */
+  /** Integration, as a queue or a connection names it. */
   | 'linkedIntegration'
   | 'delivery'
   | 'webhook'
@@ -49,7 +49,7 @@ export type Kind =
   | 'apiToken'
   | 'email'
   | 'webchat'
-  /** Of an area that is not there: nobody has such a row. */
+  /** Missing kind of an area that is not there: nobody has such a row. */
   | 'nothing';
 
 /** The code of a row that is missing, which is also that of another company's. */
@@ -105,7 +105,7 @@ export const missingCode: Record<Kind, string> = {
 /** Kinds that belong to a ticket, and so to those who may see it. */
 export const ofTicket: ReadonlySet<Kind> = new Set(['ticket', 'ticketUuid', 'message', 'note']);
 
-/** What `{id}` means below the first part of an address. A new area adds its own. */
+/** Kind of `{id}` below the first part of a path. A new area adds its own. */
 const kindOfRoot: Record<string, Kind> = {
   announcements: 'announcement',
   chats: 'chat',

@@ -242,7 +242,7 @@ async function aStay(app: TestApp, company: { id: number }, mark: string): Promi
   return Number(id);
 }
 
-/** Of an outside program; nobody calls with it. */
+/** Token of an outside program; nobody calls with it. */
 async function anApiToken(app: TestApp, admin: TestUser, mark: string): Promise<number> {
   const now = Date.now();
   const [id] = await app.ctx({ id: admin.companyId }).insert('ApiTokens', {

@@ -10,7 +10,7 @@ export function wireIdOf(visitorId: number, clientId: string, part = 0): string 
 export interface MessageSurroundings {
   /** Names of agents by id. */
   names: ReadonlyMap<number, string>;
-  /** What agents have read, by ticket: ids of messages up to this one. */
+  /** Ids of the last messages that agents have read, by ticket. */
   readUpTo: ReadonlyMap<number, number>;
 }
 

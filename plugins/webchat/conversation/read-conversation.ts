@@ -22,7 +22,7 @@ import { presentChatMessage } from './present-message.ts';
 /** More unread answers are not counted. */
 const unreadMax = 99;
 
-/** What the visitor and the company have said, a page of it; what it shows, the visitor's page has. */
+/** Reads a page of the messages between the visitor and the company, and marks them as delivered to the page. */
 export async function readConversation(visit: Visit, before?: string): Promise<Omit<Conversation, 'files'>> {
   const { open } = visit;
   const { ctx } = open;

@@ -32,8 +32,8 @@ export async function readWritten(
 }
 
 /**
- * What is spoken into the recorder is known by its name from then on, and as sound: browsers record it into containers that
- * hold pictures as well.
+ * Gives a recording of the voice recorder its name and an audio type: browsers record into containers that hold pictures as
+ * well.
  */
 function named<F extends { fileName: string; mimeType: string }>(file: F, voice: boolean): F {
   if (!voice) return file;

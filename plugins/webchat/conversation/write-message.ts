@@ -18,8 +18,10 @@ export interface Written {
 }
 
 /**
- * What the visitor says, stored with the company; each file is a message of its own, the first with the words. The same client
- * id given again is the same message, whose files the caller removes: `isNew` tells. Throws ERR_VALIDATION, ERR_WEBCHAT_FEATURE_OFF.
+ * Stores a visitor's message with the company; each file becomes a message of its own, the first with the text. A repeated
+ * client id is the same message (`isNew` is false), and the caller removes its files.
+ *
+ * Throws ERR_VALIDATION, ERR_WEBCHAT_FEATURE_OFF.
  */
 export async function writeMessage(
   visit: Visit,

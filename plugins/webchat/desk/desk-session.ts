@@ -87,7 +87,7 @@ export async function deskOf(
   return desk;
 }
 
-/** The same for a socket, whose token alone says which chat it is for. */
+/** Finds the desk of a socket, whose token alone says which chat it is for. */
 export async function deskOfToken(host: Host, token: string, whence: Whence): Promise<Desk> {
   const row: { publicKey: string } | undefined = await acrossCompanies(
     host,
@@ -144,7 +144,7 @@ async function contactOfSubject(ctx: Context, widgetId: number, subject: string)
   return (visitor && (await contactOf(ctx, visitor))?.id) ?? 0;
 }
 
-/** Whom and what the pass is about; null for one that names neither a person nor queues. */
+/** Scope of the agent token, a contact or queues; null when it names neither. */
 function scopeIn({ claims: { contact, queues } }: Identity): DeskScope | null {
   const isList = Array.isArray(queues) && queues.length <= queuesMax && queues.every(Number.isInteger);
   const scope = {

@@ -20,7 +20,7 @@ import { type Desk, referredContact } from './desk-session.ts';
 
 export const deskActions = ['accept', 'close', 'reopen'] as const;
 
-/** What of a desk is asked for; none of it opens more than the pass does. */
+/** Filter of a desk's tickets; none of it opens more than the agent token does. */
 export interface DeskWish {
   status?: DeskTicket['status'] | undefined;
   pageNumber?: number | undefined;
@@ -79,8 +79,10 @@ export async function deskConversation(
 }
 
 /**
- * The agent answers; each file is a message of its own, the first with the words. The same client id is the same answer, whose
- * files the caller removes: `isNew` tells. Throws what deskTicket and postMessages throw.
+ * Sends an agent's answer; each file becomes a message of its own, the first with the text. A repeated client id is the same
+ * answer; unless `isNew`, the caller removes its files.
+ *
+ * Throws the errors of deskTicket and postMessages.
  */
 export async function deskAnswers(
   desk: Desk,
@@ -118,7 +120,7 @@ export async function deskActs(
   return presentRow(ctx, await updateTicket(ctx, { ticketId, ...change, ...userId }));
 }
 
-/** What the pass is about, beyond what the agent may see anyway: their own tickets of other queues are not. */
+/** True for a ticket in the scope of the agent token. The agent's own tickets of other queues are outside of it. */
 export function isWithin(
   { scope, contactId }: Pick<Desk, 'scope' | 'contactId'>,
   ticket: { queueId: number | null; contactId: number },

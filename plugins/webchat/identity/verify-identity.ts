@@ -6,13 +6,13 @@ import { nameLengthMax } from '../limits.ts';
 import type { OpenWidget } from '../widgets/open-widgets.ts';
 import { secretsOf } from '../widgets/widget.ts';
 
-/** How far ahead a signature may say that it ends: who steals one has that long, and it serves once. */
+/** Longest lifetime of a signature: a stolen one is of use for that long, and only once. */
 const lifeMaxSeconds = 600;
-/** How far two clocks may be apart. */
+/** Tolerated difference between two clocks. */
 const skewSeconds = 30;
 const idMax = 255;
 
-/** What a page's server says of whoever is signed in there. */
+/** Signed claims of a page's server about the user who is signed in there. */
 export interface Identity {
   /** The person's id at the page, which stays. */
   sub: string;

@@ -25,7 +25,7 @@ const Action = Type.Object({
   action: Type.Union(deskActions.map((action) => Type.Literal(action))),
 });
 
-/** What an agent's desk on a page calls, by a session that the page's server vouched for. */
+/** Routes of an agent's desk on a page, in a session that the page's server vouched for. */
 export function deskRoutes({ host, route }: PluginScope): void {
   route({
     method: 'POST',

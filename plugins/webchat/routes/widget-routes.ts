@@ -19,7 +19,7 @@ const refusals = {
   connectionId: ConnectionUnfit,
 };
 
-/** How a company's admins keep its chats. */
+/** Routes by which a company's admins manage its chats. */
 export function widgetRoutes(scope: PluginScope): void {
   const { route } = scope;
   route({

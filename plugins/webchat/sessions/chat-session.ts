@@ -15,7 +15,7 @@ export interface ChatSessionRow {
   expiresAt: number;
 }
 
-/** Who calls: a visitor in a session, at a chat that is open. */
+/** Caller of a visitor route: a visitor in a session, at a chat that is open. */
 export interface Visit {
   open: OpenWidget;
   session: ChatSessionRow;
@@ -50,7 +50,7 @@ export async function visitOf(open: OpenWidget, token: string, whence: Whence): 
   return { open, ...found };
 }
 
-/** The same for a socket, whose token alone says which chat it is for. */
+/** Finds the visit of a socket, whose token alone says which chat it is for. */
 export async function visitOfToken(host: Host, token: string, whence: Whence): Promise<Visit> {
   const row: { publicKey: string } | undefined = await acrossCompanies(
     host,

@@ -14,8 +14,10 @@ const strangersPerAddress = { count: 30, windowMs: 10 * 60 * 1000 };
 const sessionsPerWidget = { count: 3000, windowMs: 10 * 60 * 1000 };
 
 /**
- * Lets a visitor in: whom the page's server signed as that person, else whoever the token of an earlier session stands for,
- * else a new stranger. Who was signed never goes on unsigned, and a stranger's conversation never becomes a signed person's.
+ * Opens a session for the visitor whom the page's server signed, else for the visitor of an earlier session's token, else for
+ * a new unknown one. A signed visitor never goes on unsigned, and an unknown visitor's conversation never becomes a signed
+ * one's.
+ *
  * Throws ERR_WEBCHAT_ORIGIN_REFUSED, ERR_WEBCHAT_IDENTITY_REQUIRED, ERR_WEBCHAT_IDENTITY_REFUSED, ERR_TOO_MANY_REQUESTS.
  */
 export async function openSession(

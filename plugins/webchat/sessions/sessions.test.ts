@@ -163,7 +163,7 @@ describe('The page that a chat stands on', () => {
   });
 
   test('may open a line for a socket without cookies, and no other page may', async () => {
-    // Of no transport: whether the page may ask is told all the same, and no line stays open.
+    // An unknown transport: the CORS headers come all the same, and no socket stays open.
     const poll = async (origin: string) => {
       const answer = await fetch(`${kit.app.baseUrl}/socket.io/?EIO=4&transport=none`, {
         headers: { origin },

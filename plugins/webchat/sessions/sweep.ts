@@ -1,7 +1,7 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Who never wrote is forgotten after so long; a page's visitors are many and most of them only look. */
+/** Time after which a visitor who never wrote is deleted; a page has many visitors and most of them only look. */
 const silentKeptMs = 2 * dayMs;
 /** Rows of one statement. */
 const atOnce = 500;

@@ -34,7 +34,10 @@ export function addStranger(ctx: Context, widget: WebchatWidget, about: OpenSess
   return addVisitor(ctx, widget, { subjectKey: null, name, email: null, phone: null }, about);
 }
 
-/** Whom the page's server has signed, as it describes them now: one visitor for one `sub`. In the open transaction. */
+/**
+ * Saves a visitor whom the page's server has signed, as it describes them now: one visitor for one `sub`. In the open
+ * transaction.
+ */
 export async function settleSigned(
   ctx: Context,
   widget: WebchatWidget,

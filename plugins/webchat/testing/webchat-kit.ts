@@ -43,7 +43,7 @@ export interface WebchatKit {
   anOpenTicket(chat: Chat, page: Page): Promise<number>;
 }
 
-/** What a page's server signs, valid unless a test says otherwise. */
+/** Identity that a page's server signs, valid unless a test says otherwise. */
 export function signed(
   secret: string,
   chat: Pick<Chat, 'key'>,
@@ -122,7 +122,7 @@ export async function startWebchat(options: StartTestApp = {}): Promise<WebchatK
         auth: { token },
         extraHeaders: { origin },
       });
-      // As pages do with every message that they have taken.
+      // Acknowledges every message, like a page that has taken it.
       socket.socket.on('message', (_message: unknown, taken?: () => void) => taken?.());
       sockets.push(socket);
       return socket;

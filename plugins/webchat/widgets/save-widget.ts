@@ -140,7 +140,7 @@ function cleanName(given: string): string {
   return requireName(given, { minLength: 1, maxLength: nameLengthMax });
 }
 
-/** As browsers write them: scheme, host and port. */
+/** Origins in the form of browsers: scheme, host and port. */
 function canonicalOrigins(given: readonly string[]): string[] {
   const canonical = given.map((text) => {
     const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;

@@ -29,17 +29,17 @@ export class WebchatWidget extends CompanyModel {
   declare chatMbPerDay: number;
 }
 
-/** What others are told of one. */
+/** Event payload of a web chat. */
 export function eventDataOf({ id: webchatId, name }: Pick<WebchatWidget, 'id' | 'name'>): WebchatEventData {
   return { webchatId, name };
 }
 
-/** What every page that shows the chat knows; it lets nobody in by itself. */
+/** Public key, known to every page that shows the chat; it lets nobody in by itself. */
 export function newPublicKey(): string {
   return `wk_${randomBytes(18).toString('base64url')}`;
 }
 
-/** What the page's own server signs identities with, and nobody else knows. */
+/** Secret with which the page's own server signs identities; nobody else knows it. */
 export function newSecret(): string {
   return `wsec_${randomBytes(32).toString('base64url')}`;
 }

@@ -16,7 +16,7 @@ interface Named {
   name: string;
 }
 
-/** What stands around the events of one page, as it is now; read with a few statements however many there are. */
+/** Present records around the events of one page; read with a few statements however many there are. */
 export interface Around {
   ticket(id: number): TicketInEvent | null;
   message(id: number): MessageInEvent | null;

@@ -47,7 +47,7 @@ export function eventTypeOf(name: string): EventType | undefined {
   return byName.get(name);
 }
 
-/** What a domain event becomes. */
+/** Webhook event types of a domain event. */
 export function typesFor(event: string, payload: unknown): EventType[] {
   return (byDomainEvent.get(event) ?? []).filter(({ when }) => when?.(payload as never) ?? true);
 }

@@ -14,15 +14,15 @@ export interface EventType {
   readonly version: number;
   readonly group: EventGroup;
   readonly on: keyof DomainEvents & string;
-  /** What happened, as its name says in `summary-texts.ts` and `record-summary-texts.ts`. */
+  /** Text of the event, from `summary-texts.ts` or `record-summary-texts.ts`. */
   readonly summary: ErrorText;
-  /** What stands under `data`. */
+  /** Schema of `data`. */
   readonly data: TObject;
   /** It is every company's, not only the one's of whose context it is told. */
   readonly isForEveryCompany?: boolean;
   /** Whether a domain event is one of these; absent: every one is. */
   readonly when?: (payload: never) => boolean;
-  /** What stands under `data`, of what is around it when the event is written out. */
+  /** Builds `data` from the payload and the records around it when the event is written out. */
   readonly tell: (payload: never, around: Around) => unknown;
 }
 

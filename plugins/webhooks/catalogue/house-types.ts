@@ -11,7 +11,7 @@ const chatData = data({
   userIds: Type.Array(Id, { description: 'The members' }),
 });
 
-/** What colleagues write to each other is theirs, whoever reads the address: who and where, never what. */
+/** Messages between colleagues are private, whoever reads the endpoint: these events carry who and where, never the text. */
 export const chatTypes = [
   ...(['created', 'updated'] as const).map((verb) =>
     defineEventType({

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** What each event type says happened that is about what a company keeps, rather than its conversations; data only. */
+/** Texts of the event types about a company's records, rather than its conversations; data only. */
 export const recordSummaries = {
   'quick-message.created': {
     pt: 'Uma resposta rápida foi criada',

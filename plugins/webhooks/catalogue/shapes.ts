@@ -78,7 +78,7 @@ export const messageData = { messageId: Id, ...ticketData, message: orGone(Messa
 export const contactData = { contactId: Id, contact: orGone(ContactInEvent) };
 export const connectionData = { connectionId: Id, connection: Nullable(Named) };
 
-/** What stands under `data`. */
+/** Schema of `data`. */
 export const data = <P extends TProperties>(properties: P) => Type.Object(properties);
 
 /** Every body: what happened, when, under which id, for whom. */

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** What each event type says happened, for the picker and the docs; data only. */
+/** Texts of the event types, for the picker and the docs; data only. */
 export const summaries = {
   'ticket.created': {
     pt: 'Um ticket foi aberto',

@@ -19,7 +19,7 @@ export async function forgetDeliveries(host: Host, { now = Date.now() } = {}): P
 
 async function forgetOld(host: Host, now: number): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
-  // What waits so long belongs to an endpoint that is never called, and came there while its process died.
+  // A delivery that waits so long belongs to an endpoint that is never called, and was written while its process died.
   for (const [state, since] of [
     ['delivered', 'finishedAt'],
     ['failed', 'finishedAt'],

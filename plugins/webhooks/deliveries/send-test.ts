@@ -4,7 +4,7 @@ import { newEventId } from '../outbox/keep-events.ts';
 import { type DeliveryRow, findDelivery, storeDeliveries } from './delivery-rows.ts';
 import { attempt, deliveries } from './run-deliveries.ts';
 
-/** What a test is called; it stands in no catalogue, since nobody subscribes to it. */
+/** Event type of a test; it is in no catalogue, since nobody subscribes to it. */
 export const testType = 'webhook.test';
 
 /** Delivers a test at once, whatever state the endpoint is in, and answers what came of it. Throws ERR_NO_WEBHOOK_FOUND. */

@@ -12,7 +12,7 @@ import { webhookLimits } from '../limits.ts';
 import { Gone, SecretUnreadable, Status } from '../reasons.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 
-/** What one try came to. */
+/** Result of one attempt. */
 export interface Tried {
   at: number;
   /** null: it was taken. */

@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { EndpointState } from '../limits.ts';
 
-/** What the audit log tells of one. */
+/** Columns of an endpoint in the audit log. */
 export const auditedColumns = ['name', 'url', 'eventTypes', 'state'] as const;
 
 /** An address of a company that hears events. */

@@ -33,7 +33,7 @@ interface Held {
 const heldMs = 1000;
 const mostHeld = 5000;
 
-/** What was read lately, by company, and how often something was forgotten. */
+/** Cache of endpoints by company, and the number of its invalidations. */
 const memory = perHost(() => ({ held: new Map<number, Held>(), forgotten: 0 }));
 
 /**

@@ -32,7 +32,7 @@ export const webhookMigrations: readonly Migration[] = [
     name: '0002-webhook-events',
     async up(knex) {
       if (await knex.schema.hasTable('WebhookEvents')) return;
-      // What happened and is still to be written out for the endpoints that want it.
+      // Outbox of events that are still to be written out for the endpoints that want them.
       await knex.schema.createTable('WebhookEvents', (table) => {
         baseColumns(table);
         companyColumn(table);

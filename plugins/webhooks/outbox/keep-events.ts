@@ -66,7 +66,7 @@ async function keepOf(ctx: Context, noted: readonly NotedEvent[]): Promise<void>
 
 const columns = ['eventId', 'type', 'payload', 'nextAt', 'createdAt', 'updatedAt'] as const;
 
-/** What endpoints want that are called, or would be were they not paused: that can be sent again later. */
+/** Event types of the endpoints that are on, or paused: a paused endpoint can have them sent again later. */
 async function wantedTypes(ctx: Context): Promise<ReadonlySet<string>> {
   const wanted = new Set<string>();
   for (const endpoint of (await endpointsOf(ctx)).values())

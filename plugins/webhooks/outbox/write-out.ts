@@ -122,7 +122,7 @@ async function writeOut(ctx: Context, rows: readonly EventRow[]): Promise<void> 
   if (done.length > 0) await deliver(ctx, good, done);
 }
 
-/** What is sent; of what is too long the ids alone. */
+/** Body of the request; one that is too long carries the ids alone. */
 async function bodyOf(
   { companyId }: Context,
   type: EventType,

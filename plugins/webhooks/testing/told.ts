@@ -11,11 +11,11 @@ export interface Told {
 }
 
 export interface Listening {
-  /** What came of an act, sorted by type. */
+  /** Events that follow from an act, sorted by type. */
   of(act: () => Promise<unknown>): Promise<Told[]>;
   /**
-   * The same of an act that is done twice: first while nothing may commit that tells anything, which must leave these tables as
-   * they were and the address without a word, and then in earnest.
+   * Does the act twice and answers the events of the second: first while no transaction that announces anything may commit,
+   * which must leave these tables unchanged and send no event, and then in earnest.
    */
   ofCommitted(tables: readonly string[], act: () => Promise<unknown>): Promise<Told[]>;
   close(): Promise<void>;

@@ -20,7 +20,7 @@ export interface WebhooksKit extends TicketsKit {
   aDeskWith(about: { url: string; eventTypes: string[] }): Promise<Subscribed>;
   /** Resolves when nothing is written out or delivered in this process. */
   quiet(): Promise<void>;
-  /** What the page of a webhook's log shows, the newest first. */
+  /** Rows on the page of a webhook's log, newest first. */
   log(desk: Subscribed): Promise<Array<Record<string, unknown> & { id: number; nextAt: string }>>;
   /** Moves the clock: whatever waits for its next try is due. */
   due(desk: Desk): Promise<void>;
