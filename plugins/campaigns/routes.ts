@@ -1,7 +1,7 @@
-import { IdParams, Message, Nothing, PageQuery, type PluginScope, Sent } from '@balcao/core';
+import { IdParams, Message, Nothing, type PluginScope, Sent } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { sendFile } from '../contacts/index.ts';
-import { CampaignNotFound, InvalidTime, SuppressionNotFound } from './errors.ts';
+import { CampaignNotFound, InvalidTime } from './errors.ts';
 import { findCampaign } from './find-campaign.ts';
 import { listCampaigns, namesOfCampaigns } from './list-campaigns.ts';
 import { attachFile, detachFile } from './media.ts';
@@ -12,7 +12,6 @@ import { exportRecipients, listRecipients } from './report/recipients.ts';
 import { reportOf } from './report/report.ts';
 import { cancelCampaign, restartCampaign } from './running/change-status.ts';
 import {
-  AddSuppression,
   Campaign,
   CampaignListQuery,
   CampaignPage,
@@ -28,15 +27,13 @@ import {
   Said,
   SaveSettings,
   SettingRow,
-  Suppression,
-  SuppressionPage,
   TestSend,
   TestSent,
   UpdateCampaign,
 } from './schemas.ts';
 import { listSettings, saveSettings } from './settings/campaign-settings.ts';
 import { showWithRows } from './show-campaign.ts';
-import { addSuppression, listSuppressions, removeSuppression } from './suppressions/suppressions.ts';
+import { suppressionRoutes } from './suppressions/routes.ts';
 import { cloneCampaign, createCampaign, deleteCampaign, updateCampaign } from './write-campaign.ts';
 
 const access = { permission: 'campaigns:manage' } as const;
@@ -47,6 +44,7 @@ export function campaignRoutes(scope: PluginScope): void {
   runningRoutes(scope);
   reportRoutes(scope);
   settingRoutes(scope);
+  suppressionRoutes(scope);
 }
 
 function writingRoutes({ route }: PluginScope): void {
@@ -244,36 +242,5 @@ function settingRoutes({ route }: PluginScope): void {
     body: SaveSettings,
     answers: { 200: Type.Array(SettingRow) },
     handle: (ctx, { body }) => saveSettings(ctx, body.settings),
-  });
-  route({
-    method: 'GET',
-    url: '/campaign-suppressions',
-    summary: 'A page of those who want no campaigns, the newest first',
-    access,
-    query: PageQuery,
-    answers: { 200: SuppressionPage },
-    handle: (ctx, { query }) => listSuppressions(ctx, query),
-  });
-  route({
-    method: 'POST',
-    url: '/campaign-suppressions',
-    summary: 'Nobody sends a campaign to this number any more',
-    access,
-    body: AddSuppression,
-    answers: { 200: Suppression },
-    handle: (ctx, { body }) => addSuppression(ctx, body),
-  });
-  route({
-    method: 'DELETE',
-    url: '/campaign-suppressions/:id',
-    summary: 'Campaigns may go to this number again',
-    access,
-    params: IdParams,
-    refusals: { id: SuppressionNotFound },
-    answers: { 200: Message },
-    handle: async (ctx, { params }) => {
-      await removeSuppression(ctx, params.id);
-      return { message: 'Suppression removed' };
-    },
   });
 }
