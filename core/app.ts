@@ -28,7 +28,7 @@ import { texts } from './error-texts.ts';
 import { Events } from './events/events.ts';
 import type { Host } from './host.ts';
 import { authentication } from './http/authentication.ts';
-import { registerOpenApi } from './http/openapi.ts';
+import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { answerProbesOnly, registerProbes } from './http/probes.ts';
 import { ErrorBody } from './http/schemas.ts';
 import { serveWeb } from './http/serve-web.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
-import { definePlugin } from '../plugin/define-plugin.ts';
-import { startTestApp, type TestApp } from '../testing/index.ts';
+import { definePlugin } from '../../plugin/define-plugin.ts';
+import { startTestApp, type TestApp } from '../../testing/index.ts';
 
-declare module '../permissions.ts' {
+declare module '../../permissions.ts' {
   interface Permissions {
     'things:manage': Holders;
   }

@@ -2,13 +2,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { NotFound } from '../core-errors.ts';
-import type { LiveEvent } from '../live/define-live-event.ts';
-import { liveDocument } from '../live/live-document.ts';
-import { planFlagPattern } from '../tenancy/limits.ts';
+import type { Config } from '../../config.ts';
+import { NotFound } from '../../core-errors.ts';
+import type { LiveEvent } from '../../live/define-live-event.ts';
+import { liveDocument } from '../../live/live-document.ts';
+import { planFlagPattern } from '../../tenancy/limits.ts';
 import { exampleOf } from './example-of.ts';
-import type { Access } from './route.ts';
+import type { Access } from '../route.ts';
 
 export interface ApiPages {
   /** Who reads them; strangers are told that nothing is there. */

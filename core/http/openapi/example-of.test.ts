@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
-import { compileStrictly } from '../testing/compile-strictly.ts';
+import { compileStrictly } from '../../testing/compile-strictly.ts';
 import { exampleOf } from './example-of.ts';
 
 test('an example is what the schema itself shows, and else what its type and limits take', () => {
