@@ -85,11 +85,13 @@ export {
   searchText,
   ticketPageSize,
 } from './http/paging.ts';
-export { type Access, type DeclareRoute, Nothing, Sent } from './http/route.ts';
+export { type Access, type DeclareRoute, Nothing, Sent, sentAs } from './http/route.ts';
 export {
   Body,
   DetailsOfReason,
   ErrorBody,
+  FileForm,
+  FormFile,
   Id,
   IdParams,
   Message,

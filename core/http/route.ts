@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -16,13 +16,22 @@ import type { Permission } from '../permissions.ts';
 import { fieldsAtFault } from './format-error.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
 import { keepRawBodies } from './raw-body.ts';
-import { ErrorBody } from './schemas.ts';
+import { ErrorBody, FormFile } from './schemas.ts';
 
 /** What a success without a body answers: the handler returns nothing. */
 export const Nothing = Type.Unsafe<void>(Type.Null({ description: 'Nothing' }));
 
-/** What a route that sends a file, or a stream, answers: the handler returns the reply that sent it. */
-export const Sent = Type.Unsafe<FastifyReply>(Type.Unknown());
+/**
+ * Declares an answer that is a file, or a stream, of one of these media types: the handler returns the reply that sent it.
+ *
+ * @example answers: { 200: sentAs('text/csv') }
+ */
+export function sentAs(...mediaTypes: [string, ...string[]]): TSchema & { static: FastifyReply } {
+  return Type.Unsafe<FastifyReply>(Type.Unknown({ mediaTypes }));
+}
+
+/** Declares an answer of bytes of any kind. */
+export const Sent = sentAs('application/octet-stream');
 
 type Answers = Record<number, TSchema>;
 
@@ -53,6 +62,11 @@ export interface RouteDeclaration<
 > {
   method: HTTPMethods;
   url: string;
+  /**
+   * The operation's permanent name, by which generated clients call it: a verb and a noun, `listTickets`. Absent: made of method
+   * and address. No two operations have the same.
+   */
+  operationId?: string;
   summary: string;
   description?: string;
   tag?: string;
@@ -76,6 +90,8 @@ export interface RouteDeclaration<
   answers: A;
   /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
   consumes?: string[];
+  /** The parts of a multipart body, for the document; a file is a `FormFile`. Absent: the fields of `body`, and files as `medias`. */
+  form?: TObject;
   /** True: the answer may hold a credential, and is never compressed. */
   holdsSecret?: boolean;
   /** True: `request.rawBody` has the bytes as they came, of any type, and nothing is parsed; no `body` is declared then. */
@@ -115,6 +131,8 @@ declare module 'fastify' {
     identify?: (request: FastifyRequest) => Promise<Actor>;
     /** What a route that also takes files expects as JSON. */
     jsonBody?: TSchema;
+    /** The parts of its multipart body. */
+    form?: TObject;
   }
 }
 
@@ -140,6 +158,7 @@ export function routeDeclarer(
           ...(declaration.isPage ? { isPage: true } : {}),
           scope: declaration.scope ?? usualScope(declaration, owner.scope),
           ...(jsonBody ? { jsonBody } : {}),
+          ...(takesFiles(declaration) ? { form: formOf(declaration) } : {}),
           ...(declaration.identify ? { identify: declaration.identify } : {}),
           ...(declaration.attemptsPerMinute
             ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
@@ -194,16 +213,30 @@ function usualScope(
 
 type AnyRoute = Pick<
   RouteDeclaration<TSchema | undefined, TSchema | undefined, TSchema | undefined>,
-  'summary' | 'description' | 'tag' | 'access' | 'params' | 'query' | 'body' | 'answers' | 'consumes'
+  | 'operationId'
+  | 'summary'
+  | 'description'
+  | 'tag'
+  | 'access'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'answers'
+  | 'consumes'
 >;
 
 function takesFiles({ consumes }: Pick<AnyRoute, 'consumes'>): boolean {
   return consumes?.includes('multipart/form-data') ?? false;
 }
 
+function formOf({ body, form }: { body?: TSchema | undefined; form?: TObject }): TObject {
+  return form ?? Type.Object({ ...(body?.properties as TProperties), medias: Type.Array(FormFile) });
+}
+
 function schemaOf(route: AnyRoute, ownTag: string): FastifySchema {
   const { access, params, query, body, consumes } = route;
   return {
+    ...(route.operationId ? { operationId: route.operationId } : {}),
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
     tags: [route.tag ?? ownTag],

@@ -1,4 +1,4 @@
-import { IdParams, Message, Nothing, type PluginScope, Sent } from '@balcao/core';
+import { FileForm, IdParams, Message, Nothing, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { sendFile } from '../contacts/index.ts';
 import { CampaignNotFound, InvalidTime } from './errors.ts';
@@ -51,6 +51,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns',
+    operationId: 'listCampaigns',
     summary: 'A page of campaigns by name',
     access,
     query: CampaignListQuery,
@@ -60,6 +61,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/list',
+    operationId: 'listCampaignChoices',
     summary: 'The campaigns by name, 1,000 at most',
     access,
     answers: { 200: Type.Array(Campaign) },
@@ -68,6 +70,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id',
+    operationId: 'getCampaign',
     summary: 'One campaign, with rows to count',
     description:
       'Of the list and of the ledger 10,000 rows at most, with nothing but what older clients count. `/campaigns/{id}/report` has the whole figures.',
@@ -78,6 +81,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns',
+    operationId: 'createCampaign',
     summary: 'Makes a campaign; with a time it is scheduled, else it rests',
     access,
     body: CreateCampaign,
@@ -88,6 +92,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/campaigns/:id',
+    operationId: 'updateCampaign',
     summary: 'Changes one that rests, is cancelled, or is scheduled more than an hour ahead',
     ...one,
     body: UpdateCampaign,
@@ -98,6 +103,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/campaigns/:id',
+    operationId: 'deleteCampaign',
     summary: 'Deletes one that does not run',
     ...one,
     answers: { 200: Message },
@@ -109,6 +115,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/clone',
+    operationId: 'cloneCampaign',
     summary: 'Makes one that says the same to the same people, with no time',
     ...one,
     body: CloneCampaign,
@@ -119,9 +126,11 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/media-upload',
+    operationId: 'uploadCampaignFile',
     summary: 'Attaches a file, `file`, in place of the one before',
     ...one,
     consumes: ['multipart/form-data'],
+    form: FileForm,
     answers: { 200: Said },
     handle: async (ctx, { params, request }) => {
       await attachFile(ctx, params.id, request);
@@ -131,6 +140,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/campaigns/:id/media-upload',
+    operationId: 'deleteCampaignFile',
     summary: 'Takes the file off',
     ...one,
     answers: { 200: Said },
@@ -145,6 +155,7 @@ function runningRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/cancel',
+    operationId: 'cancelCampaign',
     summary: 'Stops a running campaign at once',
     ...one,
     answers: { 204: Nothing },
@@ -153,6 +164,7 @@ function runningRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/restart',
+    operationId: 'restartCampaign',
     summary: 'Goes on with a cancelled one, to those who have not got it',
     ...one,
     answers: { 204: Nothing },
@@ -161,6 +173,7 @@ function runningRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/test',
+    operationId: 'testCampaign',
     summary: 'Sends its message to one number of your own',
     ...one,
     body: TestSend,
@@ -174,6 +187,7 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/report',
+    operationId: 'getCampaignReport',
     summary: 'How it goes: figures, reasons, what it waits for, when it will end',
     ...one,
     answers: { 200: Report },
@@ -182,6 +196,7 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/recipients',
+    operationId: 'listCampaignRecipients',
     summary: 'A page of its recipients, each with what became of it or why not',
     ...one,
     query: RecipientQuery,
@@ -191,10 +206,11 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/export',
+    operationId: 'exportCampaignRecipients',
     summary: 'The same of all of them as a CSV file',
     ...one,
     attemptsPerMinute: 10,
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/csv') },
     handle: async (ctx, { params, reply }) =>
       sendFile(reply, await exportRecipients(ctx, params.id), {
         fileName: `campaign-${params.id}.csv`,
@@ -204,6 +220,7 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/preview',
+    operationId: 'previewCampaign',
     summary: 'The very texts that a recipient gets',
     ...one,
     query: PreviewQuery,
@@ -213,6 +230,7 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/estimate',
+    operationId: 'estimateCampaign',
     summary: 'How many get it and when it would end',
     ...one,
     answers: { 200: Estimate },
@@ -227,6 +245,7 @@ function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaign-settings',
+    operationId: 'listCampaignSettings',
     summary: 'The settings of campaigns, each with its value as JSON; none before the first were saved',
     access,
     answers: { 200: Type.Array(SettingRow) },
@@ -235,6 +254,7 @@ function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaign-settings',
+    operationId: 'updateCampaignSettings',
     summary: 'Saves the settings that are given',
     description:
       'messageInterval, longerIntervalAfter (messages) and greaterInterval in seconds; variables; optOutWords; quietFrom and quietTo, `HH:mm` or null; lateMinutes; confirmationHours; ledgerDays.',

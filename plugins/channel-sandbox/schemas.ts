@@ -1,4 +1,4 @@
-import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { Body, FormFile, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   bodyMax,
@@ -59,6 +59,7 @@ export const Inbound = Body({
   ),
 });
 export type Inbound = Static<typeof Inbound>;
+export const InboundForm = Type.Object({ ...Inbound.properties, media: FormFile });
 export const InboundAnswer = Type.Object({ wireId: Type.String() });
 
 export const OutboxQuery = Type.Object({

@@ -1,14 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type TSchema, Type } from '@sinclair/typebox';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Config } from '../../config.ts';
 import { NotFound } from '../../core-errors.ts';
 import type { LiveEvent } from '../../live/define-live-event.ts';
 import { liveDocument } from '../../live/live-document.ts';
-import { planFlagPattern } from '../../tenancy/limits.ts';
-import { exampleOf } from './example-of.ts';
 import type { Access } from '../route.ts';
+import { bodyOf, responsesOf, spelledOut } from './describe-content.ts';
+import { operationIdOf, operationNames } from './operation-id.ts';
 
 export interface ApiPages {
   /** Who reads them; strangers are told that nothing is there. */
@@ -17,7 +16,7 @@ export interface ApiPages {
   hasSession(request: FastifyRequest): Promise<boolean>;
   /** The plan switches of this installation, which schemas only know by their pattern. */
   planFlags: ReadonlySet<string>;
-  /** What core and the plugins tell by the socket. */
+  /** The live events of core and of the plugins. */
   liveEvents: ReadonlyMap<string, LiveEvent>;
 }
 
@@ -30,8 +29,10 @@ export async function registerOpenApi(
     if (!(await hasSession(request))) throw NotFound();
   };
   const named = new Set<string>();
-  app.addHook('onRoute', function rememberNames() {
+  const takeName = operationNames();
+  app.addHook('onRoute', function rememberNames({ method, url, schema }) {
     for (const id of Object.keys(this.getSchemas())) named.add(id);
+    if (schema?.operationId && method !== 'HEAD') takeName(schema.operationId, `${method} ${url}`);
   });
   await app.register(swagger, {
     openapi: {
@@ -45,6 +46,7 @@ export async function registerOpenApi(
           'Every error is `{ error, message, details?, requestId }`; `error` is a permanent code. ' +
           'What is told by socket.io stands in [live.json](/docs/live.json).',
       },
+      servers: [{ url: '/', description: 'The installation that serves this document' }],
       components: {
         securitySchemes: {
           session: {
@@ -66,15 +68,16 @@ export async function registerOpenApi(
         typeof json.$id === 'string' ? json.$id : `Shape${index}`,
     },
     transform: ({ schema, url, route }) => {
-      const { access, planFlag, jsonBody, scope } = route.config ?? {};
+      if (!schema?.response) return { schema: schema as FastifySchema, url };
+      const { access, planFlag, jsonBody, form, scope } = route.config ?? {};
+      const known = { named, planFlags };
       const documented = {
-        ...(spelledOut(
-          { ...schema, response: withErrors(schema?.response, { access, planFlag }) },
-          { named, planFlags },
-        ) as typeof schema),
+        ...(spelledOut(schema, known) as typeof schema),
+        operationId: schema.operationId ?? operationIdOf(String(route.method), url),
+        response: responsesOf(schema.response, { access, planFlag, ...known }),
         'x-access': describeAccess(access),
         ...(scope && wantsSession(access) ? { 'x-scope': scope } : {}),
-        ...bodyOf(schema?.body ?? jsonBody, { named, planFlags, isFormToo: jsonBody !== undefined }),
+        ...bodyOf(schema.body ?? jsonBody, { form, ...known }),
         ...(access === 'token' ? { security: [{ connection: [] }] } : {}),
         ...(planFlag ? { 'x-plan-flag': planFlag } : {}),
       };
@@ -91,70 +94,6 @@ export async function registerOpenApi(
     });
     pages.get('/docs/live.json', { schema: { hide: true } }, () => liveDocument(liveEvents));
   });
-}
-
-interface Known {
-  named: ReadonlySet<string>;
-  planFlags: ReadonlySet<string>;
-}
-
-/** The body with an example that it takes; one that also comes as a form says what the form holds. */
-function bodyOf(
-  schema: unknown,
-  { isFormToo, ...known }: Known & { isFormToo: boolean },
-): { body?: unknown } {
-  if (!schema) return {};
-  const body = spelledOut(schema, known) as TSchema;
-  const json = { ...body, examples: [exampleOf(schema as TSchema)] };
-  if (!isFormToo) return { body: json };
-  const medias = Type.Array(Type.Unsafe({ type: 'string', format: 'binary' }));
-  const form = Type.Object({ ...body.properties, medias });
-  return {
-    body: {
-      content: {
-        'application/json': { schema: json },
-        'multipart/form-data': { schema: { ...form, required: ['medias'] } },
-      },
-    },
-  };
-}
-
-const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503, 507];
-
-/** The answers of a route with its errors named one by one, which the route itself declares as `4xx` and `5xx`. */
-function withErrors(
-  response: unknown,
-  { access, planFlag }: Pick<FastifyContextConfig, 'access' | 'planFlag'>,
-): unknown {
-  const { '4xx': clientError, '5xx': serverError, ...answers } = (response ?? {}) as Record<string, unknown>;
-  if (!clientError) return response;
-  const statuses = errorStatuses.filter(
-    (status) => (access !== 'public' || ![401, 402, 403].includes(status)) && (status !== 402 || planFlag),
-  );
-  const errors = statuses.map((status) => [status, status < 500 ? clientError : serverError]);
-  return { ...Object.fromEntries(errors), ...answers };
-}
-
-/**
- * The schema with every part that has a name of its own replaced by a reference to it, with this installation's plan switches where it
- * has their pattern, and with fields of any name where it has another.
- */
-function spelledOut(schema: unknown, known: Known): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => spelledOut(part, known));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { $id, patternProperties, ...rest } = schema as Record<string, unknown>;
-  if (typeof $id === 'string' && known.named.has($id)) return { $ref: `${$id}#` };
-  const patterns = (patternProperties ?? {}) as Record<string, unknown>;
-  const { [planFlagPattern]: switched, ...others } = patterns;
-  const [any] = Object.values(others);
-  const switches = Object.fromEntries([...known.planFlags].map((flag) => [flag, switched]));
-  const plain = {
-    ...rest,
-    ...(switched ? { properties: { ...(rest.properties as object), ...switches } } : {}),
-    ...(any ? { additionalProperties: any } : {}),
-  };
-  const parts = Object.entries($id === undefined ? plain : { $id, ...plain });
-  return Object.fromEntries(parts.map(([key, part]) => [key, spelledOut(part, known)]));
 }
 
 /** Routes that a session, or a token in its place, opens. */

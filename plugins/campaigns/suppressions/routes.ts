@@ -9,6 +9,7 @@ export function suppressionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaign-suppressions',
+    operationId: 'listCampaignSuppressions',
     summary: 'A page of those who want no campaigns, the newest first',
     access,
     query: PageQuery,
@@ -18,6 +19,7 @@ export function suppressionRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaign-suppressions',
+    operationId: 'createCampaignSuppression',
     summary: 'Nobody sends a campaign to this number any more',
     access,
     body: AddSuppression,
@@ -27,6 +29,7 @@ export function suppressionRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/campaign-suppressions/:id',
+    operationId: 'deleteCampaignSuppression',
     summary: 'Campaigns may go to this number again',
     access,
     params: IdParams,

@@ -2712,12 +2712,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2761,12 +2755,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2809,12 +2797,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2828,11 +2810,11 @@ cells: string[]
 }[]
 proposal: {
 /**
- * What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information
+ * What each column of the file is, from the first; null is left out
  * 
  * @maxItems 100
  */
-columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]
+columns: ("name" | "number" | "email" | "extra" | null)[]
 hasHeading: boolean
 countryCode: string
 }
@@ -2874,12 +2856,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2922,12 +2898,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2970,12 +2940,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3018,12 +2982,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3066,12 +3024,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3310,13 +3262,7 @@ name: string
  */
 number: string
 email: string
-/**
- * False while the network has not been asked, too; see `checkedAt`
- */
 isWhatsappValid: boolean
-/**
- * When the network was asked; null: not yet
- */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3360,12 +3306,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3379,11 +3319,11 @@ cells: string[]
 }[]
 proposal: {
 /**
- * What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information
+ * What each column of the file is, from the first; null is left out
  * 
  * @maxItems 100
  */
-columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]
+columns: ("name" | "number" | "email" | "extra" | null)[]
 hasHeading: boolean
 countryCode: string
 }
@@ -3425,12 +3365,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3500,12 +3434,6 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
-/**
- * How many rows were left out, or taken in part, for which reason; empty until it ends
- */
-problems: {
-[k: string]: number
-}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3520,13 +3448,7 @@ name: string
  */
 number: string
 email: string
-/**
- * False while the network has not been asked, too; see `checkedAt`
- */
 isWhatsappValid: boolean
-/**
- * When the network was asked; null: not yet
- */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3544,13 +3466,7 @@ name: string
  */
 number: string
 email: string
-/**
- * False while the network has not been asked, too; see `checkedAt`
- */
 isWhatsappValid: boolean
-/**
- * When the network was asked; null: not yet
- */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3565,13 +3481,7 @@ name: string
  */
 number: string
 email: string
-/**
- * False while the network has not been asked, too; see `checkedAt`
- */
 isWhatsappValid: boolean
-/**
- * When the network was asked; null: not yet
- */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3586,13 +3496,7 @@ name: string
  */
 number: string
 email: string
-/**
- * False while the network has not been asked, too; see `checkedAt`
- */
 isWhatsappValid: boolean
-/**
- * When the network was asked; null: not yet
- */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3607,13 +3511,7 @@ name: string
  */
 number: string
 email: string
-/**
- * False while the network has not been asked, too; see `checkedAt`
- */
 isWhatsappValid: boolean
-/**
- * When the network was asked; null: not yet
- */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -5496,7 +5394,7 @@ done: number
 total: number
 } | null)
 }
-"GET /messages/{ticketId}": {
+"GET /messages/{id}": {
 count?: number
 messages: {
 /**
@@ -5514,10 +5412,6 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
-/**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -5558,10 +5452,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5606,10 +5496,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5649,10 +5535,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5812,7 +5694,7 @@ older: (string | null)
  */
 newer: (string | null)
 }
-"POST /messages/{ticketId}": {
+"POST /messages/{id}": {
 /**
  * An integer, as text
  */
@@ -5828,10 +5710,6 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
-/**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -5872,10 +5750,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5920,10 +5794,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5963,10 +5833,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6024,10 +5890,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6067,10 +5929,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6115,10 +5973,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6158,10 +6012,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6204,24 +6054,7 @@ delete: boolean
 }
 }[]
 }
-"GET /messages/{ticketId}/at": {
-/**
- * null: nothing was said from that day on
- */
-messageId: (string | null)
-}
-"GET /messages/{messageId}/body": {
-/**
- * An integer, as text
- */
-id: string
-body: string
-/**
- * Rises with every change: of two states of a message it tells the newer
- */
-updatedAt: string
-}
-"PUT /messages/{messageId}": {
+"PUT /messages/{id}": {
 /**
  * An integer, as text
  */
@@ -6237,10 +6070,6 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
-/**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
 /**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
@@ -6281,10 +6110,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6329,10 +6154,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6372,10 +6193,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6417,8 +6234,14 @@ edit: boolean
 delete: boolean
 }
 }
-"DELETE /messages/{messageId}": {
+"DELETE /messages/{id}": {
 
+}
+"GET /messages/{ticketId}/at": {
+/**
+ * null: nothing was said from that day on
+ */
+messageId: (string | null)
 }
 "POST /messages/{messageId}/forward": {
 ticket: {
@@ -6528,10 +6351,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6571,10 +6390,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6619,10 +6434,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6662,10 +6473,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6725,10 +6532,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6768,10 +6571,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6816,10 +6615,6 @@ fromMe: boolean
 read: boolean
 body: string
 /**
- * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
- */
-isBodyCut: boolean
-/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6859,10 +6654,6 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
-/**
- * The number it went to, where the contact has got another one while it waited to be sent
- */
-sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
