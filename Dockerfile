@@ -16,6 +16,7 @@ COPY plugins/package.json plugins/
 COPY cli/package.json cli/
 COPY web/package.json web/
 COPY widget/package.json widget/
+COPY docs/client/package.json docs/client/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --workspace @balcao/core --workspace @balcao/plugins --workspace @balcao/cli
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   renamed = namesChanged(JSON.parse(await readFile(file, 'utf8')), document);
   if (!process.env.UPDATE_OPENAPI || renamed.length > 0) return;
   await writeFile(file, `${JSON.stringify(document, null, 1)}\n`);
-  await run('api-types.mjs');
+  await Promise.all([run('api-types.mjs'), run('python-client.mjs')]);
 });
 afterAll(() => app.close());
 
@@ -49,6 +49,10 @@ describe('The API document', () => {
 
   test('is what the types of the web app are made from (UPDATE_OPENAPI=1 makes them anew)', async () => {
     await run('api-types.mjs', '--check');
+  });
+
+  test('is what docs/client/balcao.py is made from (UPDATE_OPENAPI=1 makes it anew)', async () => {
+    await run('python-client.mjs', '--check');
   });
 
   test('keeps the name of every operation (one that has to change is changed by hand in docs/openapi.json first)', () => {
