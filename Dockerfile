@@ -34,6 +34,7 @@ COPY --from=build /app/cli/plugin/templates cli/plugin/templates
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/widget/dist widget/dist
 COPY scripts/healthcheck.mjs scripts/
+COPY docs/ docs/
 RUN ln -s /app/cli/dist/index.js /usr/local/bin/balcao && chmod +x /app/cli/dist/index.js
 USER node
 VOLUME /data

@@ -76,6 +76,7 @@ export { attemptsSoFar, countAttempts, networkOf } from './http/attempts.ts';
 export { csvHead, csvLine } from './http/csv.ts';
 export { FairShare } from './http/fair-share.ts';
 export { setAside } from './http/fairness/fair-calls.ts';
+export type { OperationErrors } from './http/openapi/operation-errors.ts';
 export {
   containing,
   hasMore,

@@ -15,6 +15,7 @@ interface Documented {
   responses?: Record<string, { content?: Record<string, { schema: object }> }>;
   requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
   'x-access'?: string;
+  'x-errors'?: Record<string, string[]>;
 }
 
 interface ApiDocument {
@@ -33,7 +34,9 @@ let document: ApiDocument;
 /** Operations that lost their name: it breaks whoever calls by it. */
 let renamed: string[];
 beforeAll(async () => {
-  app = await startTestApp({ plugins });
+  if (process.env.UPDATE_OPENAPI) await run('operation-errors.mjs');
+  const { operationErrors } = await import('./operation-errors.ts');
+  app = await startTestApp({ plugins, operationErrors });
   document = (await app.http.inject({ url: '/docs/json' })).json();
   renamed = namesChanged(JSON.parse(await readFile(file, 'utf8')), document);
   if (!process.env.UPDATE_OPENAPI || renamed.length > 0) return;
@@ -64,6 +67,12 @@ describe('The API document', () => {
     const wellFormed = /^(?!(?:post|put)[A-Z])[a-z]+(?:[A-Z][a-z]*)+$/;
     expect(names.filter((name) => !wellFormed.test(name) || /By\w+Id$/.test(name))).toEqual([]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('tells of each operation the codes that its sources lead to (UPDATE_OPENAPI=1 reads them anew)', async () => {
+    await run('operation-errors.mjs', '--check');
+    const untold = operationsOf(document).filter(({ about }) => !about['x-errors']);
+    expect(untold.map(({ route }) => route)).toEqual([]);
   });
 
   test('has no error for two validators and a linter', async () => {

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type {
+  FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
@@ -86,6 +87,8 @@ export interface RouteDeclaration<
   identify?(request: FastifyRequest): Promise<Actor>;
   /** The area's own code for a field, or a part of the address, that has not its shape; else it is ERR_VALIDATION. */
   refusals?: Record<string, ErrorKind>;
+  /** Refusals of the handler, for the document. */
+  errors?: readonly ErrorKind[];
   /** What a success answers, by status; errors are added by core. The lowest is sent unless the handler says another. */
   answers: A;
   /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
@@ -116,6 +119,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls and with what rights; set by the door of every route. */
     context: Context;
+    /** The code of its refusal, once there is one. */
+    refusal?: string;
     /** The body's bytes, on routes that keep them. */
     rawBody?: Buffer;
   }
@@ -131,6 +136,8 @@ declare module 'fastify' {
     identify?: (request: FastifyRequest) => Promise<Actor>;
     /** What a route that also takes files expects as JSON. */
     jsonBody?: TSchema;
+    /** Refusals that its declaration names. */
+    errors?: readonly ErrorKind[];
     /** The parts of its multipart body. */
     form?: TObject;
   }
@@ -152,18 +159,7 @@ export function routeDeclarer(
       scope.route({
         method: declaration.method,
         url: declaration.url,
-        config: {
-          access,
-          planFlag: owner.planFlag,
-          ...(declaration.isPage ? { isPage: true } : {}),
-          scope: declaration.scope ?? usualScope(declaration, owner.scope),
-          ...(jsonBody ? { jsonBody } : {}),
-          ...(takesFiles(declaration) ? { form: formOf(declaration) } : {}),
-          ...(declaration.identify ? { identify: declaration.identify } : {}),
-          ...(declaration.attemptsPerMinute
-            ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
-            : {}),
-        },
+        config: { ...configOf(declaration, owner), ...(jsonBody ? { jsonBody } : {}) },
         ...(declaration.holdsSecret ? { compress: false as const } : {}),
         schema: schemaOf(declaration, owner.tag),
         schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
@@ -201,6 +197,25 @@ export function routeDeclarer(
       );
   };
 }
+
+function configOf(
+  declaration: AnyRoute & Pick<RouteDeclaration<undefined, undefined, undefined>, ConfiguredBy>,
+  owner: { planFlag: string | null; scope?: ScopedArea | undefined },
+): FastifyContextConfig {
+  const { isPage, errors, identify, attemptsPerMinute } = declaration;
+  return {
+    access: declaration.access,
+    planFlag: owner.planFlag,
+    scope: declaration.scope ?? usualScope(declaration, owner.scope),
+    ...(isPage ? { isPage } : {}),
+    ...(takesFiles(declaration) ? { form: formOf(declaration) } : {}),
+    ...(errors ? { errors } : {}),
+    ...(identify ? { identify } : {}),
+    ...(attemptsPerMinute ? { rateLimit: { max: attemptsPerMinute, timeWindow: 60_000 } } : {}),
+  };
+}
+
+type ConfiguredBy = 'method' | 'scope' | 'isPage' | 'form' | 'errors' | 'identify' | 'attemptsPerMinute';
 
 function usualScope(
   { access, method }: Pick<RouteDeclaration<undefined, undefined, undefined>, 'access' | 'method'>,

@@ -1,6 +1,8 @@
 import { type PluginScope, setAside } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
+import { ConnectionNotFound } from '../connections/index.ts';
 import { customerWrites } from './customer-writes.ts';
+import { SandboxNotConnected } from './errors.ts';
 import { phoneAcks } from './phone-acks.ts';
 import { readInbound } from './read-inbound.ts';
 import { readChat, readCustomers, readOutbox } from './read-phones.ts';
@@ -42,6 +44,7 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
     body: schemas.Inbound,
     consumes: ['application/json', 'multipart/form-data'],
     form: schemas.InboundForm,
+    errors: [ConnectionNotFound, SandboxNotConnected],
     answers: { 201: schemas.InboundAnswer },
     handle: async (ctx, { params, request, reply }) => {
       const { input, media, discard } = await readInbound(ctx, request);

@@ -3,11 +3,15 @@ import type { FastifyContextConfig } from 'fastify';
 import { planFlagPattern } from '../../tenancy/limits.ts';
 import { exampleOf } from './example-of.ts';
 
-interface Known {
+export interface Known {
   /** Schemas with a name of their own, which stand among the document's components. */
   named: ReadonlySet<string>;
   /** The plan switches of this installation. */
   planFlags: ReadonlySet<string>;
+}
+
+interface About extends Pick<FastifyContextConfig, 'access' | 'planFlag'> {
+  errors?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Describes what a call takes: as JSON with an example that it takes, as a form, or as both. */
@@ -27,18 +31,40 @@ export function bodyOf(
   return { body: { content } };
 }
 
-/** Describes what a call answers, each status with its media types; a file is no JSON. */
+/**
+ * Describes what a call answers, each status with its media types; a file is no JSON. `errors` are the codes of its refusals with their
+ * statuses; without them every status that a refusal may have is shown.
+ */
 export function responsesOf(
   response: unknown,
-  { access, planFlag, ...known }: Known & Pick<FastifyContextConfig, 'access' | 'planFlag'>,
-): unknown {
-  const answers = Object.entries(withErrors(response, { access, planFlag }) as Record<string, TSchema>);
-  return Object.fromEntries(
-    answers.map(([status, schema]) => [
-      status,
-      Array.isArray(schema.mediaTypes) ? filesOf(schema.mediaTypes) : spelledOut(schema, known),
-    ]),
-  );
+  { errors, access, planFlag, ...known }: Known & About,
+): Record<string, unknown> {
+  const { '4xx': refusal, '5xx': _fault, ...answers } = response as Record<string, TSchema>;
+  const described = Object.entries(answers).map(([status, schema]) => [status, answerOf(schema, known)]);
+  const refused = errors
+    ? byStatus(errors).map(([status, codes]) => [status, codes.map((code) => `\`${code}\``).join(', ')])
+    : usualStatuses({ access, planFlag }).map((status) => [status, 'Refused']);
+  return {
+    ...Object.fromEntries(refused.map(([status, text]) => [status, refusalOf(refusal, String(text), known)])),
+    ...Object.fromEntries(described),
+  };
+}
+
+/** The codes of each status, both in order. */
+export function byStatus(errors: ReadonlyMap<string, number>): Array<[status: number, codes: string[]]> {
+  const statuses = [...new Set(errors.values())].sort((one, other) => one - other);
+  return statuses.map((status) => [
+    status,
+    [...errors.keys()].filter((code) => errors.get(code) === status).sort(),
+  ]);
+}
+
+function answerOf(schema: TSchema, known: Known): unknown {
+  return Array.isArray(schema.mediaTypes) ? filesOf(schema.mediaTypes) : spelledOut(schema, known);
+}
+
+function refusalOf(schema: TSchema | undefined, description: string, known: Known): unknown {
+  return { description, content: { 'application/json': { schema: spelledOut(schema, known) } } };
 }
 
 function filesOf(mediaTypes: readonly string[]): unknown {
@@ -51,18 +77,11 @@ function filesOf(mediaTypes: readonly string[]): unknown {
 
 const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503, 507];
 
-/** The answers of a route with its errors named one by one, which the route itself declares as `4xx` and `5xx`. */
-function withErrors(
-  response: unknown,
-  { access, planFlag }: Pick<FastifyContextConfig, 'access' | 'planFlag'>,
-): unknown {
-  const { '4xx': clientError, '5xx': serverError, ...answers } = (response ?? {}) as Record<string, unknown>;
-  if (!clientError) return response;
-  const statuses = errorStatuses.filter(
+/** Every status that a refusal of such a route may have. */
+function usualStatuses({ access, planFlag }: Omit<About, 'errors'>): number[] {
+  return errorStatuses.filter(
     (status) => (access !== 'public' || ![401, 402, 403].includes(status)) && (status !== 402 || planFlag),
   );
-  const errors = statuses.map((status) => [status, status < 500 ? clientError : serverError]);
-  return { ...Object.fromEntries(errors), ...answers };
 }
 
 /**

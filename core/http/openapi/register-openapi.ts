@@ -1,29 +1,32 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { NotFound } from '../../core-errors.ts';
 import type { LiveEvent } from '../../live/define-live-event.ts';
 import { liveDocument } from '../../live/live-document.ts';
-import type { Access } from '../route.ts';
-import { bodyOf, responsesOf, spelledOut } from './describe-content.ts';
-import { operationIdOf, operationNames } from './operation-id.ts';
+import { type ServeDocs, serveDocs } from '../docs/serve-docs.ts';
+import { describedOperation } from './describe-operation.ts';
+import type { OperationErrors } from './operation-errors.ts';
+import { operationNames } from './operation-id.ts';
 
-export interface ApiPages {
+export interface ApiPages extends ServeDocs {
   /** Who reads them; strangers are told that nothing is there. */
   access: Config['docsAccess'];
   /** True when the request brings a session, in its cookie or as bearer. */
   hasSession(request: FastifyRequest): Promise<boolean>;
   /** The plan switches of this installation, which schemas only know by their pattern. */
   planFlags: ReadonlySet<string>;
+  /** The codes that were read from the sources; absent: routes say theirs themselves. */
+  operationErrors?: OperationErrors | undefined;
   /** The live events of core and of the plugins. */
   liveEvents: ReadonlyMap<string, LiveEvent>;
 }
 
-/** Documents every route and live event: the page at /docs, the documents at /docs/json and /docs/live.json. */
+/** Documents every route and live event: the page at /docs, the documents at /docs/json and /docs/live.json, and the pages of the documentation. */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { access, hasSession, planFlags, liveEvents }: ApiPages,
+  { access, hasSession, planFlags, liveEvents, operationErrors, docsDir, texts }: ApiPages,
 ): Promise<void> {
   const requireReader = async (request: FastifyRequest) => {
     if (!(await hasSession(request))) throw NotFound();
@@ -67,24 +70,17 @@ export async function registerOpenApi(
       buildLocalReference: (json, _base, _fragment, index) =>
         typeof json.$id === 'string' ? json.$id : `Shape${index}`,
     },
-    transform: ({ schema, url, route }) => {
-      if (!schema?.response) return { schema: schema as FastifySchema, url };
-      const { access, planFlag, jsonBody, form, scope } = route.config ?? {};
-      const known = { named, planFlags };
-      const documented = {
-        ...(spelledOut(schema, known) as typeof schema),
-        operationId: schema.operationId ?? operationIdOf(String(route.method), url),
-        response: responsesOf(schema.response, { access, planFlag, ...known }),
-        'x-access': describeAccess(access),
-        ...(scope && wantsSession(access) ? { 'x-scope': scope } : {}),
-        ...bodyOf(schema.body ?? jsonBody, { form, ...known }),
-        ...(access === 'token' ? { security: [{ connection: [] }] } : {}),
-        ...(planFlag ? { 'x-plan-flag': planFlag } : {}),
-      };
-      return { schema: documented, url };
-    },
+    transform: ({ schema, url, route }) => ({
+      schema: describedOperation(
+        { schema, url, method: String(route.method), config: route.config ?? {} },
+        { named, planFlags, operationErrors },
+      ),
+      url,
+    }),
   });
   if (access === 'closed') return;
+  // By this a refusal knows that its code has a page.
+  app.decorate('errorPages', true);
   await app.register(async (pages) => {
     if (access === 'session') pages.addHook('onRequest', requireReader);
     await pages.register(swaggerUi, {
@@ -92,16 +88,7 @@ export async function registerOpenApi(
       staticCSP: false,
       uiConfig: { persistAuthorization: true },
     });
+    await serveDocs(pages, { docsDir, texts });
     pages.get('/docs/live.json', { schema: { hide: true } }, () => liveDocument(liveEvents));
   });
-}
-
-/** Routes that a session, or a token in its place, opens. */
-function wantsSession(access: Access | undefined): boolean {
-  return access !== undefined && access !== 'public' && access !== 'cookie' && access !== 'token';
-}
-
-function describeAccess(access: Access | undefined): string {
-  if (access === undefined) return 'public';
-  return typeof access === 'object' ? access.permission : access;
 }
