@@ -12,7 +12,7 @@ interface Documented {
   operationId?: string;
   summary?: string;
   tags?: string[];
-  responses?: Record<string, { content?: Record<string, { schema: object }> }>;
+  responses?: Record<string, { content?: Record<string, { schema: object; example?: unknown }> }>;
   requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
   'x-access'?: string;
   'x-errors'?: Record<string, string[]>;
@@ -110,6 +110,18 @@ describe('The API document', () => {
       }
     expect(wrong).toEqual([]);
     expect(shown).toBeGreaterThan(80);
+  });
+
+  test('shows for every answer an example of its shape', () => {
+    const wrong: unknown[] = [];
+    for (const { route, about } of operationsOf(document))
+      for (const [status, { content }] of Object.entries(about.responses ?? {})) {
+        const json = content?.['application/json'];
+        if (!json || !status.startsWith('2')) continue;
+        const validate = compileStrictly(json.schema);
+        if (!validate(json.example)) wrong.push({ route, example: json.example, faults: validate.errors });
+      }
+    expect(wrong).toEqual([]);
   });
 
   test('gives every route a summary, a tag, an access and its errors', () => {

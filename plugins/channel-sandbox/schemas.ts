@@ -16,6 +16,7 @@ export const ConnectionParams = Type.Object({ whatsappId: Id });
 const Customer = Type.String({
   minLength: 1,
   maxLength: 100,
+  examples: ['5511987654321'],
   description: 'Digits with country code; `lid:…` for a customer without number, `group:…` for a group',
 });
 const WireId = Type.String({ minLength: 1, maxLength: wireIdMax });
@@ -23,7 +24,7 @@ const WireId = Type.String({ minLength: 1, maxLength: wireIdMax });
 export const Inbound = Body({
   from: Customer,
   name: Type.Optional(Type.String({ maxLength: nameMax, description: "The customer's own name" })),
-  body: Type.Optional(Type.String({ maxLength: bodyMax })),
+  body: Type.Optional(Type.String({ maxLength: bodyMax, examples: ['Bom dia'] })),
   kind: Type.Optional(
     Type.Unsafe<(typeof inboundKinds)[number]>({
       type: 'string',

@@ -54,7 +54,7 @@ const options = Type.Optional(
 );
 // Name and message are checked in the use case, which has codes of its own for them.
 const name = Type.String({ maxLength: 1000 });
-const message = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })));
+const message = Type.Optional(Nullable(Type.String({ maxLength: 100_000, examples: ['Segue o catálogo'] })));
 export const CreateFileList = Body({ name, message, options });
 export type CreateFileList = Static<typeof CreateFileList>;
 export const UpdateFileList = Body({ name: Type.Optional(name), message, options });

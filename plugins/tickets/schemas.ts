@@ -144,15 +144,18 @@ export type CreateTicket = Static<typeof CreateTicket>;
 
 export const SnoozeTicket = Body({ until: Timestamp });
 
-export const UpdateTicket = Body({
-  status: Type.Optional(Status),
-  userId: Type.Optional(OrNull(Id)),
-  queueId: Type.Optional(OrNull(Id)),
-  whatsappId: Type.Optional(OrNull(Id)),
-  useIntegration: Type.Optional(OrNull(Type.Boolean())),
-  promptId: Type.Optional(OrNull(Id)),
-  integrationId: Type.Optional(OrNull(Id)),
-});
+export const UpdateTicket = Body(
+  {
+    status: Type.Optional(Status),
+    userId: Type.Optional(OrNull(Id)),
+    queueId: Type.Optional(OrNull(Id)),
+    whatsappId: Type.Optional(OrNull(Id)),
+    useIntegration: Type.Optional(OrNull(Type.Boolean())),
+    promptId: Type.Optional(OrNull(Id)),
+    integrationId: Type.Optional(OrNull(Id)),
+  },
+  { examples: [{ status: 'open' }] },
+);
 export type UpdateTicket = Static<typeof UpdateTicket>;
 
 const said = {

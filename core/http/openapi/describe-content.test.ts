@@ -11,7 +11,7 @@ const Named = Body({ name: Type.String() });
 describe('The description of a body', () => {
   test('is the schema with an example that it takes', () => {
     expect(bodyOf(Named, known)).toEqual({
-      body: expect.objectContaining({ type: 'object', examples: [{ name: 'Ana Souza' }] }),
+      body: expect.objectContaining({ type: 'object', examples: [{ name: 'Exemplo' }] }),
     });
   });
 

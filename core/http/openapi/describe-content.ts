@@ -60,7 +60,11 @@ export function byStatus(errors: ReadonlyMap<string, number>): Array<[status: nu
 }
 
 function answerOf(schema: TSchema, known: Known): unknown {
-  return Array.isArray(schema.mediaTypes) ? filesOf(schema.mediaTypes) : spelledOut(schema, known);
+  if (Array.isArray(schema.mediaTypes)) return filesOf(schema.mediaTypes);
+  const described = spelledOut(schema, known) as TSchema;
+  if (schema.type === 'null' || described.$ref) return described;
+  const json = { schema: described, example: exampleOf(schema) };
+  return { description: schema.description ?? 'Done', content: { 'application/json': json } };
 }
 
 function refusalOf(schema: TSchema | undefined, description: string, known: Known): unknown {
