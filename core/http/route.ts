@@ -15,6 +15,7 @@ import { NoPermission, ValidationFailed } from '../core-errors.ts';
 import type { AppError, ErrorKind } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import { fieldsAtFault } from './format-error.ts';
+import { ignoredHeader, ignoredKeys } from './ignored-keys.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { ErrorBody, FormFile } from './schemas.ts';
@@ -164,10 +165,12 @@ export function routeDeclarer(
         schema: schemaOf(declaration, owner.tag),
         schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
         // Before validation: who may not call learns nothing of what the call takes.
-        preValidation: async (request) => {
+        preValidation: async (request, reply) => {
           authorize(request.context, access);
           cleanQuery?.(request.query);
           cleanBody?.(request.body);
+          const ignored = body ? ignoredKeys(body, request.body) : [];
+          if (ignored.length > 0) reply.header(ignoredHeader, ignored.join(', '));
           if (jsonBody && !request.isMultipart()) checkJson(request, jsonBody);
         },
         handler: async (request, reply) => {
