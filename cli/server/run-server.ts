@@ -23,7 +23,8 @@ export async function runServer({ demo: wantsDemo }: RunServer): Promise<void> {
   const address = await listen(app, config);
   const demo = wantsDemo ? await fillDemo(app.host) : null;
   await firstCompanyDefaults(app.host);
-  process.stdout.write(welcome({ config, address, first, demo }));
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  process.stdout.write(welcome({ config, address, first, demo, zone }));
 }
 
 async function listen(app: App, config: Config): Promise<string> {

@@ -45,6 +45,9 @@ export const ErrorBody = Type.Object(
     message: Type.String({ description: 'One sentence in the language of Accept-Language' }),
     details: Type.Optional(Type.Unknown()),
     requestId: Type.String(),
+    code: Type.Optional(
+      Type.String({ description: 'The code, where `error` has something else for existing clients' }),
+    ),
     help: Type.Optional(Type.String({ description: 'The address of the page of the code' })),
   },
   { $id: 'ErrorBody', additionalProperties: true },

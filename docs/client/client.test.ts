@@ -109,20 +109,31 @@ test('the JavaScript client is held to types that openapi-typescript makes of th
   expect(await readFile(schema, 'utf8')).toContain('sendTicketMessage: {');
 });
 
-(hasPython ? test : test.skip)('the Python client renews an access token that is over', async () => {
-  const program = [
-    'from balcao import Balcao',
-    'import os',
-    `api = Balcao(os.environ['BALCAO_URL'])`,
-    `api.login(os.environ['BALCAO_EMAIL'], os.environ['BALCAO_PASSWORD'])`,
-    `api.token = 'over'`,
-    `print(api.get_signed_in_user()['email'])`,
-  ].join('\n');
-  const env = {
-    PATH: process.env.PATH,
-    BALCAO_URL: kit.app.baseUrl,
-    PYTHONDONTWRITEBYTECODE: '1',
-    ...person,
-  };
-  expect((await run('python3', ['-c', program], { cwd: here, env })).stdout.trim()).toBe(person.BALCAO_EMAIL);
-});
+(hasPython ? test : test.skip)(
+  'the Python client renews an access token that is over, and knows the page of a refusal',
+  async () => {
+    const program = [
+      'from balcao import Balcao, BalcaoError',
+      'import os',
+      `api = Balcao(os.environ['BALCAO_URL'])`,
+      `api.login(os.environ['BALCAO_EMAIL'], os.environ['BALCAO_PASSWORD'])`,
+      `api.token = 'over'`,
+      `print(api.get_signed_in_user()['email'])`,
+      'try:',
+      '    api.get_ticket(0)',
+      'except BalcaoError as refused:',
+      '    print(refused.status, refused.code, refused.help)',
+    ].join('\n');
+    const env = {
+      PATH: process.env.PATH,
+      BALCAO_URL: kit.app.baseUrl,
+      PYTHONDONTWRITEBYTECODE: '1',
+      ...person,
+    };
+    const { stdout } = await run('python3', ['-c', program], { cwd: here, env });
+    expect(stdout.trim().split('\n')).toEqual([
+      person.BALCAO_EMAIL,
+      '404 ERR_NO_TICKET_FOUND /docs/errors/ERR_NO_TICKET_FOUND.md',
+    ]);
+  },
+);

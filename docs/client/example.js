@@ -112,14 +112,14 @@ async function send(message) {
 /**
  * Takes what a call answered. Ends the program with the code of a refusal, and with when to come again if it says so.
  * @template T
- * @param {{ data?: T, error?: { error?: string, message?: string }, response: Response }} result
+ * @param {{ data?: T, error?: { error?: string, code?: string, message?: string }, response: Response }} result
  * @returns {T}
  */
 function answered({ data, error, response }) {
   if (data !== undefined) return data;
   const again = response.headers.get('retry-after');
   console.error(
-    `${response.status} ${error?.error}: ${error?.message}${again ? ` (again in ${again} s)` : ''}`,
+    `${response.status} ${error?.code ?? error?.error}: ${error?.message}${again ? ` (again in ${again} s)` : ''}`,
   );
   process.exit(1);
 }

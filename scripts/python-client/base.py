@@ -22,17 +22,19 @@ from http.cookiejar import CookieJar
 
 
 class BalcaoError(Exception):
-    """A refused call: `status` of HTTP, `code` that never changes, `message` for people, and the `details` of some codes.
+    """A refused call: `status` of HTTP, `code` that never changes, `message` for people, the `details` of some codes, and `help`, the address
+    of the page of the code.
 
     `retry_after` is the number of seconds after which a repeat helps, or None.
     """
 
     def __init__(self, status, answer, retry_after=None):
         self.status = status
-        self.code = answer.get('error', '')
+        self.code = answer.get('code') or answer.get('error', '')
         self.message = answer.get('message', '')
         self.details = answer.get('details')
         self.request_id = answer.get('requestId', '')
+        self.help = answer.get('help', '')
         self.retry_after = retry_after
         super().__init__(f'{status} {self.code}: {self.message}')
 
