@@ -49,7 +49,9 @@ export async function readDocFiles(dir: string): Promise<Map<string, DocFile>> {
 function fileOf(name: string, content: string): DocFile {
   const isPage = name.endsWith('.md');
   const [, title = name] = (isPage && /^# (.+)$/m.exec(content)) || [];
-  const [, summary = ''] = (isPage && /^# .+\n+(?!#)([^\n].*(?:\n(?!\n).+)*)/m.exec(content)) || [];
+  // A heading, a list, a table and what is shown of a terminal are no sentences.
+  const paragraphs = isPage ? content.split(/\n{2,}/) : [];
+  const summary = paragraphs.find((paragraph) => /^[^#\s|`>-]/.test(paragraph)) ?? '';
   return {
     name,
     mediaType: mediaTypes[extname(name)] ?? 'text/plain; charset=utf-8',

@@ -85,7 +85,7 @@ describe('The documentation', () => {
     const text = String(bytes);
     expect(text).toMatch(/^# Balcão\n\n> /);
     expect(text).toContain('- [The API](/docs/api.md): Programs call it.\n');
-    expect(text).toContain('## Optional\n\n- [0001 One](/docs/decisions/0001-one.md)\n');
+    expect(text).toContain('## Optional\n\n- [0001 One](/docs/decisions/0001-one.md): None.\n');
     expect(text).not.toContain('.json)\n- [openapi');
   });
 });
