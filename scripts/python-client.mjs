@@ -56,7 +56,7 @@ function methodOf(method, path, { operationId, summary, parameters = [], request
   const signature = [
     'self',
     ...places.map(argument),
-    ...(isChoice ? input.map((one) => `${one}=None`) : input),
+    ...(isChoice || requestBody?.required === false ? input.map((one) => `${one}=None`) : input),
     '*',
     ...query.map((one) => `${argument(one)}=None`),
     'headers=None',

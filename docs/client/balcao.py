@@ -1436,11 +1436,11 @@ class Balcao(Client):
         """
         return self.call('GET', f'/webhook-endpoints/{_part(id)}', headers=headers)
 
-    def import_contacts(self, form, *, headers=None):
+    def import_contacts(self, form=None, *, headers=None):
         """Imports a spreadsheet as its headings say; without a file, the address book of the connected phone.
 
         POST /contacts/import
-        form: file*
+        form: file
         """
         return self.call('POST', '/contacts/import', form=form, headers=headers)
 
@@ -2865,11 +2865,11 @@ class Balcao(Client):
         """
         return self.call('POST', f'/contact-lists/{_part(id)}/upload', form=form, headers=headers)
 
-    def upload_contacts(self, form, *, headers=None):
+    def upload_contacts(self, form=None, *, headers=None):
         """Imports a spreadsheet as its headings say; without a file, the address book of the connected phone.
 
         POST /contacts/upload
-        form: file*
+        form: file
         """
         return self.call('POST', '/contacts/upload', form=form, headers=headers)
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
 import { sentAs } from '../route.ts';
 import { Body, ErrorBody, FileForm } from '../schemas.ts';
-import { bodyOf, responsesOf, spelledOut } from './describe-content.ts';
+import { bodyOf, responsesOf, spelledOut, withOptionalForms } from './describe-content.ts';
 
 const known = { named: new Set(['ErrorBody', 'Thing']), planFlags: new Set(['useKanban']) };
 const Thing = Type.Object({ id: Type.Integer() }, { $id: 'Thing' });
@@ -39,6 +39,28 @@ describe('The description of a body', () => {
     const { body } = bodyOf(Named, { form: FileForm, ...known }) as { body: { content: object } };
     expect(Object.keys(body.content)).toEqual(['application/json', 'multipart/form-data']);
   });
+});
+
+test('A form may be absent where nothing of it must be there, and nothing else is taken', () => {
+  const bodyWith = (...types: string[]) => ({
+    required: true,
+    content: Object.fromEntries(types.map((type) => [type, { schema: {} }])),
+  });
+  const full = { required: true, content: { 'multipart/form-data': { schema: { required: ['file'] } } } };
+  const { paths } = withOptionalForms({
+    paths: {
+      '/things': {
+        get: {},
+        post: { requestBody: bodyWith('multipart/form-data') },
+        put: { requestBody: bodyWith('application/json', 'multipart/form-data') },
+        delete: { requestBody: full },
+      },
+    },
+  });
+  const required = Object.values(paths['/things']).map(
+    (operation) => 'requestBody' in operation && operation.requestBody.required,
+  );
+  expect(required).toEqual([false, false, true, true]);
 });
 
 describe('The description of answers', () => {

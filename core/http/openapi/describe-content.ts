@@ -31,6 +31,24 @@ export function bodyOf(
   return { body: { content } };
 }
 
+interface DocumentedBody {
+  required?: boolean;
+  content: Record<string, { schema?: object }>;
+}
+
+/** Marks the bodies that may be absent: a form alone, in which nothing must be there. */
+export function withOptionalForms<D extends { paths?: object | undefined }>(document: D): D {
+  for (const methods of Object.values(document.paths ?? {}))
+    for (const { requestBody } of Object.values(
+      methods as Record<string, { requestBody?: DocumentedBody }>,
+    )) {
+      const { 'multipart/form-data': form, ...others } = requestBody?.content ?? {};
+      const { required } = (form?.schema ?? {}) as { required?: unknown };
+      if (requestBody && form && !required && Object.keys(others).length === 0) requestBody.required = false;
+    }
+  return document;
+}
+
 /**
  * Describes what a call answers, each status with its media types; a file is no JSON. `errors` are the codes of its refusals with their
  * statuses; without them every status that a refusal may have is shown.

@@ -6,6 +6,7 @@ import { NotFound } from '../../core-errors.ts';
 import type { LiveEvent } from '../../live/define-live-event.ts';
 import { liveDocument } from '../../live/live-document.ts';
 import { type ServeDocs, serveDocs } from '../docs/serve-docs.ts';
+import { withOptionalForms } from './describe-content.ts';
 import { describedOperation } from './describe-operation.ts';
 import type { OperationErrors } from './operation-errors.ts';
 import { operationNames } from './operation-id.ts';
@@ -77,6 +78,8 @@ export async function registerOpenApi(
       ),
       url,
     }),
+    transformObject: (made) =>
+      'openapiObject' in made ? withOptionalForms(made.openapiObject) : made.swaggerObject,
   });
   if (access === 'closed') return;
   // By this a refusal knows that its code has a page.

@@ -35,7 +35,7 @@ export function importRoutes({ route }: PluginScope): void {
         'The answer does not wait for the import: `GET /contacts/imports/{importId}` and the live event tell how far it got. Numbers that are in the book already keep their contact; from the phone they take its name.',
       access,
       consumes: ['multipart/form-data'],
-      form: FileForm,
+      form: Type.Partial(FileForm),
       attemptsPerMinute,
       answers: { 200: schemas.ImportStarted },
       handle: async (ctx, { request }) => {
