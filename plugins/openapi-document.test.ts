@@ -73,6 +73,14 @@ describe('The API document', () => {
     await run('operation-errors.mjs', '--check');
     const untold = operationsOf(document).filter(({ about }) => !about['x-errors']);
     expect(untold.map(({ route }) => route)).toEqual([]);
+    const errors = (path: string, method: string) => document.paths[path]?.[method]?.['x-errors'] ?? {};
+    expect(errors('/auth/login', 'post')['401']).toContain('ERR_INVALID_CREDENTIALS');
+    expect(errors('/tags', 'post')['400']).toContain('ERR_TAG_NAME_ALREADY_EXISTS');
+    expect(errors('/texts', 'get')).toEqual({
+      500: ['ERR_INTERNAL'],
+      503: ['ERR_DATABASE_UNAVAILABLE'],
+      507: ['ERR_DATABASE_FULL'],
+    });
   });
 
   test('has no error for two validators and a linter', async () => {
