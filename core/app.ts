@@ -28,7 +28,6 @@ import { texts } from './error-texts.ts';
 import { Events } from './events/events.ts';
 import type { Host } from './host.ts';
 import { authentication } from './http/authentication.ts';
-import type { ServeDocs } from './http/docs/serve-docs.ts';
 import type { Refusals } from './http/openapi/operation-errors.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { answerProbesOnly, registerProbes } from './http/probes.ts';
@@ -63,7 +62,7 @@ import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 import { tenancyEvents } from './tenancy/live-events.ts';
 import { coreSettings } from './tenancy/settings/core-settings.ts';
 
-export interface AppOptions extends Refusals, Pick<ServeDocs, 'docsDir'> {
+export interface AppOptions extends Refusals {
   config: Config;
   plugins: readonly PluginManifest[];
   /** Where the built web app lies; absent: this host serves no pages. */

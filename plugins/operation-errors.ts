@@ -48,6 +48,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACTLIST_FOUND",
    "ERR_NO_IMPORT_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION"
@@ -208,6 +209,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createCampaignSuppression": [
    "ERR_CAMPAIGN_INVALID_NUMBER",
+   "ERR_NO_SETTING_FOUND",
    "ERR_VALIDATION"
   ],
   "createCharge": [
@@ -269,6 +271,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createContact": [
    "ERR_DUPLICATED_CONTACT",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION",
    "ERR_WAPP_CHECK_CONTACT",
@@ -278,6 +281,7 @@ export const operationErrors: OperationErrors = {
   "createContactDeletion": [
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DELETION_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_VALIDATION"
   ],
   "createContactImport": [
@@ -300,6 +304,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_IMPORT_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION"
@@ -331,6 +336,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_IMPORT_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION"
@@ -341,6 +347,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CONTACTLIST_FULL",
    "ERR_NO_CONTACTLISTITEM_FOUND",
    "ERR_NO_CONTACTLIST_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
@@ -420,6 +427,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PAYMENT_NOTICE_FORGED"
   ],
   "createPairingCode": [
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_WAPP_NOT_INITIALIZED",
    "ERR_WAPP_NOT_PAIRING",
@@ -515,6 +523,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createTagging": [
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAGGING_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_VALIDATION"
@@ -884,7 +893,9 @@ export const operationErrors: OperationErrors = {
    "ERR_CONTACTLIST_INVALID_NAME",
    "ERR_NO_CONTACTLIST_FOUND"
   ],
-  "exportContacts": [],
+  "exportContacts": [
+   "ERR_NO_SETTING_FOUND"
+  ],
   "exportReport": [
    "ERR_DASHBOARD_INVALID_DAY",
    "ERR_DASHBOARD_RANGE_REVERSED",
@@ -1061,6 +1072,11 @@ export const operationErrors: OperationErrors = {
    "ERR_MACRO_INVALID_NAME",
    "ERR_NO_MACRO_FOUND"
   ],
+  "getMessageBody": [
+   "ERR_NO_MESSAGE_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
+  ],
   "getOverdueCharge": [
    "ERR_NO_CHARGE_FOUND",
    "ERR_NO_COMPANY_FOUND",
@@ -1226,6 +1242,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_IMPORT_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_PHONE_BOOK_EMPTY",
    "ERR_PHONE_BOOK_FAILED",
@@ -1303,7 +1320,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CAMPAIGN_FOUND"
   ],
   "listCampaignSettings": [],
-  "listCampaignSuppressions": [],
+  "listCampaignSuppressions": [
+   "ERR_NO_SETTING_FOUND"
+  ],
   "listCampaigns": [
    "ERR_NO_SETTING_FOUND"
   ],
@@ -1320,7 +1339,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WAPP_FOUND"
   ],
   "listConnections": [],
-  "listContactChoices": [],
+  "listContactChoices": [
+   "ERR_NO_SETTING_FOUND"
+  ],
   "listContactDeletions": [],
   "listContactImports": [],
   "listContactListChoices": [
@@ -1331,13 +1352,16 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACTLIST_FOUND"
   ],
   "listContactListItems": [
-   "ERR_NO_CONTACTLIST_FOUND"
+   "ERR_NO_CONTACTLIST_FOUND",
+   "ERR_NO_SETTING_FOUND"
   ],
   "listContactLists": [],
   "listContactTickets": [
    "ERR_NO_CONTACT_FOUND"
   ],
-  "listContacts": [],
+  "listContacts": [
+   "ERR_NO_SETTING_FOUND"
+  ],
   "listDeskMessages": [
    "ERR_COMPANY_BLOCKED",
    "ERR_DELETE_WAPP_MSG",
@@ -1557,6 +1581,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CONTACTLIST_FULL",
    "ERR_NO_CONTACTLIST_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION"
@@ -2187,6 +2212,7 @@ export const operationErrors: OperationErrors = {
   "updateContact": [
    "ERR_DUPLICATED_CONTACT",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION",
    "ERR_WAPP_CHECK_CONTACT",
@@ -2204,6 +2230,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CONTACTLISTITEM_INVALID_NUMBER",
    "ERR_NO_CONTACTLISTITEM_FOUND",
    "ERR_NO_CONTACTLIST_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
@@ -2446,6 +2473,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_IMPORT_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION"
@@ -2472,6 +2500,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_IMPORT_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_PHONE_BOOK_EMPTY",
    "ERR_PHONE_BOOK_FAILED",
@@ -2571,6 +2600,7 @@ export const operationErrors: OperationErrors = {
   "ERR_CHAT_INVALID_USERS": 400,
   "ERR_CHAT_LIMIT": 400,
   "ERR_COMPANY_BLOCKED": 401,
+  "ERR_COMPANY_BUSY": 429,
   "ERR_COMPANY_INVALID_NAME": 400,
   "ERR_COMPANY_NAME_ALREADY_EXISTS": 400,
   "ERR_CONTACTLISTITEM_DUPLICATED": 409,

@@ -1188,6 +1188,13 @@ class Balcao(Client):
         """
         return self.call('GET', f'/macros/{_part(id)}', headers=headers)
 
+    def get_message_body(self, messageId, *, headers=None):
+        """The whole body of a message, for one that a page cut.
+
+        GET /messages/{messageId}/body
+        """
+        return self.call('GET', f'/messages/{_part(messageId)}/body', headers=headers)
+
     def get_overdue_charge(self, body, *, headers=None):
         """What became of that code.
 

@@ -1,4 +1,4 @@
-import { Body, DetailsOfReason, FormFile, Id, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
+import { Body, DetailsOfReason, Id, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo, NoTags } from '../contacts/index.ts';
 import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
@@ -257,11 +257,8 @@ export const ForwardMessage = Body({ contactId: Id });
 export const ForwardedMessage = Type.Object({ ticket: Ticket, messages: Type.Array(TicketMessage) });
 
 export const TicketIdParams = Type.Object({ ticketId: Id });
-const MessageId = Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' });
+export const MessageId = Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' });
 export const MessageIdParams = Type.Object({ messageId: MessageId });
-/** One address has the messages of a ticket and the single message, so its part has one name in both. */
-export const ConversationParams = Type.Object({ id: Id }, { description: 'The id of a ticket' });
-export const MessageParams = Type.Object({ id: MessageId });
 /** When, in epoch milliseconds, and which: where a message stands in its conversation. */
 const place = '^\\d{1,15}\\.\\d{1,15}$';
 
@@ -295,15 +292,6 @@ export const PostMessage = Body({
   mediaUrl: Type.Optional(Type.Unknown()),
 });
 export type PostMessage = Static<typeof PostMessage>;
-export const MessageForm = Type.Object({
-  medias: Type.Array(FormFile),
-  body: Type.Optional(
-    Type.Array(Type.String({ maxLength: ticketLimits.messageBodyMax }), {
-      description: 'The caption of all files, or one a file',
-    }),
-  ),
-  quotedMsgId: Type.Optional(Type.String({ description: 'The id of the message that is quoted' })),
-});
 
 export const EditMessage = Body({
   body: Type.String({ minLength: 1, maxLength: ticketLimits.messageBodyMax }),

@@ -13,6 +13,7 @@ import {
   ValidationFailed,
 } from '../../core-errors.ts';
 import type { ErrorKind } from '../../errors.ts';
+import type { ServeDocs } from '../docs/serve-docs.ts';
 import { operationIdOf } from './operation-id.ts';
 
 /** Codes that were read from the sources of core and the plugins. */
@@ -25,7 +26,8 @@ export interface OperationErrors {
   statuses: Readonly<Record<string, number>>;
 }
 
-export interface Refusals {
+/** Options of an application for its documentation, and to watch its refusals. */
+export interface Refusals extends Pick<ServeDocs, 'docsDir'> {
   /** The codes that were read from the sources, for the document; absent: routes say theirs themselves. */
   operationErrors?: OperationErrors;
   /** Hears of every call that was refused, once it is answered. */

@@ -15,17 +15,14 @@ import { type PostMessages, postMessages } from '../messages/post-messages.ts';
 import { retryMessage } from '../messages/retry-message.ts';
 import { presentTickets } from '../present-ticket.ts';
 import {
-  ConversationParams,
   EditMessage,
   ForwardedMessage,
   ForwardMessage,
   MessageAt,
   MessageAtQuery,
-  MessageForm,
   MessageIdParams,
   MessageList,
   MessageListQuery,
-  MessageParams,
   PostedMessages,
   PostMessage,
   TicketIdParams,
@@ -33,6 +30,7 @@ import {
   TicketMessage as TicketMessageSchema,
   WholeBody,
 } from '../schemas.ts';
+import { ConversationParams, MessageForm, MessageParams } from './message-inputs.ts';
 
 export function messageRoutes({ route }: PluginScope): void {
   route({
@@ -74,6 +72,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/messages/:messageId/body',
+    operationId: 'getMessageBody',
     summary: 'The whole body of a message, for one that a page cut',
     access: 'session',
     params: MessageIdParams,

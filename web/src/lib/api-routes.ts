@@ -2712,6 +2712,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2755,6 +2761,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2797,6 +2809,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2810,11 +2828,11 @@ cells: string[]
 }[]
 proposal: {
 /**
- * What each column of the file is, from the first; null is left out
+ * What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information
  * 
  * @maxItems 100
  */
-columns: ("name" | "number" | "email" | "extra" | null)[]
+columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]
 hasHeading: boolean
 countryCode: string
 }
@@ -2856,6 +2874,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2898,6 +2922,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2940,6 +2970,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -2982,6 +3018,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3024,6 +3066,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3262,7 +3310,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3306,6 +3360,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3319,11 +3379,11 @@ cells: string[]
 }[]
 proposal: {
 /**
- * What each column of the file is, from the first; null is left out
+ * What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information
  * 
  * @maxItems 100
  */
-columns: ("name" | "number" | "email" | "extra" | null)[]
+columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]
 hasHeading: boolean
 countryCode: string
 }
@@ -3365,6 +3425,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3434,6 +3500,12 @@ skipped: number
  */
 partly: number
 existing: ("keep" | "update")
+/**
+ * How many rows were left out, or taken in part, for which reason; empty until it ends
+ */
+problems: {
+[k: string]: number
+}
 failure: (string | null)
 createdAt: string
 finishedAt: (string | null)
@@ -3448,7 +3520,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3466,7 +3544,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3481,7 +3565,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3496,7 +3586,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -3511,7 +3607,13 @@ name: string
  */
 number: string
 email: string
+/**
+ * False while the network has not been asked, too; see `checkedAt`
+ */
 isWhatsappValid: boolean
+/**
+ * When the network was asked; null: not yet
+ */
 checkedAt: (string | null)
 contactListId: number
 companyId: number
@@ -5413,6 +5515,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5452,6 +5558,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5496,6 +5606,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5535,6 +5649,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5711,6 +5829,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5750,6 +5872,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5794,6 +5920,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5833,6 +5963,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5890,6 +6024,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -5929,6 +6067,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5973,6 +6115,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6012,6 +6158,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6071,6 +6221,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6110,6 +6264,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6154,6 +6312,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6193,6 +6355,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6242,6 +6408,17 @@ delete: boolean
  * null: nothing was said from that day on
  */
 messageId: (string | null)
+}
+"GET /messages/{messageId}/body": {
+/**
+ * An integer, as text
+ */
+id: string
+body: string
+/**
+ * Rises with every change: of two states of a message it tells the newer
+ */
+updatedAt: string
 }
 "POST /messages/{messageId}/forward": {
 ticket: {
@@ -6351,6 +6528,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6390,6 +6571,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6434,6 +6619,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6473,6 +6662,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6532,6 +6725,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6571,6 +6768,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6615,6 +6816,10 @@ fromMe: boolean
 read: boolean
 body: string
 /**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
  * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
  */
 bodyCode: (string | null)
@@ -6654,6 +6859,10 @@ failureCode: (string | null)
 failureDetails: ({
 [k: string]: unknown
 } | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
