@@ -16,6 +16,7 @@ COPY plugins/package.json plugins/
 COPY cli/package.json cli/
 COPY web/package.json web/
 COPY widget/package.json widget/
+COPY docs/client/package.json docs/client/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --workspace @balcao/core --workspace @balcao/plugins --workspace @balcao/cli
 
@@ -33,6 +34,7 @@ COPY --from=build /app/cli/plugin/templates cli/plugin/templates
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/widget/dist widget/dist
 COPY scripts/healthcheck.mjs scripts/
+COPY docs/ docs/
 RUN ln -s /app/cli/dist/index.js /usr/local/bin/balcao && chmod +x /app/cli/dist/index.js
 USER node
 VOLUME /data

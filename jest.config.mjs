@@ -26,6 +26,8 @@ const inNode = ['<rootDir>/{attacks,core,plugins,cli,docs,scripts}/**/*.test.ts'
 const inBrowser = ['<rootDir>/journeys/**/*.test.ts'];
 /** The round on servers plays a list of files; what is its alone is no file of another round. */
 const isRoundOnServers = process.env.TEST_ROUND === 'servers';
+// Refusals that an operation does not declare fail the file (core/testing/watch-refusals.ts).
+process.env.TEST_OPERATION_ERRORS ??= new URL('./plugins/operation-errors.ts', import.meta.url).href;
 const listed = isRoundOnServers ? playedOnServers({ all: process.env.TEST_ALL === 'true' }) : [];
 const matching = (globs, isOfIt) =>
   isRoundOnServers ? listed.filter(isOfIt).map((file) => `<rootDir>/${file}`) : globs;

@@ -28,7 +28,8 @@ import { texts } from './error-texts.ts';
 import { Events } from './events/events.ts';
 import type { Host } from './host.ts';
 import { authentication } from './http/authentication.ts';
-import { registerOpenApi } from './http/openapi.ts';
+import type { Refusals } from './http/openapi/operation-errors.ts';
+import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { answerProbesOnly, registerProbes } from './http/probes.ts';
 import { ErrorBody } from './http/schemas.ts';
 import { serveWeb } from './http/serve-web.ts';
@@ -61,7 +62,7 @@ import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 import { tenancyEvents } from './tenancy/live-events.ts';
 import { coreSettings } from './tenancy/settings/core-settings.ts';
 
-export interface AppOptions {
+export interface AppOptions extends Refusals {
   config: Config;
   plugins: readonly PluginManifest[];
   /** Where the built web app lies; absent: this host serves no pages. */
@@ -118,6 +119,8 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
       hasSession: (request) => host.accounts.hasSession(request),
       planFlags: host.planFlags,
       liveEvents: host.liveEvents,
+      ...options,
+      texts: host.texts,
     });
     if (!config.roles.has('web')) answerProbesOnly(http);
     // Before authentication: a page load has no bearer header, and its address may be one of the API's.
@@ -126,7 +129,7 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
       host,
       ...(options.isOperator ? { actorOf: operatorOf(host) } : {}),
     });
-    registerProbes(http, host);
+    registerProbes(http, host, options.onRefusal);
     registerMediaRoute(http, host);
     registerTextsRoute(http, host);
     const registered = [corePlugin, ...plugins];

@@ -76,6 +76,7 @@ export { attemptsSoFar, countAttempts, networkOf } from './http/attempts.ts';
 export { csvHead, csvLine } from './http/csv.ts';
 export { FairShare } from './http/fair-share.ts';
 export { setAside } from './http/fairness/fair-calls.ts';
+export type { OperationErrors } from './http/openapi/operation-errors.ts';
 export {
   containing,
   hasMore,
@@ -85,11 +86,13 @@ export {
   searchText,
   ticketPageSize,
 } from './http/paging.ts';
-export { type Access, type DeclareRoute, Nothing, Sent } from './http/route.ts';
+export { type Access, type DeclareRoute, Nothing, Sent, sentAs } from './http/route.ts';
 export {
   Body,
   DetailsOfReason,
   ErrorBody,
+  FileForm,
+  FormFile,
   Id,
   IdParams,
   Message,

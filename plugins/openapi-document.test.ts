@@ -9,28 +9,39 @@ import { plugins } from './index.ts';
 const file = new URL('../docs/openapi.json', import.meta.url);
 
 interface Documented {
+  operationId?: string;
   summary?: string;
   tags?: string[];
-  responses?: Record<string, unknown>;
+  responses?: Record<string, { content?: Record<string, { schema: object; example?: unknown }> }>;
   requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
   'x-access'?: string;
+  'x-errors'?: Record<string, string[]>;
 }
 
-/** In a process of its own: what makes them is no module that tests can load. */
-const apiTypes = (...args: string[]) =>
+interface ApiDocument {
+  paths: Record<string, Record<string, Documented>>;
+}
+
+/** In a process of its own: what it uses is no module that tests can load. */
+const run = (script: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [
-    fileURLToPath(new URL('../scripts/api-types.mjs', import.meta.url)),
+    fileURLToPath(new URL(`../scripts/${script}`, import.meta.url)),
     ...args,
   ]);
 
 let app: TestApp;
-let document: { paths: Record<string, Record<string, Documented>> };
+let document: ApiDocument;
+/** Operations that lost their name: it breaks whoever calls by it. */
+let renamed: string[];
 beforeAll(async () => {
-  app = await startTestApp({ plugins });
+  if (process.env.UPDATE_OPENAPI) await run('operation-errors.mjs');
+  const { operationErrors } = await import('./operation-errors.ts');
+  app = await startTestApp({ plugins, operationErrors });
   document = (await app.http.inject({ url: '/docs/json' })).json();
-  if (!process.env.UPDATE_OPENAPI) return;
+  renamed = namesChanged(JSON.parse(await readFile(file, 'utf8')), document);
+  if (!process.env.UPDATE_OPENAPI || renamed.length > 0) return;
   await writeFile(file, `${JSON.stringify(document, null, 1)}\n`);
-  await apiTypes();
+  await Promise.all([run('api-types.mjs'), run('python-client.mjs')]);
 });
 afterAll(() => app.close());
 
@@ -40,7 +51,57 @@ describe('The API document', () => {
   });
 
   test('is what the types of the web app are made from (UPDATE_OPENAPI=1 makes them anew)', async () => {
-    await apiTypes('--check');
+    await run('api-types.mjs', '--check');
+  });
+
+  test('is what docs/client/balcao.py is made from (UPDATE_OPENAPI=1 makes it anew)', async () => {
+    await run('python-client.mjs', '--check');
+  });
+
+  test('keeps the name of every operation (one that has to change is changed by hand in docs/openapi.json first)', () => {
+    expect(renamed).toEqual([]);
+  });
+
+  test('gives every operation a name of a verb and a noun, and no two the same', () => {
+    const names = operationsOf(document).map(({ about }) => about.operationId ?? '');
+    const wellFormed = /^(?!(?:post|put)[A-Z])[a-z]+(?:[A-Z][a-z]*)+$/;
+    expect(names.filter((name) => !wellFormed.test(name) || /By\w+Id$/.test(name))).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('tells of each operation the codes that its sources lead to (UPDATE_OPENAPI=1 reads them anew)', async () => {
+    await run('operation-errors.mjs', '--check');
+    const untold = operationsOf(document).filter(({ about }) => !about['x-errors']);
+    expect(untold.map(({ route }) => route)).toEqual([]);
+    const errors = (path: string, method: string) => document.paths[path]?.[method]?.['x-errors'] ?? {};
+    expect(errors('/auth/login', 'post')['401']).toContain('ERR_INVALID_CREDENTIALS');
+    expect(errors('/tags', 'post')['400']).toContain('ERR_TAG_NAME_ALREADY_EXISTS');
+    expect(errors('/texts', 'get')).toEqual({
+      500: ['ERR_INTERNAL'],
+      503: ['ERR_DATABASE_UNAVAILABLE'],
+      507: ['ERR_DATABASE_FULL'],
+    });
+  });
+
+  test('has no error for two validators and a linter', async () => {
+    await run('check-openapi.mjs');
+  });
+
+  test('says of every route that takes files what the form holds, and of a file that it is none of JSON', () => {
+    const forms = operationsOf(document).flatMap(({ route, about }) => {
+      const form = about.requestBody?.content['multipart/form-data'];
+      return form ? [[route, JSON.stringify(form.schema).includes('"format":"binary"')]] : [];
+    });
+    expect(forms.filter(([, hasFile]) => !hasFile)).toEqual([]);
+    expect(forms).toHaveLength(16);
+    const untyped = operationsOf(document).flatMap(({ route, about }) =>
+      Object.entries(about.responses ?? {})
+        .filter(
+          ([, { content }]) => content?.['application/json'] && isEmpty(content['application/json'].schema),
+        )
+        .map(([status]) => `${route} ${status}`),
+    );
+    expect(untyped).toEqual([]);
   });
 
   test('shows for every body an example that the route itself takes', () => {
@@ -59,10 +120,20 @@ describe('The API document', () => {
     expect(shown).toBeGreaterThan(80);
   });
 
+  test('shows for every answer an example of its shape', () => {
+    const wrong: unknown[] = [];
+    for (const { route, about } of operationsOf(document))
+      for (const [status, { content }] of Object.entries(about.responses ?? {})) {
+        const json = content?.['application/json'];
+        if (!json || !status.startsWith('2')) continue;
+        const validate = compileStrictly(json.schema);
+        if (!validate(json.example)) wrong.push({ route, example: json.example, faults: validate.errors });
+      }
+    expect(wrong).toEqual([]);
+  });
+
   test('gives every route a summary, a tag, an access and its errors', () => {
-    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, about]) => ({ route: `${method} ${path}`, about })),
-    );
+    const operations = operationsOf(document);
     expect(operations.length).toBeGreaterThan(50);
     const wanting = operations.filter(
       ({ about }) =>
@@ -76,3 +147,25 @@ describe('The API document', () => {
     expect(wanting.map(({ route }) => route)).toEqual([]);
   });
 });
+
+function operationsOf({ paths }: ApiDocument): Array<{ route: string; about: Documented }> {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, about]) => ({ route: `${method} ${path}`, about })),
+  );
+}
+
+/** Operations whose name is another now, and names that went from one operation to another. */
+function namesChanged(before: ApiDocument, now: ApiDocument): string[] {
+  const kept = new Map(operationsOf(before).map(({ route, about }) => [route, about.operationId]));
+  const keepers = new Map(operationsOf(before).map(({ route, about }) => [about.operationId, route]));
+  return operationsOf(now).flatMap(({ route, about: { operationId } }) => {
+    const name = kept.get(route);
+    if (name && name !== operationId) return [`${route} was ${name} and is ${operationId}`];
+    const keeper = operationId && keepers.get(operationId);
+    return keeper && keeper !== route ? [`${operationId} was ${keeper} and is ${route}`] : [];
+  });
+}
+
+function isEmpty(schema: object): boolean {
+  return Object.keys(schema).length === 0;
+}

@@ -11,7 +11,10 @@ for (const [path, methods] of Object.entries(paths))
   for (const [method, { responses }] of Object.entries(methods)) {
     const answers = Object.entries(responses)
       .filter(([status]) => status.startsWith('2'))
-      .map(([, { content }]) => content?.['application/json']?.schema ?? { tsType: 'null' });
+      .map(
+        ([, { content }]) =>
+          content?.['application/json']?.schema ?? { tsType: content ? 'unknown' : 'null' },
+      );
     routes[`${method.toUpperCase()} ${path}`] = answers.length === 1 ? answers[0] : { anyOf: answers };
   }
 const text = await compile(

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp, type Config, firstStart, readConfig, StartupError } from '@balcao/core';
 import { plugins } from '@balcao/plugins';
+import { operationErrors } from '@balcao/plugins/operation-errors.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { firstCompanyDefaults } from './first-company-defaults.ts';
 import { welcome } from './welcome.ts';
@@ -16,13 +17,14 @@ export interface RunServer {
  */
 export async function runServer({ demo: wantsDemo }: RunServer): Promise<void> {
   const config = readConfig();
-  const app = await buildApp({ config, plugins, ...builtPages() });
+  const app = await buildApp({ config, plugins, operationErrors, ...builtPages() });
   stopOn(app);
   const first = await firstStart(app.host);
   const address = await listen(app, config);
   const demo = wantsDemo ? await fillDemo(app.host) : null;
   await firstCompanyDefaults(app.host);
-  process.stdout.write(welcome({ config, address, first, demo }));
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  process.stdout.write(welcome({ config, address, first, demo, zone }));
 }
 
 async function listen(app: App, config: Config): Promise<string> {
@@ -51,12 +53,12 @@ async function listen(app: App, config: Config): Promise<string> {
   }
 }
 
-/** Where the builds of web app and widget belong; a page load says so when they are not there. */
-function builtPages(): { webDir: string; widgetDir: string } {
+/** The places of the documentation and of the builds of web app and widget; a page load says so when these are not there. */
+function builtPages(): { webDir: string; widgetDir: string; docsDir: string } {
   const here = fileURLToPath(import.meta.url);
   // The same file runs from cli/server (sources) and cli/dist/server (built).
   const root = here.replace(/\/cli\/(dist\/)?server\/run-server\.[jt]s$/, '');
-  return { webDir: `${root}/web/dist`, widgetDir: `${root}/widget/dist` };
+  return { webDir: `${root}/web/dist`, widgetDir: `${root}/widget/dist`, docsDir: `${root}/docs` };
 }
 
 /** What the process ends with when an error reached nobody: a supervisor starts it again after any code but 0. */

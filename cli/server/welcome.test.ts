@@ -4,9 +4,10 @@ import { welcome } from './welcome.ts';
 
 describe('what the terminal shows of a start', () => {
   const config = readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET: 'x'.repeat(40) });
-  const shown = (password: string | null) =>
+  const shown = (password: string | null, zone = 'America/Sao_Paulo') =>
     welcome({
       config,
+      zone,
       address: 'http://127.0.0.1:3000',
       first: { email: 'ana@t.local', password },
       demo: { emails: ['bia@t.local'], password },
@@ -14,6 +15,11 @@ describe('what the terminal shows of a start', () => {
 
   test('tells a password that was drawn, this once', () => {
     expect(shown('drawn-for-you').match(/drawn-for-you/g)).toHaveLength(2);
+  });
+
+  test('says that the clock is UTC, of which a first start may not know', () => {
+    expect(shown(null, 'UTC')).toContain('Clock       UTC');
+    expect(shown(null)).not.toContain('Clock');
   });
 
   test('tells no password that was given, the demonstration’s neither', () => {

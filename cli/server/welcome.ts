@@ -8,10 +8,12 @@ export interface Welcome {
   first: { email: string; password: string | null } | null;
   /** The agents of a demonstration that was filled in just now; `password` is null when the operator chose it. */
   demo: { emails: string[]; password: string | null } | null;
+  /** The server's own time zone. */
+  zone: string;
 }
 
 /** What a person reads in the terminal once the product is up. */
-export function welcome({ config, address, first, demo }: Welcome): string {
+export function welcome({ config, address, first, demo, zone }: Welcome): string {
   const lines = [''];
   if (!config.roles.has('web')) {
     lines.push(`  Balcão runs as ${[...config.roles].join(', ')}; its probes answer on ${address}.`);
@@ -33,6 +35,11 @@ export function welcome({ config, address, first, demo }: Welcome): string {
   }
   if (config.sandboxEnabled) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
   lines.push(`  API         ${base}/docs`);
+  // Clients that send times without a zone mean their own; a machine in UTC reads them hours off.
+  if (first && /^(Etc\/)?UTC$/.test(zone))
+    lines.push(
+      '  Clock       UTC   (set TZ, or the time zone of each company, where people live by another)',
+    );
   if (!config.databaseUrl) lines.push(`  Data        ${config.dataDir}`);
   return `${lines.join('\n')}\n\n`;
 }

@@ -2,6 +2,11 @@ import type { ErrorTexts } from '../errors.ts';
 
 /** Texts of what is refused about two steps, sessions and stays of our own staff. */
 export const texts = {
+  ERR_SIGN_UP_UNCONFIRMED: {
+    pt: 'E-mail ou senha inválida. Se você acabou de se cadastrar, abra antes o link que enviamos ao seu e-mail.',
+    en: 'The e-mail or the password is wrong. If you have just signed up, first open the link that we sent to your e-mail.',
+    es: 'Correo o contraseña no válidos. Si acaba de registrarse, abra antes el enlace que enviamos a su correo.',
+  },
   ERR_OVERDUE_TOKEN: {
     pt: 'O tempo desta tela acabou. Informe e-mail e senha de novo para pagar.',
     en: 'The time of this screen is over. Give e-mail and password again to pay.',

@@ -4,6 +4,11 @@ import { texts as accessTexts } from './error-texts.ts';
 import { texts as invitationTexts } from './invitations/error-texts.ts';
 
 export const InvalidCredentials = defineError('ERR_INVALID_CREDENTIALS', 401, texts);
+/**
+ * Credentials that open nothing, of an e-mail with a sign-up whose mailed link was not opened. `error` stays ERR_INVALID_CREDENTIALS, which
+ * existing clients have words for; `code` is its own.
+ */
+export const SignUpUnconfirmed = defineError('ERR_SIGN_UP_UNCONFIRMED', 401, accessTexts);
 /** A password that strangers would try first; `details.password` tells why. */
 export const WeakPassword = defineError('ERR_WEAK_PASSWORD', 400, texts);
 export const CurrentPasswordRequired = defineError('ERR_CURRENT_PASSWORD_REQUIRED', 400, texts);

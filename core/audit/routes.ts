@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { Sent } from '../http/route.ts';
+import { sentAs } from '../http/route.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit, logOf } from './list-audit.ts';
@@ -20,6 +20,7 @@ export function auditRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/audit',
+    operationId: 'listAuditEntries',
     summary: 'A page of the audit log, the newest first',
     description:
       'Who did what to which record, before and after. `next` of an answer is `before` of the next call.',
@@ -35,6 +36,7 @@ export function auditRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/audit/actions',
+    operationId: 'listAuditActions',
     summary:
       'What the log may tell: the sentence of each action, and what fields and their values are called',
     tag,
@@ -48,6 +50,7 @@ export function auditRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/audit/export',
+    operationId: 'exportAuditLog',
     summary: 'The log, or what the filters leave of it, as a CSV file',
     description:
       'Made while it is sent, separated by semicolons; what a spreadsheet would calculate is marked by an apostrophe.',
@@ -55,7 +58,7 @@ export function auditRoutes({ route, host }: PluginScope): void {
     access,
     query: AuditFilters,
     attemptsPerMinute: 10,
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/csv') },
     handle: async (ctx, { query, reply }) =>
       reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -66,6 +69,7 @@ export function auditRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/audit/verify',
+    operationId: 'verifyAuditLog',
     summary: 'Verifies a stretch of the chain of the log',
     description:
       'Looks at 10,000 rows; while `next` is a number, call again with it as `from`. Every row that was changed, removed or ' +

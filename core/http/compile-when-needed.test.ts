@@ -16,6 +16,16 @@ const echoes = definePlugin({
       answers: { 200: Type.Object({ count: Type.Integer(), note: Type.String() }) },
       handle: (_ctx, { body }) => ({ ...body, secret: 'kept here' }),
     });
+    route({
+      method: 'POST',
+      url: '/list',
+      summary: 'Answers the lists that it got',
+      access: 'public',
+      query: Type.Object({ tags: Type.Optional(Type.Array(Type.Integer())) }),
+      body: Body({ ids: Type.Array(Type.Integer()), note: Type.String() }),
+      answers: { 200: Type.Object({ ids: Type.Array(Type.Integer()), tags: Type.Array(Type.Integer()) }) },
+      handle: (_ctx, { body, query }) => ({ ids: body.ids, tags: query.tags ?? [] }),
+    });
   },
 });
 
@@ -36,5 +46,18 @@ describe('schemas that are compiled when needed', () => {
     expect((await post({ count: '3', other: 1 })).body).toEqual({ count: 3, note: 'none' });
     expect((await post({ count: -1 })).status).toBe(400);
     expect((await post({ count: 4, note: 'x' })).body).toEqual({ count: 4, note: 'x' });
+  });
+
+  test('take no list for a single value, nor one for a list, in a body; a query may name one of a list', async () => {
+    const list = (body: object, query = '') => app.api().post(`/list${query}`, body);
+    expect((await list({ ids: [1], note: ['x'] })).body.details).toEqual({ note: 'must be string' });
+    expect((await list({ ids: 1, note: 'x' })).body.details).toEqual({ ids: 'must be array' });
+    expect((await list({ ids: ['1'], note: 'x' }, '?tags=3')).body).toEqual({ ids: [1], tags: [3] });
+  });
+
+  test('say in a header what of a body was not taken', async () => {
+    const answer = await app.api().post('/echo', { count: 4, other: 1, more: { a: 1 } });
+    expect([answer.status, answer.headers['balcao-ignored']]).toEqual([200, 'other, more']);
+    expect((await app.api().post('/echo', { count: 4 })).headers).not.toHaveProperty('balcao-ignored');
   });
 });

@@ -17,7 +17,10 @@ type SerializerOptions = Parameters<typeof builtInSerializers>[1];
 export const whenNeeded = {
   buildValidator(shared: Shared, options?: ValidatorOptions) {
     const compile = builtInValidators(shared, options);
-    return (about: Parameters<typeof compile>[0]) => lazyValidator(() => compile(about) as ValidateFunction);
+    // A query has no lists of its own: a name that stands there once may be a list of one. A body says what it means.
+    const compileQuery = builtInValidators(shared, withLists(options));
+    return (about: Parameters<typeof compile>[0]) =>
+      lazyValidator(() => (isOfQuery(about) ? compileQuery : compile)(about) as ValidateFunction);
   },
   buildSerializer(shared: unknown, options?: SerializerOptions) {
     const compile = builtInSerializers(shared, options);
@@ -29,6 +32,15 @@ export const whenNeeded = {
     };
   },
 };
+
+function withLists(options: ValidatorOptions): ValidatorOptions {
+  const customOptions = { ...(options as { customOptions?: object } | undefined)?.customOptions };
+  return { ...options, customOptions: { ...customOptions, coerceTypes: 'array' } } as ValidatorOptions;
+}
+
+function isOfQuery(about: unknown): boolean {
+  return (about as { httpPart?: string }).httpPart === 'querystring';
+}
 
 /** Fastify reads what was wrong from the function itself, as Ajv leaves it there. */
 function lazyValidator(compile: () => ValidateFunction): ValidateFunction {

@@ -13,6 +13,7 @@ import {
 import { isDatabaseFull, isDatabaseUnavailable, isLockConflict } from '../database/violations.ts';
 import { AppError, type ErrorText, fillIn, type Locale } from '../errors.ts';
 import { isReason, reasonText } from '../reasons.ts';
+import { errorPagePath } from './docs/error-page.ts';
 
 /** The one place where an error becomes an answer: `{ error, message, details?, requestId }`. */
 export function formatError(
@@ -22,6 +23,7 @@ export function formatError(
   texts: ReadonlyMap<string, ErrorText>,
 ): FastifyReply {
   const known = asAppError(error);
+  request.refusal = known.code;
   // A browser that has left needs no answer, and its leaving is nobody's fault.
   if (reply.raw.destroyed && known.status >= 500) request.log.debug({ err: error }, 'the caller has left');
   else if (known.status >= 500) request.log.error({ err: error }, known.code);
@@ -38,6 +40,7 @@ export function formatError(
       message: sentenceOf(known, texts, localeOf(request)),
       ...(known.details === undefined ? {} : { details: known.details }),
       requestId: request.id,
+      ...(request.server.hasDecorator('errorPages') ? { help: errorPagePath(known.code) } : {}),
       ...known.body,
     });
 }

@@ -61,9 +61,9 @@ describe('A route that checks a credential of its own', () => {
       'token',
       undefined,
     ]);
-    expect(requestBody.content['application/json'].example).toEqual({ name: 'Ana Souza' });
+    expect(requestBody.content['application/json'].example).toEqual({ name: 'Exemplo' });
     expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
-      required: ['medias'],
+      required: ['name', 'medias'],
       properties: { name: { type: 'string' }, medias: { items: { format: 'binary' } } },
     });
     expect(body.paths['/settings'].get['x-scope']).toBe('admin');

@@ -4,9 +4,10 @@ import { inTime } from '../async/in-time.ts';
 import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
+import { type Refusals, refusingRoute } from './openapi/operation-errors.ts';
 
 /** /health: the process lives. /ready: it can serve. /metrics: Prometheus, for loopback or the holder of METRICS_TOKEN. */
-export function registerProbes(app: FastifyInstance, host: Host): void {
+export function registerProbes(app: FastifyInstance, host: Host, onRefusal?: Refusals['onRefusal']): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } };
   app.get('/health', open, async () => ({ status: 'ok' }));
   app.get('/ready', open, async (_request, reply) => {
@@ -17,7 +18,7 @@ export function registerProbes(app: FastifyInstance, host: Host): void {
     if (!mayReadFigures(host.config, request)) throw NotFound();
     return reply.type(host.metrics.registry.contentType).send(await host.metrics.registry.metrics());
   });
-  measureRequests(app, host);
+  measureRequests(app, host, onRefusal);
 }
 
 function mayReadFigures(
@@ -40,11 +41,15 @@ export function answerProbesOnly(app: FastifyInstance): void {
   });
 }
 
-function measureRequests(app: FastifyInstance, host: Host): void {
+function measureRequests(app: FastifyInstance, host: Host, onRefusal?: Refusals['onRefusal']): void {
   const seconds = host.metrics.histogram('http_request_seconds', 'Time to answer, by route', [
     'method',
     'route',
     'status',
+  ]);
+  const refusals = host.metrics.counter('refusals_total', 'Refused calls, by operation and code', [
+    'operation',
+    'code',
   ]);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -52,6 +57,11 @@ function measureRequests(app: FastifyInstance, host: Host): void {
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    if (!request.refusal) return;
+    const { method, routeOptions } = request;
+    const refusing = refusingRoute({ ...routeOptions, method, url: route });
+    refusals.inc({ operation: refusing.operationId, code: request.refusal });
+    onRefusal?.(refusing, request.refusal);
   });
 }
 

@@ -1,5 +1,6 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type {
+  FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
@@ -14,15 +15,25 @@ import { NoPermission, ValidationFailed } from '../core-errors.ts';
 import type { AppError, ErrorKind } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import { fieldsAtFault } from './format-error.ts';
+import { ignoredHeader, ignoredKeys } from './ignored-keys.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
 import { keepRawBodies } from './raw-body.ts';
-import { ErrorBody } from './schemas.ts';
+import { ErrorBody, FormFile } from './schemas.ts';
 
 /** What a success without a body answers: the handler returns nothing. */
 export const Nothing = Type.Unsafe<void>(Type.Null({ description: 'Nothing' }));
 
-/** What a route that sends a file, or a stream, answers: the handler returns the reply that sent it. */
-export const Sent = Type.Unsafe<FastifyReply>(Type.Unknown());
+/**
+ * Declares an answer that is a file, or a stream, of one of these media types: the handler returns the reply that sent it.
+ *
+ * @example answers: { 200: sentAs('text/csv') }
+ */
+export function sentAs(...mediaTypes: [string, ...string[]]): TSchema & { static: FastifyReply } {
+  return Type.Unsafe<FastifyReply>(Type.Unknown({ mediaTypes }));
+}
+
+/** Declares an answer of bytes of any kind. */
+export const Sent = sentAs('application/octet-stream');
 
 type Answers = Record<number, TSchema>;
 
@@ -53,6 +64,11 @@ export interface RouteDeclaration<
 > {
   method: HTTPMethods;
   url: string;
+  /**
+   * The operation's permanent name, by which generated clients call it: a verb and a noun, `listTickets`. Absent: made of method
+   * and address. No two operations have the same.
+   */
+  operationId?: string;
   summary: string;
   description?: string;
   tag?: string;
@@ -72,10 +88,14 @@ export interface RouteDeclaration<
   identify?(request: FastifyRequest): Promise<Actor>;
   /** The area's own code for a field, or a part of the address, that has not its shape; else it is ERR_VALIDATION. */
   refusals?: Record<string, ErrorKind>;
+  /** Refusals of the handler, for the document. */
+  errors?: readonly ErrorKind[];
   /** What a success answers, by status; errors are added by core. The lowest is sent unless the handler says another. */
   answers: A;
   /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
   consumes?: string[];
+  /** The parts of a multipart body, for the document; a file is a `FormFile`. Absent: the fields of `body`, and files as `medias`. */
+  form?: TObject;
   /** True: the answer may hold a credential, and is never compressed. */
   holdsSecret?: boolean;
   /** True: `request.rawBody` has the bytes as they came, of any type, and nothing is parsed; no `body` is declared then. */
@@ -100,6 +120,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls and with what rights; set by the door of every route. */
     context: Context;
+    /** The code of its refusal, once there is one. */
+    refusal?: string;
     /** The body's bytes, on routes that keep them. */
     rawBody?: Buffer;
   }
@@ -115,6 +137,10 @@ declare module 'fastify' {
     identify?: (request: FastifyRequest) => Promise<Actor>;
     /** What a route that also takes files expects as JSON. */
     jsonBody?: TSchema;
+    /** Refusals that its declaration names. */
+    errors?: readonly ErrorKind[];
+    /** The parts of its multipart body. */
+    form?: TObject;
   }
 }
 
@@ -134,25 +160,17 @@ export function routeDeclarer(
       scope.route({
         method: declaration.method,
         url: declaration.url,
-        config: {
-          access,
-          planFlag: owner.planFlag,
-          ...(declaration.isPage ? { isPage: true } : {}),
-          scope: declaration.scope ?? usualScope(declaration, owner.scope),
-          ...(jsonBody ? { jsonBody } : {}),
-          ...(declaration.identify ? { identify: declaration.identify } : {}),
-          ...(declaration.attemptsPerMinute
-            ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
-            : {}),
-        },
+        config: { ...configOf(declaration, owner), ...(jsonBody ? { jsonBody } : {}) },
         ...(declaration.holdsSecret ? { compress: false as const } : {}),
         schema: schemaOf(declaration, owner.tag),
         schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
         // Before validation: who may not call learns nothing of what the call takes.
-        preValidation: async (request) => {
+        preValidation: async (request, reply) => {
           authorize(request.context, access);
           cleanQuery?.(request.query);
           cleanBody?.(request.body);
+          const ignored = body ? ignoredKeys(body, request.body) : [];
+          if (ignored.length > 0) reply.header(ignoredHeader, ignored.join(', '));
           if (jsonBody && !request.isMultipart()) checkJson(request, jsonBody);
         },
         handler: async (request, reply) => {
@@ -183,6 +201,25 @@ export function routeDeclarer(
   };
 }
 
+function configOf(
+  declaration: AnyRoute & Pick<RouteDeclaration<undefined, undefined, undefined>, ConfiguredBy>,
+  owner: { planFlag: string | null; scope?: ScopedArea | undefined },
+): FastifyContextConfig {
+  const { isPage, errors, identify, attemptsPerMinute } = declaration;
+  return {
+    access: declaration.access,
+    planFlag: owner.planFlag,
+    scope: declaration.scope ?? usualScope(declaration, owner.scope),
+    ...(isPage ? { isPage } : {}),
+    ...(takesFiles(declaration) ? { form: formOf(declaration) } : {}),
+    ...(errors ? { errors } : {}),
+    ...(identify ? { identify } : {}),
+    ...(attemptsPerMinute ? { rateLimit: { max: attemptsPerMinute, timeWindow: 60_000 } } : {}),
+  };
+}
+
+type ConfiguredBy = 'method' | 'scope' | 'isPage' | 'form' | 'errors' | 'identify' | 'attemptsPerMinute';
+
 function usualScope(
   { access, method }: Pick<RouteDeclaration<undefined, undefined, undefined>, 'access' | 'method'>,
   area: ScopedArea | undefined,
@@ -194,16 +231,30 @@ function usualScope(
 
 type AnyRoute = Pick<
   RouteDeclaration<TSchema | undefined, TSchema | undefined, TSchema | undefined>,
-  'summary' | 'description' | 'tag' | 'access' | 'params' | 'query' | 'body' | 'answers' | 'consumes'
+  | 'operationId'
+  | 'summary'
+  | 'description'
+  | 'tag'
+  | 'access'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'answers'
+  | 'consumes'
 >;
 
 function takesFiles({ consumes }: Pick<AnyRoute, 'consumes'>): boolean {
   return consumes?.includes('multipart/form-data') ?? false;
 }
 
+function formOf({ body, form }: { body?: TSchema | undefined; form?: TObject }): TObject {
+  return form ?? Type.Object({ ...(body?.properties as TProperties), medias: Type.Array(FormFile) });
+}
+
 function schemaOf(route: AnyRoute, ownTag: string): FastifySchema {
   const { access, params, query, body, consumes } = route;
   return {
+    ...(route.operationId ? { operationId: route.operationId } : {}),
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
     tags: [route.tag ?? ownTag],

@@ -28,6 +28,11 @@ export function Nullable<T extends TSchema>(schema: T): TSchema & { static: Stat
 /** A moment on the wire: ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 
+/** A file among the parts of a multipart body. */
+export const FormFile = Type.Unsafe<string>({ type: 'string', format: 'binary' });
+/** A multipart body of one file. */
+export const FileForm = Type.Object({ file: FormFile });
+
 export const PageQuery = Type.Object({
   searchParam: Type.Optional(Type.String({ maxLength: 200 })),
   pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
@@ -40,6 +45,10 @@ export const ErrorBody = Type.Object(
     message: Type.String({ description: 'One sentence in the language of Accept-Language' }),
     details: Type.Optional(Type.Unknown()),
     requestId: Type.String(),
+    code: Type.Optional(
+      Type.String({ description: 'The code, where `error` has something else for existing clients' }),
+    ),
+    help: Type.Optional(Type.String({ description: 'The address of the page of the code' })),
   },
   { $id: 'ErrorBody', additionalProperties: true },
 );

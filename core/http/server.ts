@@ -13,6 +13,7 @@ import { compressAnswers } from './compress-answers.ts';
 import { crossOriginRules } from './cross-origin.ts';
 import { formatError } from './format-error.ts';
 import { keepToHttps, warnWithoutTls } from './https.ts';
+import { ignoredHeader } from './ignored-keys.ts';
 import type { OpenPath } from './open-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -35,7 +36,7 @@ export async function createHttpServer(
     schemaController: { compilersFactory: whenNeeded },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 400 },
     ajv: {
-      customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: false },
+      customOptions: { coerceTypes: true, removeAdditional: true, useDefaults: true, allErrors: false },
     },
     forceCloseConnections: true,
     // What finds no route because its address cannot be read.
@@ -52,7 +53,7 @@ export async function createHttpServer(
   const ownPages: FastifyCorsOptions = {
     origin: config.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['content-disposition', 'retry-after'],
+    exposedHeaders: ['content-disposition', 'retry-after', ignoredHeader],
     credentials: true,
     maxAge: 600,
   };

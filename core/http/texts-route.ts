@@ -13,13 +13,17 @@ export function registerTextsRoute(app: FastifyInstance, host: Host): void {
   route({
     method: 'GET',
     url: '/texts',
+    operationId: 'listTexts',
     summary: 'Lists the texts of all codes',
     description:
       'The sentence of every code of errors and reasons in each language; `{name}` stands for the detail of that name, ' +
       'and a detail that is a reason itself for its own sentence. Ask again with `If-None-Match`: they change with the ' +
       'version and the plugins only.',
     access: 'public',
-    answers: { 200: Type.Object({ texts: Type.Record(Type.String(), Text) }), 304: Type.Null() },
+    answers: {
+      200: Type.Object({ texts: Type.Record(Type.String(), Text) }),
+      304: Type.Null({ description: 'Not changed' }),
+    },
     handle(_ctx, { request, reply }) {
       const texts = Object.fromEntries(host.texts);
       etag ??= `W/"${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 27)}"`;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import { MediaNotFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
-import { routeDeclarer, Sent } from '../http/route.ts';
+import { routeDeclarer, sentAs } from '../http/route.ts';
 import { Id } from '../http/schemas.ts';
 import { readHandshake } from '../live/handshake.ts';
 import { mediaUrls } from './media-url.ts';
@@ -14,6 +14,9 @@ const Params = Type.Object({
   key: Type.String({ maxLength: 64 }),
   name: Type.String({ maxLength: 400 }),
 });
+
+/** The file's own type, where browsers may show it; else plain bytes. */
+const file = sentAs('application/octet-stream', 'image/*', 'audio/*', 'video/*');
 
 const Query = Type.Object({
   expires: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -30,6 +33,7 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
   route({
     method: 'GET',
     url: '/public/:company/:key/:name',
+    operationId: 'fetchMedia',
     summary: 'Fetch a stored file',
     description:
       'The address comes signed in `mediaUrl` and its like, and is valid for nine to twelve hours; rows carry it anew. A session alone ' +
@@ -37,7 +41,12 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
     access: 'public',
     params: Params,
     query: Query,
-    answers: { 200: Sent, 206: Sent, 304: Type.Null(), 416: Type.Null() },
+    answers: {
+      200: file,
+      206: file,
+      304: Type.Null({ description: 'Not changed' }),
+      416: Type.Null({ description: 'The file has no such range' }),
+    },
     async handle(_ctx, { params, query, request, reply }) {
       const caller = await callerOf(host, request);
       if (caller && caller.companyId !== params.company) throw MediaNotFound();

@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
-import { routeDeclarer, Sent } from '../http/route.ts';
+import { routeDeclarer, sentAs } from '../http/route.ts';
 import { Nullable } from '../http/schemas.ts';
 import { StartupError } from '../startup-error.ts';
 import { contractVersion } from './contract.ts';
@@ -44,6 +44,7 @@ export function registerWebModules(
   route({
     method: 'GET',
     url: '/plugins/web',
+    operationId: 'listWebModules',
     summary: 'Lists the browser modules of plugins',
     description:
       'Those that the plan of the caller’s company opens and whose permission the caller holds, in the order in which the plugins ' +
@@ -65,13 +66,14 @@ export function registerWebModules(
   route({
     method: 'GET',
     url: '/plugins/:name/web.js',
+    operationId: 'fetchWebModule',
     summary: 'Fetch the browser module of a plugin',
     description:
       'With the `v` of the list it may be kept for ever; with another one, or none, it is asked for each time.',
     access: 'public',
     params: Type.Object({ name: Type.String({ maxLength: 100 }) }),
     query: Type.Object({ v: Type.Optional(Type.String({ maxLength: 100 })) }),
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/javascript') },
     async handle(_ctx, { params, query, reply }) {
       const found = await modules.get(params.name)?.();
       if (!found) throw NotFound();

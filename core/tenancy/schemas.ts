@@ -38,7 +38,7 @@ export const Setting = Type.Object({
 });
 export type Setting = Static<typeof Setting>;
 export const SettingParams = Type.Object({ settingKey: Type.String({ minLength: 1, maxLength: 100 }) });
-export const ChangeSetting = Body({ value: Type.String({ maxLength: 20_000 }) });
+export const ChangeSetting = Body({ value: Type.String({ maxLength: 20_000, examples: ['enabled'] }) });
 
 type Switches = { [flag: PlanFlag]: boolean };
 /** A plan's switches are fields beside the others: one for each that a plugin declares, `useKanban` and the like. */
@@ -118,15 +118,18 @@ export const CreateCompany = Body({ name: Name, ...companyFields });
 export type CreateCompany = Static<typeof CreateCompany>;
 export const UpdateCompany = Body({ name: Type.Optional(Name), ...companyFields });
 export type UpdateCompany = Static<typeof UpdateCompany>;
-export const RenewCompany = Body({
-  dueDate: Nullable(
-    Type.String({
-      format: 'date-time',
-      description:
-        'The due date that is being renewed, as the company has it: a second call for it changes nothing',
-    }),
-  ),
-});
+export const RenewCompany = Body(
+  {
+    dueDate: Nullable(
+      Type.String({
+        format: 'date-time',
+        description:
+          'The due date that is being renewed, as the company has it: a second call for it changes nothing',
+      }),
+    ),
+  },
+  { examples: [{ dueDate: null }] },
+);
 /** Due date, status and the rest that clients send along are the server's to decide. */
 export const SignUp = Body({
   name: Name,

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { Context } from '../context.ts';
 import { installationId } from '../database/installation-id.ts';
 import type { Host } from '../host.ts';
+import type { OperationErrors } from '../http/openapi/operation-errors.ts';
 import type { LiveMessage } from '../live/live.ts';
 import type { PluginManifest } from '../plugin/define-plugin.ts';
 import { inOrderOfRequirement } from '../plugin/load-plugins.ts';
@@ -21,6 +22,7 @@ import { recordLive } from './record-live.ts';
 import { type CountStatements, statementCounter } from './statements.ts';
 import { openTestSocket, type TestSocket } from './test-socket.ts';
 import { countUse } from './uses.ts';
+import { watchRefusals } from './watch-refusals.ts';
 
 export interface StartTestApp {
   plugins?: readonly PluginManifest[];
@@ -35,6 +37,9 @@ export interface StartTestApp {
   proxy?: DatabaseProxy | null;
   webDir?: string;
   widgetDir?: string;
+  docsDir?: string;
+  /** The codes of each operation, for the document. */
+  operationErrors?: OperationErrors;
 }
 
 export interface TestApp extends Factories {
@@ -74,6 +79,7 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
     ? { ...options.on, drop: async () => undefined }
     : await createMigratedDatabase(migrationOwners(inOrderOfRequirement(options.plugins ?? [])));
   const errors = createErrorLog();
+  const refusals = await watchRefusals(options.operationErrors);
   const { databaseUrl: direct, dataDir } = database;
   const databaseUrl = direct && options.proxy ? options.proxy.databaseUrl(direct) : direct;
   const config = testConfig({ databaseUrl, dataDir }, options.config);
@@ -83,6 +89,9 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
     log: errors.log,
     ...(options.webDir ? { webDir: options.webDir } : {}),
     ...(options.widgetDir ? { widgetDir: options.widgetDir } : {}),
+    ...(options.docsDir ? { docsDir: options.docsDir } : {}),
+    ...(options.operationErrors ? { operationErrors: options.operationErrors } : {}),
+    onRefusal: refusals.note,
   });
   const { host, http } = app;
   if (!options.sweeps) host.jobs.holdSweeps();
@@ -136,6 +145,7 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
       await app.close();
       await database.drop();
       errors.requireClean();
+      refusals.requireDeclared();
     },
     dropDatabase: () => database.drop(),
   };

@@ -40,6 +40,7 @@ export default definePlugin({
     scope.route({
       method: 'GET',
       url: '/visits',
+      operationId: 'listVisits',
       summary: 'Lists the planned visits, the next one first',
       access: 'session',
       query: Type.Composite([PageQuery, Type.Object({ contactId: Type.Optional(Id) })]),
@@ -49,6 +50,7 @@ export default definePlugin({
     scope.route({
       method: 'POST',
       url: '/visits',
+      operationId: 'createVisit',
       summary: 'Plans a visit',
       access: 'session',
       body: Body({
@@ -62,6 +64,7 @@ export default definePlugin({
     scope.route({
       method: 'DELETE',
       url: '/visits/:id',
+      operationId: 'deleteVisit',
       summary: 'Cancels a visit',
       access: { permission: 'visits:cancel' },
       params: Type.Object({ id: Id }),

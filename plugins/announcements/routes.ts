@@ -1,10 +1,11 @@
 import {
+  FileForm,
   IdParams,
   MediaNotFound,
   Message,
   type PluginScope,
   receiveUpload,
-  Sent,
+  sentAs,
   serveStored,
   superCompanyId,
   ValidationFailed,
@@ -27,6 +28,7 @@ import {
 import { setImage } from './set-image.ts';
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './write-announcement.ts';
 
+const picture = sentAs('image/png', 'image/jpeg');
 const refusals = { id: AnnouncementNotFound, title: IncompleteAnnouncement, text: IncompleteAnnouncement };
 
 export function announcementRoutes(scope: PluginScope): void {
@@ -39,6 +41,7 @@ function readingRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/announcements',
+    operationId: 'listAnnouncements',
     summary:
       'A page of announcements: of the active ones the most pressing first, for our own staff all, newest first',
     access: 'session',
@@ -52,6 +55,7 @@ function readingRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/announcements/list',
+    operationId: 'listActiveAnnouncements',
     summary: 'Every active announcement, the most pressing first',
     access: 'session',
     query: AnnouncementListQuery,
@@ -61,6 +65,7 @@ function readingRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/announcements/:id',
+    operationId: 'getAnnouncement',
     summary: 'One announcement',
     access: 'session',
     params: IdParams,
@@ -74,6 +79,7 @@ function writingRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/announcements',
+    operationId: 'createAnnouncement',
     summary: 'Publishes an announcement to every company',
     access: 'super',
     body: WriteAnnouncement,
@@ -84,6 +90,7 @@ function writingRoutes({ route, host }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/announcements/:id',
+    operationId: 'updateAnnouncement',
     summary: 'Changes an announcement',
     access: 'super',
     params: IdParams,
@@ -96,6 +103,7 @@ function writingRoutes({ route, host }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/announcements/:id',
+    operationId: 'deleteAnnouncement',
     summary: 'Deletes an announcement with its picture',
     access: 'super',
     params: IdParams,
@@ -112,12 +120,14 @@ function imageRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/announcements/:id/media-upload',
+    operationId: 'uploadAnnouncementPicture',
     summary: 'Attaches a picture, in the place of the one that was there',
     description: 'Multipart: one file `file`, PNG or JPEG; `typeArch` is read for older clients.',
     access: 'super',
     params: IdParams,
     refusals,
     consumes: ['multipart/form-data'],
+    form: FileForm,
     answers: { 200: ImageAnswer },
     handle: async (ctx, { params, request }) => {
       // Reports a missing announcement before anything is stored.
@@ -137,6 +147,7 @@ function imageRoutes({ route, host }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/announcements/:id/media-upload',
+    operationId: 'deleteAnnouncementPicture',
     summary: 'Takes the picture away',
     access: 'super',
     params: IdParams,
@@ -150,10 +161,11 @@ function imageRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/public/:file',
+    operationId: 'fetchAnnouncementPicture',
     summary: "An announcement's picture, for anybody",
     access: 'public',
     params: ImageParams,
-    answers: { 200: Sent, 206: Sent },
+    answers: { 200: picture, 206: picture },
     handle: async (_ctx, { params, request, reply }) => {
       const key = params.file.replace(/\.\w+$/, '');
       const row = await AnnouncementRow.in(host).findOne({ mediaKey: key });

@@ -35,8 +35,8 @@ export const AnnouncementListQuery = Type.Object({ companyId: ignored });
 
 // Lengths are checked in the use case, which has a code of its own for them.
 const input = {
-  title: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  text: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
+  title: Type.Optional(Nullable(Type.String({ maxLength: 1000, examples: ['Manutenção'] }))),
+  text: Type.Optional(Nullable(Type.String({ maxLength: 20_000, examples: ['Domingo, às 3h'] }))),
   priority: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 3 }))),
   status: Type.Optional(Nullable(Type.Boolean())),
 };

@@ -32,6 +32,7 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/invoices/all',
+    operationId: 'listAllInvoices',
     summary: "Every invoice of the company, the oldest first; taken back ones are nobody's",
     description: 'A bare array, as older clients read it. Screens of our own read `GET /invoices`.',
     access: { permission: 'billing:view' },
@@ -42,6 +43,7 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/invoices',
+    operationId: 'listInvoices',
     summary: "A page of the company's invoices, the newest first",
     access: { permission: 'billing:view' },
     query: PageQuery,
@@ -51,6 +53,7 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/invoices/list',
+    operationId: 'listInvoicesOfAllCompanies',
     summary: "A page of every company's invoices, the newest first; searched by the company's name",
     access: 'super',
     query: AllInvoicesQuery,
@@ -60,6 +63,7 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/invoices/:id',
+    operationId: 'getInvoice',
     summary: 'One invoice; of the own company unless super',
     access: { permission: 'billing:view' },
     ...one,
@@ -72,6 +76,7 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/invoices/:id',
+    operationId: 'markInvoicePaid',
     summary: 'Says that it was paid some other way: the company is renewed once',
     access: 'super',
     ...one,
@@ -85,6 +90,7 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/invoices/:id/charge',
+    operationId: 'getInvoiceCharge',
     summary: 'The code by which it can be paid now, if one is out',
     access: { permission: 'billing:pay' },
     ...one,
@@ -101,6 +107,7 @@ export function checkoutRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/subscription',
+    operationId: 'getPaymentOptions',
     summary: 'How an invoice can be paid',
     access: 'session',
     answers: { 200: PaymentWays },
@@ -112,6 +119,7 @@ export function checkoutRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/subscription',
+    operationId: 'createCharge',
     summary: 'A code by which an invoice is paid, for what the invoice says',
     description: 'While a code is good, a repeat answers the same. Fields of a card are dropped unread.',
     access: { permission: 'billing:pay' },
@@ -123,6 +131,7 @@ export function checkoutRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/subscription/charges/:txid',
+    operationId: 'getCharge',
     summary: 'What became of a code',
     access: { permission: 'billing:pay' },
     params: ChargeParams,
@@ -140,6 +149,7 @@ export function attentionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/payments/attention',
+    operationId: 'listPaymentsToReview',
     summary: 'A page of the payments that need a person, of every company, the oldest first',
     access: 'super',
     query: PageQuery,
@@ -149,6 +159,7 @@ export function attentionRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/payments/:id/seen',
+    operationId: 'markPaymentSeen',
     summary: 'A person has seen to it',
     access: 'super',
     params: Type.Object({ id: Id }),

@@ -1,7 +1,7 @@
-import { IdParams, Message, Nothing, PageQuery, type PluginScope, Sent } from '@balcao/core';
+import { FileForm, IdParams, Message, Nothing, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { sendFile } from '../contacts/index.ts';
-import { CampaignNotFound, InvalidTime, SuppressionNotFound } from './errors.ts';
+import { CampaignNotFound, InvalidTime } from './errors.ts';
 import { findCampaign } from './find-campaign.ts';
 import { listCampaigns, namesOfCampaigns } from './list-campaigns.ts';
 import { attachFile, detachFile } from './media.ts';
@@ -12,7 +12,6 @@ import { exportRecipients, listRecipients } from './report/recipients.ts';
 import { reportOf } from './report/report.ts';
 import { cancelCampaign, restartCampaign } from './running/change-status.ts';
 import {
-  AddSuppression,
   Campaign,
   CampaignListQuery,
   CampaignPage,
@@ -28,15 +27,13 @@ import {
   Said,
   SaveSettings,
   SettingRow,
-  Suppression,
-  SuppressionPage,
   TestSend,
   TestSent,
   UpdateCampaign,
 } from './schemas.ts';
 import { listSettings, saveSettings } from './settings/campaign-settings.ts';
 import { showWithRows } from './show-campaign.ts';
-import { addSuppression, listSuppressions, removeSuppression } from './suppressions/suppressions.ts';
+import { suppressionRoutes } from './suppressions/routes.ts';
 import { cloneCampaign, createCampaign, deleteCampaign, updateCampaign } from './write-campaign.ts';
 
 const access = { permission: 'campaigns:manage' } as const;
@@ -47,12 +44,14 @@ export function campaignRoutes(scope: PluginScope): void {
   runningRoutes(scope);
   reportRoutes(scope);
   settingRoutes(scope);
+  suppressionRoutes(scope);
 }
 
 function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns',
+    operationId: 'listCampaigns',
     summary: 'A page of campaigns by name',
     access,
     query: CampaignListQuery,
@@ -62,6 +61,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/list',
+    operationId: 'listCampaignChoices',
     summary: 'The campaigns by name, 1,000 at most',
     access,
     answers: { 200: Type.Array(Campaign) },
@@ -70,6 +70,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id',
+    operationId: 'getCampaign',
     summary: 'One campaign, with rows to count',
     description:
       'Of the list and of the ledger 10,000 rows at most, with nothing but what older clients count. `/campaigns/{id}/report` has the whole figures.',
@@ -80,6 +81,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns',
+    operationId: 'createCampaign',
     summary: 'Makes a campaign; with a time it is scheduled, else it rests',
     access,
     body: CreateCampaign,
@@ -90,6 +92,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/campaigns/:id',
+    operationId: 'updateCampaign',
     summary: 'Changes one that rests, is cancelled, or is scheduled more than an hour ahead',
     ...one,
     body: UpdateCampaign,
@@ -100,6 +103,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/campaigns/:id',
+    operationId: 'deleteCampaign',
     summary: 'Deletes one that does not run',
     ...one,
     answers: { 200: Message },
@@ -111,6 +115,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/clone',
+    operationId: 'cloneCampaign',
     summary: 'Makes one that says the same to the same people, with no time',
     ...one,
     body: CloneCampaign,
@@ -121,9 +126,11 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/media-upload',
+    operationId: 'uploadCampaignFile',
     summary: 'Attaches a file, `file`, in place of the one before',
     ...one,
     consumes: ['multipart/form-data'],
+    form: FileForm,
     answers: { 200: Said },
     handle: async (ctx, { params, request }) => {
       await attachFile(ctx, params.id, request);
@@ -133,6 +140,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/campaigns/:id/media-upload',
+    operationId: 'deleteCampaignFile',
     summary: 'Takes the file off',
     ...one,
     answers: { 200: Said },
@@ -147,6 +155,7 @@ function runningRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/cancel',
+    operationId: 'cancelCampaign',
     summary: 'Stops a running campaign at once',
     ...one,
     answers: { 204: Nothing },
@@ -155,6 +164,7 @@ function runningRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/restart',
+    operationId: 'restartCampaign',
     summary: 'Goes on with a cancelled one, to those who have not got it',
     ...one,
     answers: { 204: Nothing },
@@ -163,6 +173,7 @@ function runningRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaigns/:id/test',
+    operationId: 'testCampaign',
     summary: 'Sends its message to one number of your own',
     ...one,
     body: TestSend,
@@ -176,6 +187,7 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/report',
+    operationId: 'getCampaignReport',
     summary: 'How it goes: figures, reasons, what it waits for, when it will end',
     ...one,
     answers: { 200: Report },
@@ -184,6 +196,7 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/recipients',
+    operationId: 'listCampaignRecipients',
     summary: 'A page of its recipients, each with what became of it or why not',
     ...one,
     query: RecipientQuery,
@@ -193,10 +206,11 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/export',
+    operationId: 'exportCampaignRecipients',
     summary: 'The same of all of them as a CSV file',
     ...one,
     attemptsPerMinute: 10,
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/csv') },
     handle: async (ctx, { params, reply }) =>
       sendFile(reply, await exportRecipients(ctx, params.id), {
         fileName: `campaign-${params.id}.csv`,
@@ -206,6 +220,7 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/preview',
+    operationId: 'previewCampaign',
     summary: 'The very texts that a recipient gets',
     ...one,
     query: PreviewQuery,
@@ -215,6 +230,7 @@ function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaigns/:id/estimate',
+    operationId: 'estimateCampaign',
     summary: 'How many get it and when it would end',
     ...one,
     answers: { 200: Estimate },
@@ -229,6 +245,7 @@ function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/campaign-settings',
+    operationId: 'listCampaignSettings',
     summary: 'The settings of campaigns, each with its value as JSON; none before the first were saved',
     access,
     answers: { 200: Type.Array(SettingRow) },
@@ -237,6 +254,7 @@ function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/campaign-settings',
+    operationId: 'updateCampaignSettings',
     summary: 'Saves the settings that are given',
     description:
       'messageInterval, longerIntervalAfter (messages) and greaterInterval in seconds; variables; optOutWords; quietFrom and quietTo, `HH:mm` or null; lateMinutes; confirmationHours; ledgerDays.',
@@ -244,36 +262,5 @@ function settingRoutes({ route }: PluginScope): void {
     body: SaveSettings,
     answers: { 200: Type.Array(SettingRow) },
     handle: (ctx, { body }) => saveSettings(ctx, body.settings),
-  });
-  route({
-    method: 'GET',
-    url: '/campaign-suppressions',
-    summary: 'A page of those who want no campaigns, the newest first',
-    access,
-    query: PageQuery,
-    answers: { 200: SuppressionPage },
-    handle: (ctx, { query }) => listSuppressions(ctx, query),
-  });
-  route({
-    method: 'POST',
-    url: '/campaign-suppressions',
-    summary: 'Nobody sends a campaign to this number any more',
-    access,
-    body: AddSuppression,
-    answers: { 200: Suppression },
-    handle: (ctx, { body }) => addSuppression(ctx, body),
-  });
-  route({
-    method: 'DELETE',
-    url: '/campaign-suppressions/:id',
-    summary: 'Campaigns may go to this number again',
-    access,
-    params: IdParams,
-    refusals: { id: SuppressionNotFound },
-    answers: { 200: Message },
-    handle: async (ctx, { params }) => {
-      await removeSuppression(ctx, params.id);
-      return { message: 'Suppression removed' };
-    },
   });
 }

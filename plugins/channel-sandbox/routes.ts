@@ -1,6 +1,8 @@
 import { type PluginScope, setAside } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
+import { ConnectionNotFound } from '../connections/index.ts';
 import { customerWrites } from './customer-writes.ts';
+import { SandboxNotConnected } from './errors.ts';
 import { phoneAcks } from './phone-acks.ts';
 import { readInbound } from './read-inbound.ts';
 import { readChat, readCustomers, readOutbox } from './read-phones.ts';
@@ -22,6 +24,7 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
   route({
     method: 'POST',
     url: '/sandbox/:whatsappId/scan',
+    operationId: 'scanSandboxCode',
     summary: 'Pair a sandbox connection as if its code had been scanned',
     access,
     params,
@@ -34,11 +37,14 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
   route({
     method: 'POST',
     url: '/sandbox/:whatsappId/inbound',
+    operationId: 'receiveSandboxMessage',
     summary: 'A simulated customer writes, edits, takes back or calls',
     access,
     params,
     body: schemas.Inbound,
     consumes: ['application/json', 'multipart/form-data'],
+    form: schemas.InboundForm,
+    errors: [ConnectionNotFound, SandboxNotConnected],
     answers: { 201: schemas.InboundAnswer },
     handle: async (ctx, { params, request, reply }) => {
       const { input, media, discard } = await readInbound(ctx, request);
@@ -56,6 +62,7 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
   route({
     method: 'GET',
     url: '/sandbox/:whatsappId/customers',
+    operationId: 'listSandboxCustomers',
     summary: 'List the simulated customers by their latest message',
     access,
     params,
@@ -65,6 +72,7 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
   route({
     method: 'GET',
     url: '/sandbox/:whatsappId/chat',
+    operationId: 'getSandboxChat',
     summary: "Show one simulated customer's conversation",
     access,
     params,
@@ -79,6 +87,7 @@ function registerNetworkRoutes(route: PluginScope['route'], driver: SandboxDrive
   route({
     method: 'GET',
     url: '/sandbox/:whatsappId/outbox',
+    operationId: 'listSandboxOutbox',
     summary: "List what reached customers' phones, in order, repeats included",
     access,
     params,
@@ -89,6 +98,7 @@ function registerNetworkRoutes(route: PluginScope['route'], driver: SandboxDrive
   route({
     method: 'POST',
     url: '/sandbox/:whatsappId/ack',
+    operationId: 'acknowledgeSandboxMessages',
     summary: "A simulated customer's phone confirms messages",
     access,
     params,
@@ -102,6 +112,7 @@ function registerNetworkRoutes(route: PluginScope['route'], driver: SandboxDrive
   route({
     method: 'POST',
     url: '/sandbox/:whatsappId/faults',
+    operationId: 'setSandboxFaults',
     summary: 'Put faults of the simulated network in force; what is not named is lifted',
     access,
     params,

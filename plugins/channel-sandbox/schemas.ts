@@ -1,4 +1,4 @@
-import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { Body, FormFile, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   bodyMax,
@@ -16,6 +16,7 @@ export const ConnectionParams = Type.Object({ whatsappId: Id });
 const Customer = Type.String({
   minLength: 1,
   maxLength: 100,
+  examples: ['5511987654321'],
   description: 'Digits with country code; `lid:…` for a customer without number, `group:…` for a group',
 });
 const WireId = Type.String({ minLength: 1, maxLength: wireIdMax });
@@ -23,7 +24,7 @@ const WireId = Type.String({ minLength: 1, maxLength: wireIdMax });
 export const Inbound = Body({
   from: Customer,
   name: Type.Optional(Type.String({ maxLength: nameMax, description: "The customer's own name" })),
-  body: Type.Optional(Type.String({ maxLength: bodyMax })),
+  body: Type.Optional(Type.String({ maxLength: bodyMax, examples: ['Bom dia'] })),
   kind: Type.Optional(
     Type.Unsafe<(typeof inboundKinds)[number]>({
       type: 'string',
@@ -59,6 +60,7 @@ export const Inbound = Body({
   ),
 });
 export type Inbound = Static<typeof Inbound>;
+export const InboundForm = Type.Object({ ...Inbound.properties, media: FormFile });
 export const InboundAnswer = Type.Object({ wireId: Type.String() });
 
 export const OutboxQuery = Type.Object({

@@ -7,6 +7,7 @@ export function startRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/plans/listpublic',
+    operationId: 'listPublicPlans',
     summary: 'List the plans that sign-up offers, as GET /plans/list does',
     access: 'public',
     answers: { 200: Type.Array(PublicPlan) },
@@ -15,6 +16,7 @@ export function startRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/ticketz/registry',
+    operationId: 'getRegistry',
     summary: 'Answers null: this installation is registered nowhere',
     access: 'session',
     answers: { 200: BareText },

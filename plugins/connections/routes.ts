@@ -17,6 +17,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/whatsapp',
+    operationId: 'listConnections',
     summary: 'List the connections of the company',
     access: 'session',
     query: schemas.ConnectionQuery,
@@ -27,6 +28,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/whatsapp/providers',
+    operationId: 'listConnectionProviders',
     summary: 'List the kinds of connection of this installation',
     access: 'session',
     answers: { 200: schemas.Providers },
@@ -41,6 +43,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/whatsapp/:id',
+    operationId: 'getConnection',
     summary: 'Show a connection',
     access: 'session',
     params: IdParams,
@@ -53,6 +56,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/whatsapp/:id/states',
+    operationId: 'listConnectionStates',
     summary: 'List the latest states of a connection',
     access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
@@ -63,6 +67,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/whatsapp/:id/session',
+    operationId: 'getConnectionSession',
     summary: "Show who runs a connection's link, when its network was last heard and what waits",
     access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
@@ -74,6 +79,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/whatsapp',
+    operationId: 'createConnection',
     summary: 'Add a connection and start its link',
     access: { permission: 'connections-page:addConnection' },
     body: schemas.CreateConnection,
@@ -84,6 +90,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/whatsapp/:id',
+    operationId: 'updateConnection',
     summary: 'Change a connection',
     access: { permission: 'connections-page:editOrDeleteConnection' },
     params: IdParams,
@@ -97,6 +104,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/whatsapp/:id',
+    operationId: 'deleteConnection',
     summary: 'Delete a connection; its tickets stay',
     access: { permission: 'connections-page:editOrDeleteConnection' },
     params: IdParams,
@@ -122,6 +130,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
   route({
     ...link,
     method: 'POST',
+    operationId: 'startConnectionSession',
     summary: 'Open the link with its stored pairing',
     handle: async (ctx, { params }) => {
       await openLink(ctx, params.id);
@@ -131,6 +140,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
   route({
     ...link,
     method: 'PUT',
+    operationId: 'renewConnectionSession',
     summary: 'Forget the pairing and ask for a new one',
     handle: async (ctx, { params }) => {
       await renewPairing(ctx, params.id);
@@ -141,6 +151,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
     ...link,
     method: 'POST',
     url: '/whatsappsession/:id/pairing-code',
+    operationId: 'createPairingCode',
     summary: 'Ask for a code to type on the phone instead of scanning',
     description:
       'While the connection shows a code (status `qrcode`). On the phone: linked devices, link with phone number. Asked again, the earlier code is worthless.',
@@ -152,6 +163,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
   route({
     ...link,
     method: 'DELETE',
+    operationId: 'endConnectionSession',
     summary: 'End the pairing',
     handle: async (ctx, { params }) => {
       await endLink(ctx, params.id);

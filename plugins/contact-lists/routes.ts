@@ -1,4 +1,4 @@
-import { IdParams, Message, PageQuery, type PluginScope, Sent } from '@balcao/core';
+import { FileForm, IdParams, Message, PageQuery, type PluginScope, sentAs } from '@balcao/core';
 import {
   ContactImports,
   listImports,
@@ -35,6 +35,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contact-lists',
+    operationId: 'listContactLists',
     summary: 'A page of contact lists by name',
     access: 'session',
     query: PageQuery,
@@ -47,6 +48,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contact-lists/list',
+    operationId: 'listContactListChoices',
     summary: 'Every contact list by name, for selectors',
     access: 'session',
     query: schemas.ContactListsQuery,
@@ -59,6 +61,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contact-lists/:id',
+    operationId: 'getContactList',
     summary: 'One contact list, with how many numbers still wait to be asked for',
     access: 'session',
     params,
@@ -72,6 +75,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contact-lists',
+    operationId: 'createContactList',
     summary: 'Begins a contact list',
     access: edit,
     body: schemas.ContactListInput,
@@ -82,6 +86,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/contact-lists/:id',
+    operationId: 'updateContactList',
     summary: 'Renames a contact list',
     access: edit,
     params,
@@ -93,6 +98,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/contact-lists/:id',
+    operationId: 'deleteContactList',
     summary: 'Deletes a contact list with its contacts; not while a campaign uses it',
     access: edit,
     params,
@@ -106,6 +112,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contact-lists/:id/recheck',
+    operationId: 'recheckContactList',
     summary: 'Has every number of the list asked for on WhatsApp again, in the background',
     access: edit,
     params,
@@ -120,6 +127,7 @@ function importingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contact-lists/:id/upload',
+    operationId: 'uploadContactListItems',
     summary: 'Imports a spreadsheet as its headings say; answers the contacts that are new on the list',
     description:
       'Waits for at most twenty seconds and names at most a thousand; a longer import goes on, and the live event tells its end. Whether numbers are on WhatsApp is asked in the background.',
@@ -127,6 +135,7 @@ function importingRoutes({ route }: PluginScope): void {
     params,
     refusals,
     consumes: ['multipart/form-data'],
+    form: FileForm,
     attemptsPerMinute,
     answers: { 200: schemas.ContactListItems },
     handle: async (ctx, { params, request }) =>
@@ -135,12 +144,14 @@ function importingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contact-lists/:id/imports',
+    operationId: 'createContactListImport',
     summary:
       'Takes in a spreadsheet (.xlsx, .xls, .csv) to be looked at; `/contacts/imports/{importId}/start` starts it',
     access: edit,
     params,
     refusals,
     consumes: ['multipart/form-data'],
+    form: FileForm,
     attemptsPerMinute,
     answers: { 200: schemas.ImportOfList },
     handle: async (ctx, { params, request }) => {
@@ -152,6 +163,7 @@ function importingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contact-lists/:id/imports',
+    operationId: 'listContactListImports',
     summary: 'The last imports into the list, those under way among them',
     access: 'session',
     params,
@@ -166,12 +178,13 @@ function importingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contact-lists/:id/export',
+    operationId: 'exportContactList',
     summary: 'The list as a CSV file: name, number, e-mail, and whether the number is on WhatsApp',
     access: edit,
     params,
     refusals,
     attemptsPerMinute,
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/csv') },
     handle: async (ctx, { params, reply }) =>
       sendFile(reply, await exportList(ctx, params.id), {
         fileName: `contact-list-${params.id}.csv`,

@@ -1,4 +1,4 @@
-import { NoPermission, provide } from '@balcao/core';
+import { provide, ValidationFailed } from '@balcao/core';
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressesOf } from './find-contact.ts';
@@ -160,9 +160,9 @@ describe('POST /contacts', () => {
     check = async () => Promise.reject(new Error('the socket closed'));
     const { status, body } = await app.api(agent).post('/contacts', { name: 'Ana', number: aNumber() });
     expect([status, body.error]).toEqual([400, 'ERR_WAPP_CHECK_CONTACT']);
-    check = async () => Promise.reject(NoPermission());
+    check = async () => Promise.reject(ValidationFailed());
     const refused = await app.api(agent).post('/contacts', { name: 'Ana', number: aNumber() });
-    expect(refused.body.error).toBe('ERR_NO_PERMISSION');
+    expect(refused.body.error).toBe('ERR_VALIDATION');
   });
 });
 

@@ -21,6 +21,7 @@ export function contactRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contacts',
+    operationId: 'listContacts',
     summary: 'A page of contacts by name; searches name, number and e-mail',
     description:
       '`count` is exact up to 1,000 found contacts, 10,000 of all; above there are at least so many. `hasMore` is always exact.',
@@ -35,6 +36,7 @@ export function contactRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contacts/list',
+    operationId: 'listContactChoices',
     summary: 'The first contacts by name, for selectors',
     access: 'session',
     query: ContactListQuery,
@@ -45,6 +47,7 @@ export function contactRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contacts/:id',
+    operationId: 'getContact',
     summary: 'One contact with its own fields and its connection of origin',
     access: 'session',
     params: IdParams,
@@ -55,6 +58,7 @@ export function contactRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contacts',
+    operationId: 'createContact',
     summary: 'Adds a contact',
     access: 'session',
     body: CreateContact,
@@ -68,6 +72,7 @@ export function contactRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/contacts/:id',
+    operationId: 'updateContact',
     summary: 'Changes a contact',
     access: 'session',
     params: IdParams,
@@ -82,6 +87,7 @@ export function contactRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/contacts/:id',
+    operationId: 'deleteContact',
     summary: 'Deletes a contact with its tickets and messages',
     access: { permission: 'contacts-page:deleteContact' },
     params: IdParams,

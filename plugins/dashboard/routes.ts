@@ -1,4 +1,4 @@
-import { type PluginScope, Sent } from '@balcao/core';
+import { type PluginScope, sentAs } from '@balcao/core';
 import { ConnectionNotFound } from '../connections/index.ts';
 import { sendFile } from '../contacts/index.ts';
 import { QueueNotFound } from '../queues/index.ts';
@@ -23,6 +23,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/dashboard',
+    operationId: 'getDashboard',
     summary: 'The counters and the agents of a range of days, and the new tickets of today by hour',
     description:
       'Both end days count whole, by the clock of the company; without any it is the current month. Times are minutes. What is pending and being handled is so right now.',
@@ -34,6 +35,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/dashboard/report',
+    operationId: 'getReport',
     summary:
       'All figures of a range of days: in total, by day, by hour, by queue, by agent and by connection',
     description:
@@ -47,6 +49,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/dashboard/report/tickets',
+    operationId: 'listReportTickets',
     summary: 'The tickets that a figure of the report counted, the latest first',
     access,
     query: FigureTicketsQuery,
@@ -57,6 +60,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/dashboard/export',
+    operationId: 'exportReport',
     summary: 'A table of the report, or the tickets behind a figure, as a CSV file',
     description:
       'Made while it is sent, separated by semicolons; what a spreadsheet would calculate is marked by an apostrophe.',
@@ -64,7 +68,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
     query: ExportQuery,
     refusals,
     attemptsPerMinute: 10,
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/csv') },
     handle: async (ctx, { query, reply }) => {
       const file = await exportReport(ctx, query);
       const { table = 'days' } = query;

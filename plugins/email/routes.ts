@@ -18,6 +18,7 @@ export function emailRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/enviar-email',
+    operationId: 'sendEmail',
     summary: 'Send an e-mail to one recipient by the account of the company',
     description:
       'It is stored and leaves at once, or once the server takes it; `company-{id}-own-email` tells whoever wrote it what became of it, `GET /emails` and `company-{id}-email` the admins.',
@@ -33,6 +34,7 @@ export function emailRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/listar-emails-enviados',
+    operationId: 'listSentEmails',
     summary: 'The newest 500 e-mails of the company, for clients that page by themselves',
     access: { permission: 'emails:view' },
     answers: { 200: EmailList },
@@ -41,6 +43,7 @@ export function emailRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/emails',
+    operationId: 'listEmails',
     summary: 'A page of the e-mails of the company, the newest first, 5 a page',
     access: { permission: 'emails:view' },
     query: EmailPageQuery,
@@ -53,6 +56,7 @@ export function emailRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/emails/:id/send',
+    operationId: 'resendEmail',
     summary: 'Send an e-mail again that failed',
     access: { permission: 'emails:view' },
     params: IdParams,
@@ -63,6 +67,7 @@ export function emailRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/emails/account',
+    operationId: 'getEmailAccount',
     summary: 'Whether the company has an account to send e-mails by',
     access: 'session',
     answers: { 200: EmailAccount },

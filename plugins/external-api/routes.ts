@@ -11,13 +11,14 @@ import type { FastifyRequest } from 'fastify';
 import { ticketLimits } from '../tickets/index.ts';
 import { identify } from './identify.ts';
 import { externalApiLimits } from './limits.ts';
-import { SendMessage, SentMessage } from './schemas.ts';
+import { SendMessage, SendMessageForm, SentMessage } from './schemas.ts';
 import { sendMessage } from './send-message.ts';
 
 export function externalApiRoutes({ host, route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/api/messages/send',
+    operationId: 'sendMessage',
     summary: "Sends a text, or files, to a number over the connection whose token is the call's bearer",
     description:
       'As JSON a text; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
@@ -25,6 +26,7 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     identify: ({ headers: { authorization }, ip }) => identify(host, { authorization, ip }),
     body: SendMessage,
     consumes: ['application/json', 'multipart/form-data'],
+    form: SendMessageForm,
     answers: { 200: SentMessage, 422: ErrorBody },
     handle: async (ctx, { body, request }) => {
       const { connectionId } = ctx.actor;

@@ -1,4 +1,4 @@
-import { Body, Nullable } from '@balcao/core';
+import { Body, FormFile, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ticketLimits } from '../tickets/index.ts';
 import { externalApiLimits } from './limits.ts';
@@ -21,6 +21,13 @@ export const SendMessage = Body({
   ),
 });
 export type SendMessage = Static<typeof SendMessage>;
+const { number, body, closeTicket } = SendMessage.properties;
+export const SendMessageForm = Type.Object({
+  number,
+  body: Type.Optional(body),
+  closeTicket,
+  medias: Type.Array(FormFile),
+});
 
 export const SentMessage = Type.Object({ mensagem: Type.String({ examples: ['Mensagem enviada'] }) });
 export type SentMessage = Static<typeof SentMessage>;

@@ -19,6 +19,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/files',
+    operationId: 'listFileLists',
     summary: 'A page of file lists by name',
     access: 'session',
     query: schemas.FileListQuery,
@@ -31,6 +32,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/files/list',
+    operationId: 'listFileListChoices',
     summary: 'Every file list by name, for selectors',
     access: 'session',
     answers: { 200: schemas.FileLists },
@@ -39,6 +41,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/files/:id',
+    operationId: 'getFileList',
     summary: 'One file list with its options in their order',
     access: 'session',
     params: IdParams,
@@ -53,6 +56,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/files',
+    operationId: 'createFileList',
     summary: 'Makes a file list; its files come by `/files/uploadList/{id}`',
     access: edit,
     body: schemas.CreateFileList,
@@ -66,6 +70,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/files/:id',
+    operationId: 'updateFileList',
     summary: 'Changes a file list; options that it leaves out go with their files',
     access: edit,
     params: IdParams,
@@ -80,6 +85,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/files/uploadList/:id',
+    operationId: 'uploadFileListFiles',
     summary: 'Puts files into the options of a list',
     description:
       'Multipart: `files` and `id` repeat, the i-th file goes into the option of the i-th id, without ids into the i-th option; `fileId`, `typeArch`, `mediaType` and `name` are read for older clients.',
@@ -87,6 +93,7 @@ function writingRoutes({ route }: PluginScope): void {
     params: IdParams,
     refusals,
     consumes: ['multipart/form-data'],
+    form: schemas.FileListUpload,
     answers: { 200: schemas.Uploaded },
     handle: async (ctx, { params, request }) => {
       const { list, options } = await uploadFiles(ctx, params.id, request);
@@ -96,6 +103,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/files/:id',
+    operationId: 'deleteFileList',
     summary: 'Deletes a file list with its files',
     access: edit,
     params: IdParams,

@@ -1,4 +1,4 @@
-import { Body, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
+import { Body, FormFile, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { fileListLimits } from './limits.ts';
 
@@ -54,11 +54,16 @@ const options = Type.Optional(
 );
 // Name and message are checked in the use case, which has codes of its own for them.
 const name = Type.String({ maxLength: 1000 });
-const message = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })));
+const message = Type.Optional(Nullable(Type.String({ maxLength: 100_000, examples: ['Segue o catálogo'] })));
 export const CreateFileList = Body({ name, message, options });
 export type CreateFileList = Static<typeof CreateFileList>;
 export const UpdateFileList = Body({ name: Type.Optional(name), message, options });
 export type UpdateFileList = Static<typeof UpdateFileList>;
+
+export const FileListUpload = Type.Object({
+  files: Type.Array(FormFile, { maxItems: fileListLimits.options }),
+  id: Type.Optional(Type.Array(Type.Integer(), { description: 'The option of each file, in their order' })),
+});
 
 /** Answer that older clients read after they sent files. */
 export const Uploaded = Type.Object({ mensagem: Type.String(), fileList: FileListWithOptions });

@@ -16,6 +16,7 @@ export function helpRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/helps',
+    operationId: 'listHelps',
     summary: 'A page of helps, by title',
     access: 'session',
     query: HelpPageQuery,
@@ -28,6 +29,7 @@ export function helpRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/helps/list',
+    operationId: 'listAllHelps',
     summary: 'Every help, by title',
     access: 'session',
     answers: { 200: HelpList },
@@ -36,6 +38,7 @@ export function helpRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/helps/:id',
+    operationId: 'getHelp',
     summary: 'One help',
     access: 'session',
     params: IdParams,
@@ -46,6 +49,7 @@ export function helpRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/helps',
+    operationId: 'createHelp',
     summary: 'Publishes a help to every company',
     access: 'super',
     body: CreateHelp,
@@ -56,6 +60,7 @@ export function helpRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/helps/:id',
+    operationId: 'updateHelp',
     summary: 'Changes a help',
     access: 'super',
     params: IdParams,
@@ -67,6 +72,7 @@ export function helpRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/helps/:id',
+    operationId: 'deleteHelp',
     summary: 'Deletes a help',
     access: 'super',
     params: IdParams,

@@ -44,6 +44,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/queueIntegration',
+    operationId: 'listIntegrations',
     summary: 'A page of integrations, the newest first; their keys are never shown',
     access: edits,
     query: IntegrationPageQuery,
@@ -56,6 +57,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/queueIntegration/:id',
+    operationId: 'getIntegration',
     summary: 'One integration',
     access: edits,
     ...one,
@@ -68,6 +70,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/queueIntegration',
+    operationId: 'createIntegration',
     summary: 'Makes an integration; for webhooks and n8n it answers the signing secret, this once',
     access: edits,
     body: CreateIntegration,
@@ -81,6 +84,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/queueIntegration/:id',
+    operationId: 'updateIntegration',
     summary: 'Changes what is given, and sets it going again if its address had failed',
     access: edits,
     ...one,
@@ -92,6 +96,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/queueIntegration/:id',
+    operationId: 'deleteIntegration',
     summary: 'Deletes it with its log; queues, connections and tickets that had it have none',
     access: edits,
     ...one,
@@ -101,6 +106,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/queueIntegration/testSession',
+    operationId: 'testDialogflow',
     summary: 'Asks a Dialogflow agent for its greeting, with what stands in the form',
     access: edits,
     body: TestSession,
@@ -112,6 +118,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/queueIntegration/:id/secret',
+    operationId: 'renewIntegrationSecret',
     summary: 'A new signing secret, told this once; the earlier one signs beside it for a day',
     access: edits,
     ...one,
@@ -125,6 +132,7 @@ function deliveryRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/queueIntegration/:id/deliveries',
+    operationId: 'listIntegrationDeliveries',
     summary: 'What was, or is still to be, delivered to it, the newest first',
     access: edits,
     ...one,
@@ -138,6 +146,7 @@ function deliveryRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/queueIntegration/:id/deliveries/:deliveryId/replay',
+    operationId: 'replayIntegrationDelivery',
     summary: 'Delivers the same once more, as an event of its own id',
     access: edits,
     params: DeliveryParams,
@@ -153,6 +162,7 @@ function deliveryRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/queueIntegration/:id/test',
+    operationId: 'testIntegration',
     summary: 'Delivers a test at once, and answers what came of it',
     access: edits,
     ...one,

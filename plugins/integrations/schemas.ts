@@ -60,16 +60,22 @@ const input = {
 };
 
 // The length of a name is checked in the use case.
-export const CreateIntegration = Body({
-  type: literals(integrationTypes),
-  name: Type.String({ maxLength: 255 }),
-  ...input,
-});
-export const UpdateIntegration = Body({
-  type: Type.Optional(literals(integrationTypes)),
-  name: Type.Optional(Type.String({ maxLength: 255 })),
-  ...input,
-});
+export const CreateIntegration = Body(
+  {
+    type: literals(integrationTypes),
+    name: Type.String({ maxLength: 255 }),
+    ...input,
+  },
+  { examples: [{ type: 'webhook', name: 'ERP', urlN8N: 'https://hooks.example.com/erp' }] },
+);
+export const UpdateIntegration = Body(
+  {
+    type: Type.Optional(literals(integrationTypes)),
+    name: Type.Optional(Type.String({ maxLength: 255 })),
+    ...input,
+  },
+  { examples: [{ name: 'Outro ERP' }] },
+);
 export type UpdateIntegration = Static<typeof UpdateIntegration>;
 
 export const TestSession = Body({

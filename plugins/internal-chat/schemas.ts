@@ -1,4 +1,4 @@
-import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
+import { Body, FormFile, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { chatLimits } from './limits.ts';
 
@@ -121,6 +121,11 @@ export const WriteChatMessage = Body({
   mentions: Type.Optional(Nullable(Type.Array(Id, { maxItems: chatLimits.mentionsMax }))),
 });
 export type WriteChatMessage = Static<typeof WriteChatMessage>;
+export const ChatMessageForm = Type.Object({
+  message: Type.Optional(Type.String({ maxLength: 100_000 })),
+  mentions: Type.Optional(Type.Array(Id, { maxItems: chatLimits.mentionsMax })),
+  file: FormFile,
+});
 
 export const ReadChat = Body({
   userId: Type.Optional(Type.Unknown({ description: "Read for older clients; it is always the caller's" })),

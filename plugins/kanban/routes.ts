@@ -34,6 +34,7 @@ export function boardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/kanban',
+    operationId: 'getBoard',
     summary: 'The board: its lanes, and a page of the cards of each',
     description:
       'Cards are pending and open tickets that the caller sees. Moves and changes come as `company-{id}-ticket`.',
@@ -45,6 +46,7 @@ export function boardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/kanban/counts',
+    operationId: 'getBoardCounts',
     summary: 'How many cards each lane has',
     access: 'session',
     query: BoardQuery,
@@ -54,6 +56,7 @@ export function boardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/kanban/lanes/:laneId',
+    operationId: 'listLaneCards',
     summary: 'A page of the cards of one lane; 0 is the lane of those in none',
     access: 'session',
     params: LaneParams,
@@ -65,6 +68,7 @@ export function boardRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/kanban/lanes',
+    operationId: 'sortLanes',
     summary: 'Puts the lanes in this order; those that are not named follow in theirs',
     access: { permission: 'tags:manage' },
     body: OrderLanes,
@@ -78,6 +82,7 @@ export function olderBoardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/ticket/kanban',
+    operationId: 'listBoardCards',
     summary: 'The cards of the board as one list, the last touched first',
     access: 'session',
     query: OlderBoardQuery,
@@ -87,6 +92,7 @@ export function olderBoardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/tags/kanban',
+    operationId: 'listLanes',
     summary: 'The tags that are lanes of the board, in their order',
     access: 'session',
     answers: { 200: OlderLanes },
@@ -95,6 +101,7 @@ export function olderBoardRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/ticket-tags/:ticketId/:tagId',
+    operationId: 'addTicketTag',
     summary: 'Puts a tag on a ticket; a lane takes the place of the one that the card was in',
     access: 'session',
     params: CardTagParams,
@@ -111,6 +118,7 @@ export function olderBoardRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/ticket-tags/:ticketId',
+    operationId: 'removeTicketFromLane',
     summary: "Takes a ticket's card off its lane; its other tags stay",
     description:
       'The caller sees it at once. Everybody else sees it when a tag was put instead, as one move, or after two seconds.',

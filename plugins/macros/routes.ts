@@ -15,6 +15,7 @@ export function macroRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/macros',
+    operationId: 'listMacros',
     summary: "The company's macros, by name",
     access: 'session',
     answers: { 200: MacroList },
@@ -23,6 +24,7 @@ export function macroRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/macros/:id',
+    operationId: 'getMacro',
     summary: 'One macro',
     access: 'session',
     params: IdParams,
@@ -33,6 +35,7 @@ export function macroRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/macros',
+    operationId: 'createMacro',
     summary: 'Makes a macro',
     access: manage,
     body: CreateMacro,
@@ -43,6 +46,7 @@ export function macroRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/macros/:id',
+    operationId: 'updateMacro',
     summary: 'Changes a macro',
     access: manage,
     params: IdParams,
@@ -54,6 +58,7 @@ export function macroRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/macros/:id',
+    operationId: 'deleteMacro',
     summary: 'Deletes a macro; what it did stays',
     access: manage,
     params: IdParams,
@@ -64,6 +69,7 @@ export function macroRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/macros/:id/run',
+    operationId: 'runMacro',
     summary: "Takes a macro's steps on a ticket: all of them, or none",
     description: 'A repeat with the same Idempotency-Key header does nothing again, for a day.',
     access: 'session',

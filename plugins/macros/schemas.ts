@@ -21,7 +21,9 @@ export const MacroList = Type.Array(Macro);
 // The name is checked in the use case, which has codes of its own for it.
 const input = {
   name: Type.String({ maxLength: 255 }),
-  message: Type.Optional(Nullable(Type.String({ maxLength: macroLimits.messageMax }))),
+  message: Type.Optional(
+    Nullable(Type.String({ maxLength: macroLimits.messageMax, examples: ['Até logo'] })),
+  ),
   quickMessageId: Type.Optional(Nullable(Id)),
   tagIds: Type.Optional(Type.Array(Id, { maxItems: macroLimits.tags })),
   queueId: Type.Optional(Nullable(Id)),

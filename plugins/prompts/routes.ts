@@ -41,6 +41,7 @@ export function promptRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/prompt',
+    operationId: 'listPrompts',
     summary: "A page of the company's prompts, by name",
     access: 'session',
     query: PromptPageQuery,
@@ -53,6 +54,7 @@ export function promptRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/prompt/list',
+    operationId: 'listPromptChoices',
     summary: 'Every prompt of the company by name, for selectors',
     access: 'session',
     answers: { 200: PromptChoices },
@@ -61,6 +63,7 @@ export function promptRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/prompt/:id',
+    operationId: 'getPrompt',
     summary: 'One prompt',
     access: 'session',
     params: IdParams,
@@ -71,6 +74,7 @@ export function promptRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/prompt',
+    operationId: 'createPrompt',
     summary: 'Makes a prompt',
     access: edit,
     body: CreatePrompt,
@@ -81,6 +85,7 @@ export function promptRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/prompt/:id',
+    operationId: 'updatePrompt',
     summary: 'Changes what is given of a prompt; a key sent back as it was shown stays',
     access: edit,
     params: IdParams,
@@ -92,6 +97,7 @@ export function promptRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/prompt/:id',
+    operationId: 'deletePrompt',
     summary: 'Deletes a prompt that nothing uses; the message is a key of the screens’ texts',
     access: edit,
     params: IdParams,
@@ -110,6 +116,7 @@ function aidRoutes(route: DeclareRoute): void {
   route({
     method: 'POST',
     url: '/prompt-trials',
+    operationId: 'tryPrompt',
     summary: 'What a prompt that need not be saved would answer; counted as spent, and nothing else kept',
     access: edit,
     body: TryPrompt,
@@ -120,6 +127,7 @@ function aidRoutes(route: DeclareRoute): void {
   route({
     method: 'POST',
     url: '/tickets/:ticketId/drafts',
+    operationId: 'createDraft',
     summary: 'Something written for an agent: an answer, a text rewritten or translated, a summary',
     description: 'Always a draft: nothing is stored or sent but what it cost.',
     access: 'session',
@@ -132,6 +140,7 @@ function aidRoutes(route: DeclareRoute): void {
   route({
     method: 'GET',
     url: '/prompt-spend',
+    operationId: 'getPromptSpend',
     summary: "What a month's calls took in tokens, and how far the caps are",
     access: edit,
     query: SpendQuery,
@@ -145,6 +154,7 @@ function knowledgeRoutes(route: DeclareRoute): void {
   route({
     method: 'GET',
     url: '/prompt-pages',
+    operationId: 'listPromptPages',
     summary: "A page of the company's knowledge pages, by title",
     access: edit,
     query: PromptPageQuery,
@@ -154,6 +164,7 @@ function knowledgeRoutes(route: DeclareRoute): void {
   route({
     method: 'POST',
     url: '/prompt-pages',
+    operationId: 'createPromptPage',
     summary: 'Writes a knowledge page',
     access: edit,
     body: WriteKnowledgePage,
@@ -164,6 +175,7 @@ function knowledgeRoutes(route: DeclareRoute): void {
   route({
     method: 'PUT',
     url: '/prompt-pages/:id',
+    operationId: 'updatePromptPage',
     summary: 'Changes a knowledge page',
     ...one,
     body: WriteKnowledgePage,
@@ -174,6 +186,7 @@ function knowledgeRoutes(route: DeclareRoute): void {
   route({
     method: 'DELETE',
     url: '/prompt-pages/:id',
+    operationId: 'deletePromptPage',
     summary: 'Deletes a knowledge page',
     ...one,
     answers: { 200: Message },

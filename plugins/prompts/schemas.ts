@@ -92,7 +92,9 @@ const input = {
   usesKnowledge: Type.Optional(Nullable(Type.Boolean())),
 };
 
-export const CreatePrompt = Body(input);
+export const CreatePrompt = Body(input, {
+  examples: [{ name: 'Vendas', prompt: 'Responda com simpatia e sem pressa', queueId: 1 }],
+});
 export type CreatePrompt = Static<typeof CreatePrompt>;
 export const UpdatePrompt = Body({
   ...input,

@@ -13,6 +13,7 @@ export function queueRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/queue',
+    operationId: 'listQueues',
     summary: "The company's queues, in their order",
     access: 'session',
     query: QueueListQuery,
@@ -22,6 +23,7 @@ export function queueRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/queue/:id',
+    operationId: 'getQueue',
     summary: 'One queue',
     access: 'session',
     params: IdParams,
@@ -32,6 +34,7 @@ export function queueRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/queue',
+    operationId: 'createQueue',
     summary: 'Opens a queue',
     access: manage,
     body: CreateQueue,
@@ -42,6 +45,7 @@ export function queueRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/queue/:id',
+    operationId: 'updateQueue',
     summary: 'Changes a queue',
     access: manage,
     params: IdParams,
@@ -53,6 +57,7 @@ export function queueRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/queue/:id',
+    operationId: 'deleteQueue',
     summary: 'Deletes a queue; its tickets are left without queue',
     access: manage,
     params: IdParams,

@@ -1,5 +1,6 @@
 import {
   type Context,
+  FileForm,
   IdParams,
   Message,
   type PluginScope,
@@ -44,6 +45,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/quick-messages',
+    operationId: 'listQuickMessages',
     summary: "A page of the caller's and everybody's quick messages, by shortcode",
     access: 'session',
     query: QuickMessagePageQuery,
@@ -56,6 +58,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/quick-messages/list',
+    operationId: 'listQuickMessageChoices',
     summary: 'Every quick message that is offered to the caller while writing',
     access: 'session',
     query: OfferedQuery,
@@ -71,6 +74,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/quick-messages/:id',
+    operationId: 'getQuickMessage',
     summary: 'One quick message',
     access: 'session',
     params: IdParams,
@@ -81,6 +85,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/quick-messages/:id/filled/:ticketId',
+    operationId: 'fillQuickMessage',
     summary: "Its text for a ticket's customer, variables replaced as they would be now",
     access: 'session',
     params: FilledParams,
@@ -96,6 +101,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/quick-messages',
+    operationId: 'createQuickMessage',
     summary: 'Keeps a text ready',
     access: 'session',
     body: CreateQuickMessage,
@@ -106,6 +112,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/quick-messages/:id',
+    operationId: 'updateQuickMessage',
     summary: 'Changes a quick message; its author and admins may',
     access: 'session',
     params: IdParams,
@@ -117,6 +124,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/quick-messages/:id',
+    operationId: 'deleteQuickMessage',
     summary: 'Deletes a quick message with its file; its author and admins may',
     access: 'session',
     params: IdParams,
@@ -134,12 +142,14 @@ function fileRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/quick-messages/:id/media-upload',
+    operationId: 'uploadQuickMessageFile',
     summary: 'Attaches a file, in the place of the one that was there',
     description: 'Multipart: one file `file`; `typeArch` is read for older clients.',
     access: 'session',
     params: IdParams,
     refusals,
     consumes: ['multipart/form-data'],
+    form: FileForm,
     answers: { 200: MediaAnswer },
     handle: async (ctx, { params, request }) => {
       // Refuses a caller without the right before anything is stored.
@@ -158,6 +168,7 @@ function fileRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/quick-messages/:id/media-upload',
+    operationId: 'deleteQuickMessageFile',
     summary: 'Takes the file away',
     access: 'session',
     params: IdParams,

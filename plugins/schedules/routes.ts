@@ -1,4 +1,4 @@
-import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { FileForm, IdParams, Message, type PluginScope } from '@balcao/core';
 import { createSchedule } from './create-schedule.ts';
 import { deleteSchedule } from './delete-schedule.ts';
 import { InvalidTime, ScheduleNotFound } from './errors.ts';
@@ -22,6 +22,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/schedules',
+    operationId: 'listSchedules',
     summary: 'A page of scheduled messages, the newest first; those of a stretch of days by their time',
     description: `With \`from\` and \`to\` a page holds 200 rows, else 20.`,
     access: 'session',
@@ -32,6 +33,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/schedules/:id',
+    operationId: 'getSchedule',
     summary: 'One scheduled message',
     ...one,
     answers: { 200: Schedule },
@@ -40,6 +42,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/schedules',
+    operationId: 'createSchedule',
     summary: 'Schedules a message to a contact',
     access: 'session',
     body: CreateSchedule,
@@ -51,6 +54,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/schedules/:id',
+    operationId: 'updateSchedule',
     summary: 'Changes a message that was not sent; one that was refused or is late waits again',
     ...one,
     body: UpdateSchedule,
@@ -64,6 +68,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/schedules/:id/send',
+    operationId: 'sendScheduleNow',
     summary: 'Sends it now',
     ...one,
     answers: { 200: Schedule },
@@ -75,6 +80,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/schedules/:id',
+    operationId: 'deleteSchedule',
     summary: 'Deletes it; what was sent stays with the customer',
     ...one,
     answers: { 200: Message },
@@ -86,9 +92,11 @@ export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/schedules/:id/media-upload',
+    operationId: 'uploadSchedulePicture',
     summary: 'Attaches a PNG or JPEG picture, `file`, in place of the one before',
     ...one,
     consumes: ['multipart/form-data'],
+    form: FileForm,
     answers: { 200: Said },
     handle: async (ctx, { params, request }) => {
       await attachPicture(ctx, params.id, request);
@@ -98,6 +106,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/schedules/:id/media-upload',
+    operationId: 'deleteSchedulePicture',
     summary: 'Takes the picture off',
     ...one,
     answers: { 200: Said },

@@ -64,6 +64,7 @@ const input = {
   contactId: Id,
   sendAt: Type.String({
     maxLength: 40,
+    examples: ['2030-12-02T09:30'],
     description: "A moment with its zone, or date and time by the company's clock: `2026-11-22T04:45`",
   }),
   whatsappId: Type.Optional(Nullable(Id)),

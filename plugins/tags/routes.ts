@@ -25,6 +25,7 @@ export function tagRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/tags',
+    operationId: 'listTags',
     summary: "A page of the company's tags, by name",
     access: 'session',
     query: TagListQuery,
@@ -34,6 +35,7 @@ export function tagRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/tags/list',
+    operationId: 'listTagChoices',
     summary: "The company's tags to choose from, by name",
     access: 'session',
     query: TagChoicesQuery,
@@ -43,6 +45,7 @@ export function tagRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/tags/:id',
+    operationId: 'getTag',
     summary: 'One tag',
     access: 'session',
     params: IdParams,
@@ -53,6 +56,7 @@ export function tagRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/tags',
+    operationId: 'createTag',
     summary: 'Makes a tag',
     description:
       'A tag of the same name that is not different in what is given is answered as it is. Lanes of the board are made by admins.',
@@ -65,6 +69,7 @@ export function tagRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/tags/:id',
+    operationId: 'updateTag',
     summary: 'Changes a tag',
     access: manage,
     params: IdParams,
@@ -76,6 +81,7 @@ export function tagRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/tags/:id',
+    operationId: 'deleteTag',
     summary: 'Deletes a tag; its tickets carry it no more',
     access: manage,
     params: IdParams,
@@ -89,6 +95,7 @@ export function tagRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/tags/sync',
+    operationId: 'setTicketTags',
     summary: 'Makes a ticket carry just these tags',
     access: 'session',
     body: SyncTags,

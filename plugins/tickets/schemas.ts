@@ -144,15 +144,18 @@ export type CreateTicket = Static<typeof CreateTicket>;
 
 export const SnoozeTicket = Body({ until: Timestamp });
 
-export const UpdateTicket = Body({
-  status: Type.Optional(Status),
-  userId: Type.Optional(OrNull(Id)),
-  queueId: Type.Optional(OrNull(Id)),
-  whatsappId: Type.Optional(OrNull(Id)),
-  useIntegration: Type.Optional(OrNull(Type.Boolean())),
-  promptId: Type.Optional(OrNull(Id)),
-  integrationId: Type.Optional(OrNull(Id)),
-});
+export const UpdateTicket = Body(
+  {
+    status: Type.Optional(Status),
+    userId: Type.Optional(OrNull(Id)),
+    queueId: Type.Optional(OrNull(Id)),
+    whatsappId: Type.Optional(OrNull(Id)),
+    useIntegration: Type.Optional(OrNull(Type.Boolean())),
+    promptId: Type.Optional(OrNull(Id)),
+    integrationId: Type.Optional(OrNull(Id)),
+  },
+  { examples: [{ status: 'open' }] },
+);
 export type UpdateTicket = Static<typeof UpdateTicket>;
 
 const said = {
@@ -254,9 +257,8 @@ export const ForwardMessage = Body({ contactId: Id });
 export const ForwardedMessage = Type.Object({ ticket: Ticket, messages: Type.Array(TicketMessage) });
 
 export const TicketIdParams = Type.Object({ ticketId: Id });
-export const MessageIdParams = Type.Object({
-  messageId: Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' }),
-});
+export const MessageId = Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' });
+export const MessageIdParams = Type.Object({ messageId: MessageId });
 /** When, in epoch milliseconds, and which: where a message stands in its conversation. */
 const place = '^\\d{1,15}\\.\\d{1,15}$';
 

@@ -10,6 +10,7 @@ export function viewerRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/tickets/:id/viewer',
+    operationId: 'showTicketViewer',
     summary: 'Tells the others who have the conversation open what one does in it',
     tag: 'tickets',
     access: 'session',

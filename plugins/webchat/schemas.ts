@@ -1,4 +1,4 @@
-import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { Body, FormFile, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   bodyMax,
@@ -161,6 +161,11 @@ export const ClientId = Type.String({
 });
 export const WriteMessage = Body({ clientId: ClientId, body: Type.String({ maxLength: bodyMax }) });
 export type WriteMessage = Static<typeof WriteMessage>;
+export const WriteMessageForm = Type.Object({
+  ...WriteMessage.properties,
+  voice: Type.Optional(Type.Boolean({ description: 'The file is a voice note' })),
+  medias: Type.Array(FormFile),
+});
 
 export const Rate = Body({ rate: Type.Integer({ minimum: 1, maximum: ratingScale }) });
 

@@ -42,6 +42,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/webhook-events',
+    operationId: 'listWebhookEvents',
     summary: 'Every event type that webhooks can hear, with the schema of its body',
     access: edits,
     answers: { 200: EventCatalogue },
@@ -50,6 +51,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/webhook-endpoints',
+    operationId: 'listWebhookEndpoints',
     summary: 'A page of webhooks, the newest first; their secrets are never shown',
     access: edits,
     query: EndpointPageQuery,
@@ -62,6 +64,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/webhook-endpoints/:id',
+    operationId: 'getWebhookEndpoint',
     summary: 'One webhook',
     access: edits,
     ...one,
@@ -74,6 +77,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webhook-endpoints',
+    operationId: 'createWebhookEndpoint',
     summary: 'Subscribes an address to event types; answers the signing secret, this once',
     access: edits,
     body: CreateEndpoint,
@@ -87,6 +91,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/webhook-endpoints/:id',
+    operationId: 'updateWebhookEndpoint',
     summary: 'Changes what is given, and sets it going again if it had stopped and is not switched off',
     access: edits,
     ...one,
@@ -97,6 +102,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/webhook-endpoints/:id',
+    operationId: 'deleteWebhookEndpoint',
     summary: 'Deletes it with its log',
     access: edits,
     ...one,
@@ -106,6 +112,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webhook-endpoints/:id/secret',
+    operationId: 'renewWebhookSecret',
     summary: 'A new signing secret, told this once; the earlier one signs beside it for a day',
     access: edits,
     ...one,
@@ -119,6 +126,7 @@ function logRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/webhook-endpoints/:id/deliveries',
+    operationId: 'listWebhookDeliveries',
     summary: 'What was, or is still to be, delivered to it, the newest first',
     access: edits,
     ...one,
@@ -132,6 +140,7 @@ function logRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/webhook-endpoints/:id/deliveries/:webhookDeliveryId',
+    operationId: 'getWebhookDelivery',
     summary: 'One delivery, with what was sent and answered and every try',
     access: edits,
     ...oneDelivery,
@@ -144,6 +153,7 @@ function logRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webhook-endpoints/:id/deliveries/:webhookDeliveryId/replay',
+    operationId: 'replayWebhookDelivery',
     summary: 'Delivers the same once more, at once and under the same id',
     access: edits,
     ...oneDelivery,
@@ -154,6 +164,7 @@ function logRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webhook-endpoints/:id/replay',
+    operationId: 'replayWebhookEvents',
     summary: 'Delivers what happened since a moment once more',
     access: edits,
     ...one,
@@ -165,6 +176,7 @@ function logRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webhook-endpoints/:id/test',
+    operationId: 'testWebhookEndpoint',
     summary: 'Delivers a test at once, and answers what came of it',
     access: edits,
     ...one,

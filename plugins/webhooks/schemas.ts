@@ -41,8 +41,8 @@ export type EndpointPageQuery = Static<typeof EndpointPageQuery>;
 const input = {
   // Its length is checked in the use case.
   name: Type.String({ maxLength: 255 }),
-  url: Type.String({ maxLength: webhookLimits.urlMax }),
-  eventTypes: Type.Array(EventTypeName, { minItems: 1, maxItems: 200 }),
+  url: Type.String({ maxLength: webhookLimits.urlMax, examples: ['https://hooks.example.com/balcao'] }),
+  eventTypes: Type.Array(EventTypeName, { minItems: 1, maxItems: 200, examples: [['ticket.deleted']] }),
 };
 export const CreateEndpoint = Body(input);
 export type CreateEndpoint = Static<typeof CreateEndpoint>;
@@ -101,17 +101,20 @@ export const DeliveryPageQuery = Type.Object({
 export type DeliveryPageQuery = Static<typeof DeliveryPageQuery>;
 export const DeliveryParams = Type.Object({ id: Id, webhookDeliveryId: Id });
 
-export const Replay = Body({
-  since: Timestamp,
-  only: Type.Optional(
-    Type.Unsafe<'failed' | 'all'>({
-      type: 'string',
-      enum: ['failed', 'all'],
-      default: 'failed',
-      description: 'Only what was not delivered, or everything that is not on its way',
-    }),
-  ),
-});
+export const Replay = Body(
+  {
+    since: Timestamp,
+    only: Type.Optional(
+      Type.Unsafe<'failed' | 'all'>({
+        type: 'string',
+        enum: ['failed', 'all'],
+        default: 'failed',
+        description: 'Only what was not delivered, or everything that is not on its way',
+      }),
+    ),
+  },
+  { examples: [{ since: '2026-01-01T00:00:00.000Z' }] },
+);
 export type Replay = Static<typeof Replay>;
 export const Replayed = Type.Object({
   count: Type.Integer({ description: `How many are on their way again; at most ${webhookLimits.replayMax}` }),

@@ -13,6 +13,7 @@ export function apiTokenRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/api-tokens',
+    operationId: 'listApiTokens',
     summary: "List the company's tokens for outside programs, and those that ended lately",
     tag,
     access: { permission: 'api-tokens:manage' },
@@ -22,6 +23,7 @@ export function apiTokenRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/api-tokens/current',
+    operationId: 'getCurrentApiToken',
     summary: 'Tell what the token of this call may do',
     description: 'With the bearer of a session the answer is 404: it has no token.',
     tag,
@@ -33,6 +35,7 @@ export function apiTokenRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/api-tokens',
+    operationId: 'createApiToken',
     summary: 'Make a token for an outside program',
     description:
       'It acts as the person who makes it, within its scopes, and ends with its time, by revocation, or when that person is deleted or no admin any more. Of our own staff alone it may have the scope `operator`. People alone make tokens, with their password.',
@@ -47,6 +50,7 @@ export function apiTokenRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/api-tokens/:id',
+    operationId: 'revokeApiToken',
     summary: 'Revoke a token, at once and for good',
     tag,
     access: { permission: 'api-tokens:manage' },

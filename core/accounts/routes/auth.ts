@@ -47,6 +47,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
   route({
     method: 'POST',
     url: '/auth/login',
+    operationId: 'signIn',
     summary: 'Sign in',
     tag,
     access: 'public',
@@ -65,6 +66,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
   route({
     method: 'POST',
     url: '/auth/second-factor',
+    operationId: 'completeSignIn',
     summary: 'Complete a sign-in by a code',
     description:
       'For a user with a second factor `POST /auth/login` answers ERR_SECOND_FACTOR_NEEDED with `details.challenge`, which is good for five minutes and five tries.',
@@ -85,6 +87,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
   route({
     method: 'POST',
     url: '/auth/refresh_token',
+    operationId: 'refreshAccessToken',
     summary: 'Renew the access token by the refresh cookie',
     tag,
     access: 'cookie',
@@ -105,6 +108,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
   route({
     method: 'DELETE',
     url: '/auth/logout',
+    operationId: 'signOut',
     summary: 'Sign out',
     tag,
     access: 'session',
@@ -129,6 +133,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
   route({
     method: 'GET',
     url: '/auth/me',
+    operationId: 'getSignedInUser',
     summary: 'Tell who is signed in',
     tag,
     access: 'session',

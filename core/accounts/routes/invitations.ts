@@ -25,6 +25,7 @@ export function invitationRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/invitations',
+    operationId: 'listInvitations',
     summary: "List the company's invitations, and for a month those that are over",
     tag,
     access: { permission: 'users:manage' },
@@ -35,6 +36,7 @@ export function invitationRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/invitations',
+    operationId: 'createInvitations',
     summary: 'Invite people by e-mail',
     description:
       'The answer is the same for every address that is no user of the own company: whoever has an account in another one gets another letter. A link holds for seven days and once; an address that is invited already gets a new one. Where the installation sends no mail, `link` has it this once. Open invitations count in the limit of users of the plan. No API token invites people, but those of our own staff with the scope `operator`.',
@@ -49,6 +51,7 @@ export function invitationRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/invitations/:id/resend',
+    operationId: 'resendInvitation',
     summary: 'Send an invitation again, with a new link',
     tag,
     access: { permission: 'users:manage' },
@@ -62,6 +65,7 @@ export function invitationRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/invitations/:id',
+    operationId: 'withdrawInvitation',
     summary: 'Withdraw an invitation',
     tag,
     access: { permission: 'users:manage' },
@@ -76,6 +80,7 @@ export function invitationRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/invitations/pending',
+    operationId: 'getPendingInvitation',
     summary: 'Read what the link of an invitation leads to',
     tag,
     access: 'public',
@@ -91,6 +96,7 @@ export function invitationRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/invitations/accept',
+    operationId: 'acceptInvitation',
     summary: 'Accept an invitation: its e-mail and this password sign in from now on',
     tag,
     access: 'public',

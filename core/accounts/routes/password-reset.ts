@@ -16,6 +16,7 @@ export function passwordResetRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/auth/password-reset',
+    operationId: 'requestPasswordReset',
     summary: 'Ask for a code by mail that sets a new password',
     tag,
     access: 'public',
@@ -30,6 +31,7 @@ export function passwordResetRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/auth/password-reset/confirm',
+    operationId: 'confirmPasswordReset',
     summary: 'Set a new password by the code; ends all sessions of the user',
     tag,
     access: 'public',
@@ -45,6 +47,7 @@ export function passwordResetRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/forgetpassword/:email',
+    operationId: 'requestPasswordResetByAddress',
     summary: 'The same as `POST /auth/password-reset`, for older clients',
     tag,
     access: 'public',
@@ -60,6 +63,7 @@ export function passwordResetRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/resetpasswords/:email/:token/:newPassword',
+    operationId: 'confirmPasswordResetByAddress',
     summary: 'The same as `POST /auth/password-reset/confirm`, for older clients; each part percent-encoded',
     description: 'What stands in an address is kept by proxies: newer clients use the other one.',
     tag,

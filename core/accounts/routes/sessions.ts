@@ -17,6 +17,7 @@ export function sessionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/auth/sessions',
+    operationId: 'listOwnSessions',
     summary: 'List the own sessions, and the latest that are over',
     tag,
     access: 'session',
@@ -27,6 +28,7 @@ export function sessionRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/auth/sessions/:sessionId',
+    operationId: 'endOwnSession',
     summary: 'End one of the own sessions',
     tag,
     access: 'session',
@@ -41,6 +43,7 @@ export function sessionRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/auth/sessions',
+    operationId: 'endOtherSessions',
     summary: 'End all own sessions but this one',
     tag,
     access: 'session',
@@ -52,6 +55,7 @@ export function sessionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/users/:id/sessions',
+    operationId: 'listUserSessions',
     summary: "List a user's sessions",
     tag,
     access: { permission: 'users:manage' },
@@ -64,6 +68,7 @@ export function sessionRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/users/:id/sessions',
+    operationId: 'endUserSessions',
     summary: 'Sign a user out everywhere',
     tag,
     access: { permission: 'users:manage' },

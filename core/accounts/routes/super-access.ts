@@ -12,6 +12,7 @@ export function superAccessRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/super-entries',
+    operationId: 'enterCompany',
     summary: 'Enter a company for a time that its admins see',
     description:
       'From here on a session acts in that company alone: renew the access token. Whoever calls with the old one gets 409 ERR_SUPER_ENTRY_OVER. An API token acts there in the calls whose header Balcao-Stay has the id of the stay.',
@@ -25,6 +26,7 @@ export function superAccessRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/super-entries',
+    operationId: 'listSuperEntries',
     summary: 'List who of our own staff was in the company, and is',
     tag,
     access: { permission: 'super-entries:view' },
@@ -36,6 +38,7 @@ export function superAccessRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/super-entries/:id',
+    operationId: 'leaveCompany',
     summary: 'End a stay of our own staff in the company',
     tag,
     access: { permission: 'super-entries:view' },

@@ -20,6 +20,7 @@ export function twoFactorRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/auth/two-factor',
+    operationId: 'getSecondFactor',
     summary: 'Tell how the own second factor stands',
     tag,
     access: 'session',
@@ -30,6 +31,7 @@ export function twoFactorRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/auth/two-factor/enrolment',
+    operationId: 'enrolSecondFactor',
     summary: 'Draw a secret for the own authenticator app',
     description: 'Nothing changes at sign-in until a code of the app is confirmed.',
     tag,
@@ -43,6 +45,7 @@ export function twoFactorRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/auth/two-factor/confirmation',
+    operationId: 'confirmSecondFactor',
     summary: 'Turn the own second factor on by a first code',
     description: 'Ends the own other sessions. The recovery codes are answered this once.',
     tag,
@@ -56,6 +59,7 @@ export function twoFactorRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/auth/two-factor/recovery-codes',
+    operationId: 'createRecoveryCodes',
     summary: 'Draw new recovery codes in place of the old ones',
     tag,
     access: 'session',
@@ -68,6 +72,7 @@ export function twoFactorRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/auth/two-factor',
+    operationId: 'disableSecondFactor',
     summary: 'Turn the own second factor off',
     tag,
     access: 'session',
@@ -82,6 +87,7 @@ export function twoFactorRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/users/:id/two-factor',
+    operationId: 'removeUserSecondFactor',
     summary: "Take a user's second factor off, and end their sessions",
     tag,
     access: { permission: 'users:manage' },

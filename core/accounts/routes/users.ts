@@ -16,6 +16,7 @@ export function userRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/users',
+    operationId: 'listUsers',
     summary: "List the company's users, a page at a time",
     tag,
     access: 'session',
@@ -26,6 +27,7 @@ export function userRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/users/list',
+    operationId: 'listAllUsers',
     summary: "List all of the company's users",
     tag,
     access: 'session',
@@ -36,6 +38,7 @@ export function userRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/users/:id',
+    operationId: 'getUser',
     summary: 'Read a user',
     tag,
     access: 'session',
@@ -50,6 +53,7 @@ export function userRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/users',
+    operationId: 'createUser',
     summary: 'Add a user',
     description: 'No API token adds people, but those of our own staff with the scope `operator`.',
     tag,
@@ -62,6 +66,7 @@ export function userRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/users/:id',
+    operationId: 'updateUser',
     summary: 'Change a user; anybody the own profile',
     tag,
     access: 'session',
@@ -74,6 +79,7 @@ export function userRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/users/:id',
+    operationId: 'deleteUser',
     summary: 'Delete a user',
     tag,
     access: { permission: 'users:manage' },

@@ -105,6 +105,7 @@ describe('POST /auth/login', () => {
         error: 'ERR_INVALID_CREDENTIALS',
         message: 'E-mail ou Senha inválida. Por favor, tente novamente.',
         requestId: expect.any(String),
+        help: '/docs/errors/ERR_INVALID_CREDENTIALS.md',
       });
     }
   });

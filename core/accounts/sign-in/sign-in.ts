@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
+import type { AppError } from '../../errors.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
-import { InvalidCredentials, SecondFactorNeeded, SignInChallengeOver } from '../errors.ts';
+import { isConfirmationAwaited } from '../../tenancy/sign-up/pending-sign-up.ts';
+import { InvalidCredentials, SecondFactorNeeded, SignInChallengeOver, SignUpUnconfirmed } from '../errors.ts';
 import { closeChallenge, openChallenge, tryChallenge } from '../two-factor/challenges.ts';
 import { hasSecondFactor, proveSecondFactor } from '../two-factor/second-factor.ts';
 import { normalEmail } from '../users/email.ts';
@@ -34,7 +36,8 @@ interface SignedIn {
 const nobodysHash = hashPassword('an e-mail that nobody has');
 
 /**
- * Signs a user in and ends the older sessions. Throws ERR_INVALID_CREDENTIALS, ERR_TOO_MANY_REQUESTS and, once the
+ * Signs a user in and ends the older sessions. Throws ERR_INVALID_CREDENTIALS, in its place ERR_SIGN_UP_UNCONFIRMED while a sign-up of the
+ * e-mail waits for its link, ERR_TOO_MANY_REQUESTS and, once the
  * password is right, ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED or, for a user with a second factor,
  * ERR_SECOND_FACTOR_NEEDED with the challenge of the second step.
  */
@@ -49,7 +52,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   if (!user || !matches) {
     await noteRefusal(ctx, user);
     host.log.info({ userId: user?.id, companyId: user?.companyId, ip: input.ip }, 'sign-in failed');
-    throw InvalidCredentials();
+    throw (await isConfirmationAwaited(host, email)) ? signUpUnconfirmed() : InvalidCredentials();
   }
   await attempt.succeeded();
   // An admin of a company past its due day may still pay what it owes.
@@ -120,6 +123,10 @@ async function openFor(
  * For an e-mail that nobody has the same is written, in our own company's log and without the e-mail, which may be a
  * password typed into the wrong field: so the answer takes as long.
  */
+function signUpUnconfirmed(): AppError {
+  return SignUpUnconfirmed({ body: { error: InvalidCredentials.code, code: SignUpUnconfirmed.code } });
+}
+
 async function noteRefusal(ctx: Context, user: User | undefined): Promise<void> {
   await ctx.transaction(async () =>
     ctx.audit({

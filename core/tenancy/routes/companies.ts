@@ -27,6 +27,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/companies',
+    operationId: 'listCompanies',
     summary: 'List companies, a page at a time',
     tag,
     access: 'super',
@@ -37,6 +38,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/companies/list',
+    operationId: 'listAllCompanies',
     summary: 'List all companies',
     tag,
     access: 'super',
@@ -46,6 +48,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/companiesPlan',
+    operationId: 'listCompaniesWithPlans',
     summary: 'List all companies with their plans',
     tag,
     access: 'super',
@@ -55,6 +58,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/companies/listPlan/:id',
+    operationId: 'getCompanyPlan',
     summary: "Read the own company's plan",
     tag,
     access: 'session',
@@ -71,6 +75,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/companies/:id',
+    operationId: 'getCompany',
     summary: 'Read a company; the own one unless super',
     tag,
     access: 'session',
@@ -85,6 +90,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/companies',
+    operationId: 'createCompany',
     summary: 'Open a company',
     description:
       'Without a password its first admin gets a drawn one, answered this once as `initialPassword`.',
@@ -102,6 +108,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/companies/:id',
+    operationId: 'updateCompany',
     summary: 'Change a company',
     tag,
     access: 'super',
@@ -114,6 +121,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/companies/:id/renew',
+    operationId: 'renewCompany',
     summary: 'Extend the due date by the recurrence',
     description:
       'Once for each due date: when it has moved meanwhile, nothing is extended and the answer is ERR_DUE_DATE_MOVED.',
@@ -131,6 +139,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/companies/:id/schedules',
+    operationId: 'updateCompanyHours',
     summary: 'Change the opening hours of a company; the own one unless super',
     tag,
     access: { permission: 'company:edit' },
@@ -146,6 +155,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/companies/:id',
+    operationId: 'deleteCompany',
     summary: 'Delete a company with everything in it',
     tag,
     access: 'super',

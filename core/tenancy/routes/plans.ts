@@ -19,6 +19,7 @@ export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/plans/list',
+    operationId: 'listOfferedPlans',
     summary: 'List the plans that sign-up offers',
     tag,
     access: 'public',
@@ -28,6 +29,7 @@ export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/plans/all',
+    operationId: 'listAllPlans',
     summary: 'List all plans, as sign-up offers them; older clients ask here',
     tag,
     access: 'public',
@@ -37,6 +39,7 @@ export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/plans',
+    operationId: 'listPlans',
     summary: 'List plans, a page at a time',
     tag,
     access: 'session',
@@ -47,6 +50,7 @@ export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/plans/flags',
+    operationId: 'listPlanFlags',
     summary: 'List the switches that plans have',
     description:
       'One for each that a loaded plugin declares; `GET /texts` says what it is called, by the same name.',
@@ -58,6 +62,7 @@ export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/plans/:id',
+    operationId: 'getPlan',
     summary: 'Read a plan',
     tag,
     access: 'session',
@@ -69,6 +74,7 @@ export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/plans',
+    operationId: 'createPlan',
     summary: 'Create a plan',
     tag,
     access: 'super',
@@ -79,6 +85,7 @@ export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/plans/:id',
+    operationId: 'updatePlan',
     summary: 'Change a plan',
     tag,
     access: 'super',
@@ -91,6 +98,7 @@ export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/plans/:id',
+    operationId: 'deletePlan',
     summary: 'Delete a plan that no company has',
     tag,
     access: 'super',

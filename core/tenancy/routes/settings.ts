@@ -10,6 +10,7 @@ export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/settings',
+    operationId: 'listSettings',
     summary: "List the company's settings; of credentials its admins read whether one is stored",
     tag,
     access: 'session',
@@ -20,6 +21,7 @@ export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/settings/:settingKey',
+    operationId: 'updateSetting',
     summary: 'Change a setting',
     description:
       'A credential that comes back empty stays. With another server at an address, the credential that is sent there is deleted and given again.',
@@ -34,6 +36,7 @@ export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/settings/:settingKey',
+    operationId: 'resetSetting',
     summary: 'Give a setting its default back; a credential is deleted',
     tag,
     access: { permission: 'settings:edit' },

@@ -11,6 +11,7 @@ export function signUpRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/companies/cadastro',
+    operationId: 'signUp',
     summary: 'Sign up: open a company for a trial day',
     description:
       'Where the installation sends mail, the company is opened by a link that goes to the e-mail, and the answer is the same whoever exists: `needsConfirmation`, and no `id`.',
@@ -27,6 +28,7 @@ export function signUpRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/companies/cadastro/pending',
+    operationId: 'getSignUp',
     summary: 'Read the sign-up of a confirmation link',
     tag,
     access: 'public',
@@ -41,6 +43,7 @@ export function signUpRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/companies/cadastro/confirm',
+    operationId: 'confirmSignUp',
     summary: 'Open the company of a confirmation link',
     description:
       "The link's e-mail and this password sign its first admin in. A link holds for 24 hours and once.",

@@ -7,6 +7,7 @@ export function supportContactRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/support-contact',
+    operationId: 'getSupportContact',
     summary: 'Tell how to reach those who run the installation',
     tag: 'companies',
     access: 'session',

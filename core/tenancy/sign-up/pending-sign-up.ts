@@ -66,6 +66,15 @@ export async function findPending(host: Host, token: string): Promise<PendingSig
     .where('expiresAt', '>', Date.now());
 }
 
+/** True while a sign-up of the e-mail waits for its link, whether or not somebody has the e-mail already. */
+export async function isConfirmationAwaited(host: Host, email: string): Promise<boolean> {
+  const found = await PendingSignUp.in(host)
+    .findOne({ email })
+    .where('expiresAt', '>', Date.now())
+    .select('id');
+  return found !== undefined;
+}
+
 /** Takes a sign-up for good, and whatever else waits for the same mailbox; false when another was first. */
 export async function takePending(host: Host, { id, email }: PendingSignUp): Promise<boolean> {
   if ((await PendingSignUp.in(host).deleteById(id)) === 0) return false;

@@ -89,6 +89,26 @@ describe('a sign-up where mail is sent', () => {
     expect(await companiesNamed(stranger.name)).toEqual([]);
   });
 
+  test('has a refused sign-in say that the link is waited for, alike whoever exists', async () => {
+    const known = await app.aUser(await app.aCompany());
+    const stranger = aSignUp();
+    await signUp(stranger);
+    await signUp({ ...stranger, email: known.email });
+    const refused = await login(stranger.email, stranger.password);
+    expect(refused).toMatchObject({
+      status: 401,
+      body: { error: 'ERR_INVALID_CREDENTIALS', code: 'ERR_SIGN_UP_UNCONFIRMED' },
+    });
+    expect(refused.body.message).toContain('abra antes o link');
+    expect((await login(known.email, 'um palpite')).body).toEqual({
+      ...refused.body,
+      requestId: expect.any(String),
+    });
+    expect((await login(known.email, known.password)).status).toBe(200);
+    await confirm({ token: await linkTo(stranger.email), password: stranger.password });
+    expect((await login(stranger.email, 'um palpite')).body).not.toHaveProperty('code');
+  });
+
   test('does not say that a company’s name is taken before the mailbox is', async () => {
     const { name } = await app.aCompany();
     const input = aSignUp({ name });

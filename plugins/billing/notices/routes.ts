@@ -30,6 +30,7 @@ export function noticeRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/subscription/webhook',
+    operationId: 'receivePaymentNotice',
     summary: 'Where payment providers tell that something became of a charge',
     description:
       'Authenticated by the driver. Nothing in it is believed: each charge is read at the provider.',
@@ -39,6 +40,7 @@ export function noticeRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/subscription/webhook/:type',
+    operationId: 'receiveProviderNotice',
     summary: 'The same; the end of the address may name the driver',
     ...common,
     params: NoticeParams,
@@ -47,6 +49,7 @@ export function noticeRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/subscription/create/webhook',
+    operationId: 'registerPaymentWebhook',
     summary: 'Tells the provider where to send its notices: here, unless another address is given',
     description: 'Providers that have it set at their own site take nothing.',
     access: 'super',
@@ -57,6 +60,7 @@ export function noticeRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/payments/sandbox/:txid/pay',
+    operationId: 'paySandboxCharge',
     summary: 'Says that a code of the sandbox was paid, and sends the notice that a provider would',
     access: 'super',
     params: ChargeParams,

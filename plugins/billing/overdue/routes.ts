@@ -23,6 +23,7 @@ export function overdueRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/overdue/invoices',
+    operationId: 'listOverdueInvoices',
     summary: 'What a company past its due day owes, by the token of the refused sign-in',
     tag,
     access: 'public',
@@ -46,6 +47,7 @@ export function overdueRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/overdue/charges',
+    operationId: 'createOverdueCharge',
     summary: 'A code by which one of them is paid',
     tag,
     access: 'public',
@@ -59,6 +61,7 @@ export function overdueRoutes({ route, host }: PluginScope): void {
   route({
     method: 'POST',
     url: '/overdue/charges/state',
+    operationId: 'getOverdueCharge',
     summary: 'What became of that code',
     tag,
     access: 'public',

@@ -11,6 +11,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/dashboard/tickets',
+    operationId: 'getTicketCounters',
     summary: 'The counters of a span of hours, and its new and closed tickets by day and by hour',
     access,
     query: SpanQuery,
@@ -23,6 +24,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/dashboard/users',
+    operationId: 'listUserFigures',
     summary: 'What each agent did on the days of a span; days count whole, hours are not asked',
     access,
     query: SpanQuery,
@@ -35,6 +37,7 @@ export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/dashboard/status',
+    operationId: 'getCurrentStatus',
     summary: 'What waits and is handled right now, and who is online',
     access,
     answers: { 200: Status },

@@ -15,6 +15,7 @@ export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/public-settings/:settingKey',
+    operationId: 'getPublicSetting',
     summary: 'Read what the sign-in page shows: `allowSignup`; every other key is null',
     access: 'public',
     params: SettingParams,
@@ -25,6 +26,7 @@ export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/settings/:settingKey',
+    operationId: 'getSetting',
     summary:
       "Read the value of one of the company's settings; null: empty, unknown, or not the caller's to read",
     access: 'session',
@@ -35,6 +37,7 @@ export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/settings/allowSignup',
+    operationId: 'setSignUpOpen',
     summary: 'Open or close sign-up for everybody: the setting `userCreation` of our own company',
     access: 'super',
     body: ChangeSetting,

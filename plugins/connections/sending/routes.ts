@@ -11,6 +11,7 @@ export function registerSendingRoutes(route: PluginScope['route']): void {
     ...about,
     method: 'GET',
     url,
+    operationId: 'getSendingLimits',
     summary: 'Show what a number may send, what it sent today and what holds it back',
     access: { permission: 'connections-page:actionButtons' },
     handle: (ctx, { params }) => showSending(ctx, params.id),
@@ -19,6 +20,7 @@ export function registerSendingRoutes(route: PluginScope['route']): void {
     ...edit,
     method: 'PUT',
     url,
+    operationId: 'updateSendingLimits',
     summary: 'Set what a number may send',
     body: schemas.SetLimits,
     handle: async (ctx, { params, body }) => {
@@ -30,6 +32,7 @@ export function registerSendingRoutes(route: PluginScope['route']): void {
     ...edit,
     method: 'DELETE',
     url,
+    operationId: 'resetSendingLimits',
     summary: "Return to the channel's own limits",
     handle: async (ctx, { params }) => {
       await resetLimits(ctx, params.id);
@@ -40,6 +43,7 @@ export function registerSendingRoutes(route: PluginScope['route']): void {
     ...edit,
     method: 'DELETE',
     url: `${url}/pause`,
+    operationId: 'endSendingPause',
     summary: "End a pause by the network's limits before its time",
     handle: async (ctx, { params }) => {
       await releasePause(ctx, params.id);

@@ -3,9 +3,10 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import { budgetStepsMax, clockPattern, fromDayMax, gapSecondsMax, perDayMax } from './limits.ts';
 
 const Seconds = (description: string) => Type.Number({ minimum: 0, maximum: gapSecondsMax, description });
-const ClockTime = Nullable(
-  Type.String({ pattern: clockPattern, description: '`HH:mm`, or null for none', examples: ['20:00'] }),
-);
+const ClockTime = (example: string) =>
+  Nullable(
+    Type.String({ pattern: clockPattern, description: '`HH:mm`, or null for none', examples: [example] }),
+  );
 
 const limits = {
   replyGapSeconds: Seconds('Least time between any two messages'),
@@ -24,8 +25,8 @@ const limits = {
       description: "Bulk messages a day by the number's age in days, rising from day 0; empty: no budget",
     },
   ),
-  quietFrom: ClockTime,
-  quietTo: ClockTime,
+  quietFrom: ClockTime('20:00'),
+  quietTo: ClockTime('07:00'),
 };
 
 export const SetLimits = Body(limits);

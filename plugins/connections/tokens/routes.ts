@@ -13,6 +13,7 @@ export function registerTokenRoutes(route: PluginScope['route']): void {
   route({
     ...about,
     method: 'POST',
+    operationId: 'createConnectionToken',
     summary: "Draw a connection's token for the message API; it is answered this once",
     description: 'The token that it replaces holds for 24 hours more.',
     scope: 'none',
@@ -26,6 +27,7 @@ export function registerTokenRoutes(route: PluginScope['route']): void {
   route({
     ...about,
     method: 'DELETE',
+    operationId: 'deleteConnectionToken',
     summary: "End a connection's token for the message API, and the one that it replaced, at once",
     answers: { 200: Message },
     handle: async (ctx, { params }) => {

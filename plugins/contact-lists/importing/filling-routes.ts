@@ -22,6 +22,7 @@ export function fillingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contact-lists/:id/from-contacts/preview',
+    operationId: 'previewContactListAddition',
     summary: 'How many contacts a filter finds, and what would become of them on the list; changes nothing',
     access,
     params,
@@ -37,6 +38,7 @@ export function fillingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contact-lists/:id/from-contacts',
+    operationId: 'addContactsToList',
     summary: 'Puts the contacts whom a filter finds onto the list, in the background',
     description:
       'All that is given must hold; with nothing given everybody is meant, groups apart. Tags are those of any ticket of the contact. `GET /contact-lists/{id}/imports` and the live event tell how far it got, `DELETE /contacts/imports/{importId}` stops it. The same asked for again while it is under way starts nothing.',

@@ -13,6 +13,7 @@ export function itemRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contact-list-items',
+    operationId: 'listContactListItems',
     summary: 'A page of a contact list by name; searches name, number and e-mail',
     access: 'session',
     query: schemas.ItemPageQuery,
@@ -26,6 +27,7 @@ export function itemRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contact-list-items/list',
+    operationId: 'listAllContactListItems',
     summary: 'The first thousand of a contact list by name',
     access: 'session',
     query: schemas.ItemListQuery,
@@ -36,6 +38,7 @@ export function itemRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contact-list-items/:id',
+    operationId: 'getContactListItem',
     summary: 'Somebody on a contact list',
     access: 'session',
     params: IdParams,
@@ -46,6 +49,7 @@ export function itemRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contact-list-items',
+    operationId: 'createContactListItem',
     summary: 'Puts somebody on a contact list; a number that is there already answers who has it',
     access: edit,
     body: schemas.CreateItem,
@@ -56,6 +60,7 @@ export function itemRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/contact-list-items/:id',
+    operationId: 'updateContactListItem',
     summary: 'Changes somebody on a contact list',
     access: edit,
     params: IdParams,
@@ -67,6 +72,7 @@ export function itemRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/contact-list-items/:id',
+    operationId: 'deleteContactListItem',
     summary: 'Takes somebody off a contact list',
     access: { permission: 'contacts-page:deleteContact' },
     params: IdParams,

@@ -11,6 +11,7 @@ export function deletionRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contacts/deletions',
+    operationId: 'createContactDeletion',
     summary: 'Orders that several contacts be deleted with their tickets and messages',
     description: 'It begins some seconds later, and can be taken back until then.',
     access,
@@ -21,6 +22,7 @@ export function deletionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contacts/deletions',
+    operationId: 'listContactDeletions',
     summary: 'Deletions that wait or are under way',
     access,
     answers: { 200: schemas.ContactDeletions },
@@ -36,6 +38,7 @@ export function deletionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contacts/deletions/:deletionId',
+    operationId: 'getContactDeletion',
     summary: 'How far a deletion got',
     access,
     params: schemas.DeletionParams,
@@ -48,6 +51,7 @@ export function deletionRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/contacts/deletions/:deletionId',
+    operationId: 'cancelContactDeletion',
     summary: 'Takes a deletion back before it has begun',
     access,
     params: schemas.DeletionParams,

@@ -1,4 +1,4 @@
-import { type PluginScope, Sent } from '@balcao/core';
+import { type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { exportContacts } from './export-contacts.ts';
 import { sendFile } from './send-file.ts';
@@ -12,6 +12,7 @@ export function exportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contacts/export',
+    operationId: 'exportContacts',
     summary: 'The contacts, or those that a search finds, as a file: name, number, e-mail',
     description:
       'Made while it is sent. A CSV file is separated by semicolons; what a spreadsheet would calculate is marked by an apostrophe.',
@@ -21,7 +22,7 @@ export function exportRoutes({ route }: PluginScope): void {
       searchParam: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     attemptsPerMinute: 10,
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/csv', contentTypes.xlsx) },
     handle: async (ctx, { query, reply }) => {
       const { format = 'csv', searchParam } = query;
       await ctx.transaction(async () =>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Body, isUpload, type PluginScope, Sent } from '@balcao/core';
+import { Body, FileForm, isUpload, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { ImportNotFound } from '../errors.ts';
 import { sendFile } from '../export/send-file.ts';
@@ -21,16 +21,21 @@ const refusals = { importId: ImportNotFound };
 const attemptsPerMinute = 20;
 
 export function importRoutes({ route }: PluginScope): void {
-  for (const url of ['/contacts/import', '/contacts/upload'])
+  for (const [url, operationId] of [
+    ['/contacts/import', 'importContacts'],
+    ['/contacts/upload', 'uploadContacts'],
+  ] as const)
     route({
       method: 'POST',
       url,
+      operationId,
       summary:
         'Imports a spreadsheet as its headings say; without a file, the address book of the connected phone',
       description:
         'The answer does not wait for the import: `GET /contacts/imports/{importId}` and the live event tell how far it got. Numbers that are in the book already keep their contact; from the phone they take its name.',
       access,
       consumes: ['multipart/form-data'],
+      form: Type.Partial(FileForm),
       attemptsPerMinute,
       answers: { 200: schemas.ImportStarted },
       handle: async (ctx, { request }) => {
@@ -47,9 +52,11 @@ export function importRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contacts/imports',
+    operationId: 'createContactImport',
     summary: 'Takes in a spreadsheet (.xlsx, .xls, .csv) to be looked at before it is imported',
     access,
     consumes: ['multipart/form-data'],
+    form: FileForm,
     attemptsPerMinute,
     answers: { 200: schemas.ImportDraft },
     handle: async (ctx, { request }) =>
@@ -58,6 +65,7 @@ export function importRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contacts/imports/phone',
+    operationId: 'importPhoneContacts',
     summary: "Imports the address book of a connection's phone",
     access,
     body: Body({
@@ -78,6 +86,7 @@ function followingRoutes(route: PluginScope['route']): void {
   route({
     method: 'GET',
     url: '/contacts/imports',
+    operationId: 'listContactImports',
     summary: 'The last imports, those under way among them',
     access,
     answers: { 200: schemas.ContactImports },
@@ -86,6 +95,7 @@ function followingRoutes(route: PluginScope['route']): void {
   route({
     method: 'GET',
     url: '/contacts/imports/:importId',
+    operationId: 'getContactImport',
     summary: 'How far an import got',
     access,
     params,
@@ -98,6 +108,7 @@ function followingRoutes(route: PluginScope['route']): void {
   route({
     method: 'POST',
     url: '/contacts/imports/:importId/start',
+    operationId: 'startContactImport',
     summary: 'Starts an import with its columns as they were chosen',
     access,
     params,
@@ -113,6 +124,7 @@ function followingRoutes(route: PluginScope['route']): void {
   route({
     method: 'DELETE',
     url: '/contacts/imports/:importId',
+    operationId: 'cancelContactImport',
     summary: 'Stops an import; what it has brought in stays',
     access,
     params,
@@ -125,11 +137,12 @@ function followingRoutes(route: PluginScope['route']): void {
   route({
     method: 'GET',
     url: '/contacts/imports/:importId/report',
+    operationId: 'exportContactImportReport',
     summary: 'What was left out and why, as a CSV file',
     access,
     params,
     refusals,
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/csv') },
     handle: async (ctx, { params, reply }) =>
       sendFile(reply, Readable.from(await reportImport(ctx, params.importId)), {
         fileName: `import-${params.importId}.csv`,

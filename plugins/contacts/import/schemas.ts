@@ -21,6 +21,7 @@ const Columns = Type.Array(Field, {
   maxItems: importLimits.columns,
   description:
     'What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information',
+  examples: [['name', 'number']],
 });
 
 export const ContactImport = Type.Object({

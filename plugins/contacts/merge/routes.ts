@@ -10,6 +10,7 @@ export function defineMerge({ host, route, job, every }: PluginScope): void {
   route({
     method: 'POST',
     url: '/contacts/:id/merge',
+    operationId: 'mergeContacts',
     summary: 'Makes two contacts one; the other goes, and its history comes to this one',
     access: { permission: 'contacts-page:deleteContact' },
     params: IdParams,

@@ -31,6 +31,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/chats',
+    operationId: 'listChats',
     summary: "A page of the caller's chats, the one that was written in last first",
     access: 'session',
     query: ChatPageQuery,
@@ -40,6 +41,7 @@ function readingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/chats/:id',
+    operationId: 'getChat',
     summary: 'One chat, by its id or its uuid',
     access: 'session',
     params: ChatParams,
@@ -53,6 +55,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/chats',
+    operationId: 'createChat',
     summary: "Makes a chat with colleagues; it is the caller's own, who is a member too",
     access: 'session',
     body: CreateChat,
@@ -63,6 +66,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/chats/:id',
+    operationId: 'updateChat',
     summary: 'Changes title or members; its owner may',
     access: 'session',
     params: IdParams,
@@ -74,6 +78,7 @@ function writingRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/chats/:id',
+    operationId: 'deleteChat',
     summary: 'Deletes a chat with all that was said in it; its owner may',
     access: 'session',
     params: IdParams,
@@ -90,6 +95,7 @@ function memberRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/chats/:id/users/:userId',
+    operationId: 'removeChatMember',
     summary: 'Leaves a chat, or takes somebody out of the own one',
     description: 'An owner who leaves hands it to whoever is in it longest; the last to leave ends it.',
     access: 'session',
@@ -104,6 +110,7 @@ function memberRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/chats/:id/read',
+    operationId: 'markChatRead',
     summary: 'The caller has read all that is in the chat',
     access: 'session',
     params: IdParams,
@@ -115,6 +122,7 @@ function memberRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/chats/:id/typing',
+    operationId: 'showChatTyping',
     summary: 'Tells the other members that the caller writes',
     access: 'session',
     params: IdParams,

@@ -9,6 +9,7 @@ import { presentFound } from '../messages/present-message.ts';
 import { searchMessages } from '../messages/search-messages.ts';
 import {
   ChatMessage,
+  ChatMessageForm,
   ChatMessagePage,
   ChatMessageParams,
   ChatMessageQuery,
@@ -24,6 +25,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/chats/messages/search',
+    operationId: 'searchChatMessages',
     summary: "Messages of the caller's chats in which words occur, the newest first",
     description:
       'Every typed word must occur, or begin a word, in the text or in the name of its file. A call looks back over a bounded number of messages: a short page with `next` is gone on with.',
@@ -38,6 +40,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/chats/:id/messages',
+    operationId: 'listChatMessages',
     summary: 'A page of what was said, in order; by number from the newest, or before or after a message',
     access: 'session',
     params: IdParams,
@@ -49,6 +52,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/chats/:id/messages',
+    operationId: 'sendChatMessage',
     summary: 'Writes to a chat',
     description:
       'A repeat with the same Idempotency-Key header stores nothing new and answers the same. Multipart: `message`, and one file `file`.',
@@ -57,6 +61,7 @@ export function messageRoutes({ route }: PluginScope): void {
     body: WriteChatMessage,
     refusals,
     consumes: ['application/json', 'multipart/form-data'],
+    form: ChatMessageForm,
     answers: { 200: SentChatMessage },
     handle: async (ctx, { params, body, request }) => {
       const about = { chatId: params.id, idempotencyKey: keyOf(request) };
@@ -68,6 +73,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/chats/:id/messages/:chatMessageId',
+    operationId: 'updateChatMessage',
     summary: 'Rewrites a message of the own',
     access: 'session',
     params: ChatMessageParams,
@@ -79,6 +85,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/chats/:id/messages/:chatMessageId',
+    operationId: 'deleteChatMessage',
     summary: 'Takes a message of the own back, with its file',
     access: 'session',
     params: ChatMessageParams,

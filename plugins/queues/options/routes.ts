@@ -22,6 +22,7 @@ export function queueOptionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/queue-options',
+    operationId: 'listQueueOptions',
     summary: "One level of a queue's menu",
     access: 'session',
     query: QueueOptionListQuery,
@@ -31,6 +32,7 @@ export function queueOptionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/queue/:id/options',
+    operationId: 'getQueueMenu',
     summary: "A queue's whole menu, each option before what is below it",
     access: 'session',
     params: IdParams,
@@ -44,6 +46,7 @@ export function queueOptionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/queue-options/:id',
+    operationId: 'getQueueOption',
     summary: 'One option, with the one above it',
     access: 'session',
     params: IdParams,
@@ -58,6 +61,7 @@ export function queueOptionRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/queue-options',
+    operationId: 'createQueueOption',
     summary: "Adds an option to a queue's menu",
     access: manage,
     body: CreateQueueOption,
@@ -67,6 +71,7 @@ export function queueOptionRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/queue-options/:id',
+    operationId: 'updateQueueOption',
     summary: 'Changes or moves an option',
     access: manage,
     params: IdParams,
@@ -78,6 +83,7 @@ export function queueOptionRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/queue-options/:id',
+    operationId: 'deleteQueueOption',
     summary: 'Deletes an option with everything below it',
     access: manage,
     params: IdParams,

@@ -7,6 +7,7 @@ export function simulationRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/reception/simulations',
+    operationId: 'simulateReception',
     summary: 'Tries out what customers would be told, by a configuration that need not be saved',
     access: { permission: 'reception:simulate' },
     body: Simulate,
@@ -16,6 +17,7 @@ export function simulationRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/reception/simulations/tickets/:ticketId',
+    operationId: 'getTicketSimulation',
     summary: "A ticket's conversation as events of a simulation; nobody's look, so nothing is read by it",
     access: { permission: 'reception:simulate' },
     params: RecordingParams,

@@ -16,6 +16,7 @@ export function taggingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/tags/taggings',
+    operationId: 'createTagging',
     summary: 'Orders that the newest ticket of each of several contacts be tagged',
     description: 'It is done in the background, and can be taken back until some seconds after its end.',
     access: 'session',
@@ -26,6 +27,7 @@ export function taggingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/tags/taggings',
+    operationId: 'listTaggings',
     summary: "The caller's taggings that go on or can be taken back",
     access: 'session',
     answers: { 200: schemas.Taggings },
@@ -35,6 +37,7 @@ export function taggingRoutes({ route }: PluginScope): void {
     ...one,
     method: 'GET',
     url: '/tags/taggings/:taggingId',
+    operationId: 'getTagging',
     summary: 'How far a tagging of the caller got',
     handle: async (ctx, { params }) => ({
       tagging: presentTagging(await findTagging(ctx, params.taggingId)),
@@ -44,6 +47,7 @@ export function taggingRoutes({ route }: PluginScope): void {
     ...one,
     method: 'DELETE',
     url: '/tags/taggings/:taggingId',
+    operationId: 'undoTagging',
     summary: 'Takes a tagging of the caller back: what it put on tickets comes off again',
     handle: async (ctx, { params }) => ({
       tagging: presentTagging(await undoTagging(ctx, params.taggingId)),

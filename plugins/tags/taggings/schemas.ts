@@ -23,7 +23,7 @@ export const Tagging = Type.Object({
 export type Tagging = Static<typeof Tagging>;
 
 export const OrderTagging = Body({
-  contactIds: Type.Optional(Type.Array(Id, { maxItems: tagLimits.namedMax })),
+  contactIds: Type.Optional(Type.Array(Id, { maxItems: tagLimits.namedMax, examples: [[1]] })),
   allMatching: Type.Optional(
     Type.Boolean({ description: 'Instead of ids: everybody whom `searchParam` finds, of all pages' }),
   ),

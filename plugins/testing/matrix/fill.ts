@@ -49,7 +49,7 @@ const bodies: Record<string, object> = {
   'POST /users': { ...pick('name', 'email', 'password'), profile: 'user' },
   'POST /invitations': { emails: ['convidado@balcao.test'] },
   'POST /whatsapp': { name: 'Nova', provider: 'sandbox', greetingMessage: 'Olá' },
-  'POST /messages/{ticketId}': { body: 'Oi' },
+  'POST /messages/{id}': { body: 'Oi' },
   'POST /companies/{id}/renew': { dueDate: null },
   'PUT /tickets/{id}/snooze': { until: new Date(Date.now() + 60 * 60_000).toISOString() },
   'PUT /tickets/{id}': { status: 'open' },

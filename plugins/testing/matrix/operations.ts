@@ -25,13 +25,15 @@ export interface Operation {
   params: readonly string[];
   query: readonly string[];
   body: Shape | null;
+  /** The body that the document shows. */
+  example: object | null;
 }
 
 interface Documented {
   'x-access'?: string;
   'x-plan-flag'?: string;
   parameters?: ReadonlyArray<{ in: string; name: string }>;
-  requestBody?: { content: Record<string, { schema: Shape }> };
+  requestBody?: { content: Record<string, { schema: Shape; example?: object }> };
 }
 
 /** Every operation that the running application documents. */
@@ -55,6 +57,7 @@ export async function documentedOperations({ http }: TestApp): Promise<Operation
         params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
         query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
         body: schema ? resolved(schema, named) : null,
+        example: content['application/json']?.example ?? null,
       };
     }),
   );

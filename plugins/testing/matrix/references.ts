@@ -193,7 +193,9 @@ export const literals: Record<string, string> = {
 };
 
 /** The kind of a part of the address; undefined when the matrix does not know it. */
-export function kindOfParam({ path }: Operation, param: string): Kind | undefined {
+export function kindOfParam({ path, method }: Operation, param: string): Kind | undefined {
+  // One address has the messages of a ticket, and the single message to change or delete.
+  if (path === '/messages/{id}') return method === 'GET' || method === 'POST' ? 'ticket' : 'message';
   return param === 'id' ? kindOfRoot[path.split('/')[1] ?? ''] : kindOfName[param];
 }
 

@@ -222,6 +222,7 @@ describe('POST /tickets', () => {
       code: 'ERR_OTHER_OPEN_TICKET',
       message: 'Já existe um ticket aberto para este contato.',
       requestId: expect.any(String),
+      help: '/docs/errors/ERR_OTHER_OPEN_TICKET.md',
     });
     expect(JSON.parse(body.error)).toEqual({
       id,

@@ -7,6 +7,7 @@ export function messageSearchRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/messages/search',
+    operationId: 'searchMessages',
     summary: 'Messages in which every typed word occurs or begins a word, the newest first',
     description:
       'Of tickets that the caller may see. Case and accents do not matter, numbers are found however they were written. A page may be short, or empty, and still have a `next`: a call looks at a bounded part of the history.',

@@ -30,22 +30,24 @@ import {
   TicketMessage as TicketMessageSchema,
   WholeBody,
 } from '../schemas.ts';
+import { ConversationParams, MessageForm, MessageParams } from './message-inputs.ts';
 
 export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
-    url: '/messages/:ticketId',
+    url: '/messages/:id',
+    operationId: 'listMessages',
     summary: 'A page of the conversation, the newest page first',
     description:
       "The contact's earlier tickets on the same connection are part of it. `count` is exact up to 5,000 messages, or 1,000 where some are left out; above there are at least so many. `hasMore` is always exact. `before` and `after` walk on from the `older` and `newer` of a page, and nothing new shifts these. Where the bodies of a page come to more than 256 KiB, long ones are cut and say so (`isBodyCut`).",
     access: 'session',
-    params: TicketIdParams,
-    refusals: { ticketId: TicketNotFound },
+    params: ConversationParams,
+    refusals: { id: TicketNotFound },
     query: MessageListQuery,
     answers: { 200: MessageList },
     handle: (ctx, { params, query }) =>
       listMessages(ctx, {
-        ticketId: params.ticketId,
+        ticketId: params.id,
         pageNumber: query.pageNumber,
         messageId: query.messageId === undefined ? undefined : Number(query.messageId),
         before: query.before,
@@ -56,6 +58,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/messages/:ticketId/at',
+    operationId: 'findMessageAtDate',
     summary: 'The first message of the conversation on a day, or after it',
     access: 'session',
     params: TicketIdParams,
@@ -69,6 +72,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/messages/:messageId/body',
+    operationId: 'getMessageBody',
     summary: 'The whole body of a message, for one that a page cut',
     access: 'session',
     params: MessageIdParams,
@@ -78,19 +82,21 @@ export function messageRoutes({ route }: PluginScope): void {
   });
   route({
     method: 'POST',
-    url: '/messages/:ticketId',
+    url: '/messages/:id',
+    operationId: 'sendTicketMessage',
     summary: 'Writes to the customer: a text, or files with captions',
     description:
       'Answers as soon as it is stored; the message leaves when the connection can send. A repeat with the same Idempotency-Key header stores nothing new and answers the same. Multipart: `medias` files, `body` once or once a file.',
     access: 'session',
     scope: 'messages:send',
-    params: TicketIdParams,
-    refusals: { ticketId: TicketNotFound },
+    params: ConversationParams,
+    refusals: { id: TicketNotFound },
     body: PostMessage,
     consumes: ['application/json', 'multipart/form-data'],
+    form: MessageForm,
     answers: { 200: PostedMessages },
     handle: async (ctx, { params, body, request }) => {
-      const { ticketId } = params;
+      const ticketId = params.id;
       const idempotencyKey = keyOf(request);
       if (isUpload(request)) return postUpload(ctx, request, { ticketId, idempotencyKey });
       const text = requireBody(body?.body);
@@ -107,36 +113,39 @@ export function messageRoutes({ route }: PluginScope): void {
   });
   route({
     method: 'PUT',
-    url: '/messages/:messageId',
+    url: '/messages/:id',
+    operationId: 'updateMessage',
     summary: "Changes one of our texts, at the customer's end too",
     description:
       'For 15 minutes after it was sent, in an open ticket. Answers as soon as it is stored; what has not left yet goes out as it reads now.',
     access: 'session',
     scope: 'messages:send',
-    params: MessageIdParams,
-    refusals: { messageId: MessageNotFound },
+    params: MessageParams,
+    refusals: { id: MessageNotFound },
     body: EditMessage,
     answers: { 200: TicketMessageSchema },
     handle: async (ctx, { params, body }) =>
-      presentOne(ctx, await editMessage(ctx, Number(params.messageId), body.body)),
+      presentOne(ctx, await editMessage(ctx, Number(params.id), body.body)),
   });
   route({
     method: 'DELETE',
-    url: '/messages/:messageId',
+    url: '/messages/:id',
+    operationId: 'deleteMessage',
     summary: "Takes one of our messages back, at the customer's end too",
     access: 'session',
     scope: 'messages:send',
-    params: MessageIdParams,
-    refusals: { messageId: MessageNotFound },
+    params: MessageParams,
+    refusals: { id: MessageNotFound },
     answers: { 200: Type.Object({}) },
     handle: async (ctx, { params }) => {
-      await deleteMessage(ctx, Number(params.messageId));
+      await deleteMessage(ctx, Number(params.id));
       return {};
     },
   });
   route({
     method: 'POST',
     url: '/messages/:messageId/forward',
+    operationId: 'forwardMessage',
     summary: 'Sends what a message says, with its file, to another contact',
     description:
       "Over the same connection: in the contact's open ticket, in one that waits and is accepted by it, or in a new one. A repeat with the same Idempotency-Key header sends nothing new.",
@@ -160,6 +169,7 @@ export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/messages/:messageId/retry',
+    operationId: 'retryMessage',
     summary: 'Sends a message once more that was refused',
     access: 'session',
     scope: 'messages:send',

@@ -8,6 +8,7 @@ export function snoozeRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/tickets/:id/snooze',
+    operationId: 'snoozeTicket',
     summary: 'Puts an open ticket off until then, or until the customer writes',
     access: 'session',
     params: IdParams,
@@ -20,6 +21,7 @@ export function snoozeRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/tickets/:id/snooze',
+    operationId: 'endTicketSnooze',
     summary: 'Takes a snooze back',
     access: 'session',
     params: IdParams,

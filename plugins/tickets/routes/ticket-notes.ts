@@ -21,6 +21,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/ticket-notes/list',
+    operationId: 'listAllTicketNotes',
     summary: 'Notes of a contact or a ticket, the newest first',
     access: 'session',
     query: TicketNoteListQuery,
@@ -30,6 +31,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/ticket-notes',
+    operationId: 'listTicketNotes',
     summary: 'A page of notes, the newest first',
     access: 'session',
     query: PageQuery,
@@ -39,6 +41,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/ticket-notes/mentions',
+    operationId: 'listNoteMentions',
     summary: 'Notes that call the caller and were not looked at, the newest first',
     access: 'session',
     answers: { 200: Type.Array(Mention) },
@@ -47,6 +50,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/ticket-notes/mentions/seen',
+    operationId: 'markNoteMentionsSeen',
     summary: 'Says that the caller looked at these mentions',
     access: 'session',
     body: SeeMentions,
@@ -59,6 +63,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/ticket-notes/:id',
+    operationId: 'getTicketNote',
     summary: 'One note',
     access: 'session',
     params: IdParams,
@@ -69,6 +74,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/ticket-notes',
+    operationId: 'createTicketNote',
     summary: 'Adds a note to a ticket',
     access: 'session',
     body: AddTicketNote,
@@ -79,6 +85,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/ticket-notes/:id',
+    operationId: 'updateTicketNote',
     summary: 'Rewrites a note',
     access: 'session',
     params: IdParams,
@@ -90,6 +97,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/ticket-notes/:id',
+    operationId: 'deleteTicketNote',
     summary: 'Removes a note',
     access: 'session',
     params: IdParams,

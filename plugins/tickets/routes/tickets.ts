@@ -22,6 +22,7 @@ export function ticketRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/tickets',
+    operationId: 'listTickets',
     summary: 'A page of tickets, the last touched first',
     description:
       'Without showAll: own tickets and those that wait. Agents see the tickets of their own queues only, whatever the filters say. `count` is exact below 1,000 and at most a second old above.',
@@ -33,6 +34,7 @@ export function ticketRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/contacts/:id/tickets',
+    operationId: 'listContactTickets',
     summary: "A page of a contact's tickets that the caller may see, the latest first",
     access: 'session',
     params: IdParams,
@@ -44,6 +46,7 @@ export function ticketRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/tickets/:id',
+    operationId: 'getTicket',
     summary: 'One ticket',
     access: 'session',
     params: IdParams,
@@ -54,6 +57,7 @@ export function ticketRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/tickets/u/:uuid',
+    operationId: 'getTicketByUuid',
     summary: 'One ticket by its uuid',
     access: 'session',
     params: TicketUuidParams,
@@ -64,6 +68,7 @@ export function ticketRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/tickets',
+    operationId: 'createTicket',
     summary: 'Opens a ticket with a contact',
     description:
       'A contact has one pending or open ticket a connection: a second answers 409 with `code` ERR_OTHER_OPEN_TICKET and, in `error`, `{id, uuid, status, userId, user: {name}, queue: {name}}` of that one as JSON text. Every other refusal has its code in `error`.',
@@ -75,6 +80,7 @@ export function ticketRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',
     url: '/tickets/:id',
+    operationId: 'updateTicket',
     summary: 'Accepts, returns, closes, reopens or transfers a ticket',
     description:
       'Fields left out stay as they are, null clears. A new queue without agent makes the ticket wait there; an agent makes it open. Of two who accept at once one gets 409, with who has it in `ticket`.',
@@ -89,6 +95,7 @@ export function ticketRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/tickets/:id',
+    operationId: 'deleteTicket',
     summary: 'Removes a ticket with its messages',
     access: { permission: 'ticket-options:deleteTicket' },
     params: IdParams,

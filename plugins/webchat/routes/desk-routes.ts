@@ -30,6 +30,7 @@ export function deskRoutes({ host, route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webchat/:key/desk/session',
+    operationId: 'startDeskSession',
     summary: 'Sign an agent in by the page’s server, for fifteen minutes',
     access: 'public',
     attemptsPerMinute: 60,
@@ -47,6 +48,7 @@ export function deskRoutes({ host, route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/webchat/:key/desk/session',
+    operationId: 'endDeskSession',
     summary: 'Sign an agent out of the desk',
     access,
     params: schemas.KeyParams,
@@ -57,6 +59,7 @@ export function deskRoutes({ host, route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/webchat/:key/desk/tickets',
+    operationId: 'listDeskTickets',
     summary: 'A page of the tickets of a desk, the last touched first',
     access,
     params: schemas.KeyParams,
@@ -73,6 +76,7 @@ function ticketRoutes(route: PluginScope['route']): void {
   route({
     method: 'GET',
     url: '/webchat/:key/desk/tickets/:id/messages',
+    operationId: 'listDeskMessages',
     summary: 'A page of the conversation of a desk’s ticket',
     access,
     params: schemas.DeskTicketParams,
@@ -85,6 +89,7 @@ function ticketRoutes(route: PluginScope['route']): void {
   route({
     method: 'POST',
     url: '/webchat/:key/desk/tickets/:id/messages',
+    operationId: 'sendDeskMessage',
     summary:
       'The agent of a desk answers; files come as a form with `clientId`, `body`, `medias` and `voice`',
     access,
@@ -93,6 +98,7 @@ function ticketRoutes(route: PluginScope['route']): void {
     refusals,
     body: schemas.WriteMessage,
     consumes: ['application/json', 'multipart/form-data'],
+    form: schemas.WriteMessageForm,
     answers: { 200: schemas.ChatMessage },
     handle: async (ctx, { params: { key, id }, request }) => {
       const at = await desk(ctx, key, request);
@@ -112,6 +118,7 @@ function ticketRoutes(route: PluginScope['route']): void {
   route({
     method: 'POST',
     url: '/webchat/:key/desk/tickets/:id/typing',
+    operationId: 'showDeskTyping',
     summary: 'Shows the visitor that the agent of a desk is writing',
     access,
     params: schemas.DeskTicketParams,
@@ -123,6 +130,7 @@ function ticketRoutes(route: PluginScope['route']): void {
   route({
     method: 'POST',
     url: '/webchat/:key/desk/tickets/:id/:action',
+    operationId: 'changeDeskTicket',
     summary: 'The agent of a desk accepts, closes or reopens a ticket',
     access,
     params: Action,

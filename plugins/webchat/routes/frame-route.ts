@@ -1,4 +1,4 @@
-import { mediaBase, type PluginScope, Sent } from '@balcao/core';
+import { mediaBase, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { UnknownKey } from '../errors.ts';
 import { Key } from '../schemas.ts';
@@ -9,12 +9,13 @@ export function frameRoute({ host, route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/embed/v1/frame.html',
+    operationId: 'getWebchatFrame',
     summary: 'A web chat as a page for frames',
     access: 'public',
     isPage: true,
     query: Type.Object({ key: Key }),
     refusals: { key: UnknownKey },
-    answers: { 200: Sent },
+    answers: { 200: sentAs('text/html') },
     handle: async (_ctx, { query: { key }, reply }) => {
       const { origins, widget } = await openWidget(host, key);
       reply.removeHeader('x-frame-options');

@@ -23,6 +23,7 @@ export function visitRoutes({ host, route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/webchat/:key',
+    operationId: 'getWebchat',
     summary: 'What a page shows of a web chat before anybody opens it',
     access: 'public',
     params,
@@ -37,6 +38,7 @@ export function visitRoutes({ host, route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webchat/:key/session',
+    operationId: 'startVisitorSession',
     summary: 'Let a visitor in: signed by the page’s server, known from before, or new',
     access: 'public',
     attemptsPerMinute: 60,
@@ -51,6 +53,7 @@ export function visitRoutes({ host, route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/webchat/:key/session',
+    operationId: 'endVisitorSession',
     summary: 'Sign a visitor out of this browser',
     access: 'token',
     params,
@@ -67,6 +70,7 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
   route({
     method: 'GET',
     url: '/webchat/:key/messages',
+    operationId: 'listVisitorMessages',
     summary: 'A visitor’s conversation, newest page first',
     access: 'token',
     params,
@@ -82,6 +86,7 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
   route({
     method: 'POST',
     url: '/webchat/:key/messages',
+    operationId: 'sendVisitorMessage',
     summary: 'A visitor writes; files come as a form with `clientId`, `body`, `medias` and `voice`',
     access: 'token',
     attemptsPerMinute: 120,
@@ -89,6 +94,7 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
     refusals,
     body: schemas.WriteMessage,
     consumes: ['application/json', 'multipart/form-data'],
+    form: schemas.WriteMessageForm,
     answers: { 200: schemas.ChatMessage },
     handle: async (_ctx, { params: { key }, request }) => {
       try {
@@ -105,6 +111,7 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
   route({
     method: 'GET',
     url: '/webchat/:key/unread',
+    operationId: 'countVisitorUnread',
     summary: 'How many answers wait for a visitor whose page has not opened the chat',
     access: 'token',
     params,
@@ -117,6 +124,7 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
   route({
     method: 'POST',
     url: '/webchat/:key/read',
+    operationId: 'markVisitorMessagesRead',
     summary: 'The visitor has read every answer so far',
     access: 'token',
     params,
@@ -127,6 +135,7 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
   route({
     method: 'POST',
     url: '/webchat/:key/typing',
+    operationId: 'showVisitorTyping',
     summary: 'The visitor is writing',
     access: 'token',
     params,
@@ -137,6 +146,7 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
   route({
     method: 'POST',
     url: '/webchat/:key/rating',
+    operationId: 'rateVisitorConversation',
     summary: 'The visitor rates the conversation that has ended',
     access: 'token',
     params,

@@ -25,6 +25,7 @@ export function widgetRoutes(scope: PluginScope): void {
   route({
     method: 'GET',
     url: '/webchat-widgets',
+    operationId: 'listWebchatWidgets',
     summary: 'Every web chat of the company by name',
     access,
     answers: { 200: schemas.WebchatWidgets },
@@ -36,6 +37,7 @@ export function widgetRoutes(scope: PluginScope): void {
   route({
     method: 'GET',
     url: '/webchat-widgets/:id',
+    operationId: 'getWebchatWidget',
     summary: 'One web chat',
     access,
     params: IdParams,
@@ -46,6 +48,7 @@ export function widgetRoutes(scope: PluginScope): void {
   route({
     method: 'POST',
     url: '/webchat-widgets',
+    operationId: 'createWebchatWidget',
     summary: 'Makes a web chat, and its connection unless one is chosen',
     access,
     body: schemas.CreateWidget,
@@ -56,6 +59,7 @@ export function widgetRoutes(scope: PluginScope): void {
   route({
     method: 'PUT',
     url: '/webchat-widgets/:id',
+    operationId: 'updateWebchatWidget',
     summary: 'Changes a web chat; pages that show it follow within a second',
     access,
     params: IdParams,
@@ -67,6 +71,7 @@ export function widgetRoutes(scope: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/webchat-widgets/:id',
+    operationId: 'deleteWebchatWidget',
     summary: 'Deletes a web chat; its connection and conversations stay',
     access,
     params: IdParams,
@@ -78,6 +83,7 @@ export function widgetRoutes(scope: PluginScope): void {
   route({
     method: 'POST',
     url: '/tickets/:id/typing',
+    operationId: 'showAgentTyping',
     summary: 'Shows the visitor of a web chat that an agent is writing; on other channels nothing is shown',
     tag: 'tickets',
     access: 'session',
@@ -89,6 +95,7 @@ export function widgetRoutes(scope: PluginScope): void {
   route({
     method: 'GET',
     url: '/webchat-visitors/:contactId',
+    operationId: 'getWebchatVisitor',
     summary: 'What is known of a contact as a visitor of the company’s pages',
     access: 'session',
     params: Type.Object({ contactId: Id }),
@@ -102,6 +109,7 @@ function secretRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webchat-widgets/:id/secrets',
+    operationId: 'createWebchatSecret',
     summary: 'A new secret to sign visitors with, shown this once; the one before stays good until the next',
     access,
     holdsSecret: true,
@@ -116,6 +124,7 @@ function secretRoutes({ route }: PluginScope): void {
   route({
     method: 'DELETE',
     url: '/webchat-widgets/:id/secrets/:secretId',
+    operationId: 'deleteWebchatSecret',
     summary: 'Ends a secret now',
     access,
     params: Type.Object({ id: Id, secretId: Id }),

@@ -5496,7 +5496,7 @@ done: number
 total: number
 } | null)
 }
-"GET /messages/{ticketId}": {
+"GET /messages/{id}": {
 count?: number
 messages: {
 /**
@@ -5812,7 +5812,7 @@ older: (string | null)
  */
 newer: (string | null)
 }
-"POST /messages/{ticketId}": {
+"POST /messages/{id}": {
 /**
  * An integer, as text
  */
@@ -6204,24 +6204,7 @@ delete: boolean
 }
 }[]
 }
-"GET /messages/{ticketId}/at": {
-/**
- * null: nothing was said from that day on
- */
-messageId: (string | null)
-}
-"GET /messages/{messageId}/body": {
-/**
- * An integer, as text
- */
-id: string
-body: string
-/**
- * Rises with every change: of two states of a message it tells the newer
- */
-updatedAt: string
-}
-"PUT /messages/{messageId}": {
+"PUT /messages/{id}": {
 /**
  * An integer, as text
  */
@@ -6417,8 +6400,25 @@ edit: boolean
 delete: boolean
 }
 }
-"DELETE /messages/{messageId}": {
+"DELETE /messages/{id}": {
 
+}
+"GET /messages/{ticketId}/at": {
+/**
+ * null: nothing was said from that day on
+ */
+messageId: (string | null)
+}
+"GET /messages/{messageId}/body": {
+/**
+ * An integer, as text
+ */
+id: string
+body: string
+/**
+ * Rises with every change: of two states of a message it tells the newer
+ */
+updatedAt: string
 }
 "POST /messages/{messageId}/forward": {
 ticket: {

@@ -2,18 +2,23 @@ import type { TSchema } from '@sinclair/typebox';
 
 /** What fields of these names hold, where nothing but text is asked of them. */
 const words: Record<string, string> = {
-  name: 'Ana Souza',
+  name: 'Exemplo',
   email: 'ana@example.com',
-  number: '5511987654321',
-  phone: '5511987654321',
+  changedName: 'Outro exemplo',
+  person: 'Ana Souza',
+  changedPerson: 'Ana Maria Souza',
+  emails: 'ana@example.com',
+  number: '5511912345678',
+  phone: '5511912345678',
   password: 'Um-bom-segredo-41',
-  color: '#1976d2',
+  color: '#7b1fa2',
+  accent: '#7b1fa2',
   language: 'pt',
 };
 
 const formats: Record<string, string> = {
-  'date-time': '2026-12-01T14:00:00.000Z',
-  date: '2026-12-01',
+  'date-time': '2030-12-02T14:00:00.000Z',
+  date: '2030-12-02',
   email: 'ana@example.com',
   uri: 'https://example.com',
   uuid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -32,6 +37,8 @@ export function exampleOf(schema: TSchema, name = ''): unknown {
   if (schema.enum) return (schema.enum as unknown[])[0];
   const [choice] = ((schema.anyOf ?? schema.oneOf) as TSchema[] | undefined) ?? [];
   if (choice) return exampleOf(choice, name);
+  const parts = schema.allOf as TSchema[] | undefined;
+  if (parts) return Object.assign({}, ...parts.map((part) => exampleOf(part, name)));
   switch ([schema.type].flat()[0]) {
     case 'object':
       return exampleOfObject(schema);
@@ -54,7 +61,14 @@ function exampleOfObject(schema: TSchema): Record<string, unknown> {
   const required = new Set(schema.required as string[] | undefined);
   const shown = fields.filter(([name, field]) => required.has(name) || field.examples);
   const named = shown.length > 0 ? shown : fields.slice(0, 1);
-  return Object.fromEntries(named.map(([name, field]) => [name, exampleOf(field, name)]));
+  const isPerson = fields.some(([name]) => name === 'email' || name === 'number');
+  const kindOf = (name: string) => {
+    if (name !== 'name') return name;
+    // A name that need not be there is changed, and may not be one that a row was made with.
+    if (!required.has(name)) return isPerson ? 'changedPerson' : 'changedName';
+    return isPerson ? 'person' : name;
+  };
+  return Object.fromEntries(named.map(([name, field]) => [name, exampleOf(field, kindOf(name))]));
 }
 
 function exampleOfList({ items, minItems = 1, maxItems = 1 }: TSchema, name: string): unknown[] {

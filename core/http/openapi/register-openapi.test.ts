@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
-import { definePlugin } from '../plugin/define-plugin.ts';
-import { startTestApp, type TestApp } from '../testing/index.ts';
+import { definePlugin } from '../../plugin/define-plugin.ts';
+import { startTestApp, type TestApp } from '../../testing/index.ts';
+import { sentAs } from '../route.ts';
+import { FileForm } from '../schemas.ts';
 
-declare module '../permissions.ts' {
+declare module '../../permissions.ts' {
   interface Permissions {
     'things:manage': Holders;
   }
@@ -39,6 +41,25 @@ describe('the API document', () => {
               answers: { 200: Type.Array(Type.Ref('Thing')) },
               handle: () => [],
             });
+            route({
+              method: 'GET',
+              url: '/things/export',
+              operationId: 'exportThings',
+              summary: 'All things as a file',
+              access: 'session',
+              answers: { 200: sentAs('text/csv', 'application/pdf') },
+              handle: (_ctx, { reply }) => reply.type('text/csv').send('id'),
+            });
+            route({
+              method: 'POST',
+              url: '/things/import',
+              summary: 'Take things in from a file',
+              access: 'session',
+              consumes: ['multipart/form-data'],
+              form: FileForm,
+              answers: { 200: Type.Array(Type.Ref('Thing')) },
+              handle: () => [],
+            });
           },
         }),
       ],
@@ -59,6 +80,25 @@ describe('the API document', () => {
       security: [],
     });
     expect(body.components.securitySchemes.session.scheme).toBe('bearer');
+  });
+
+  test('names each operation as its route does, or by method and address', async () => {
+    const { body } = await app.api().get('/docs/json');
+    expect(body.paths['/things/export'].get.operationId).toBe('exportThings');
+    expect(body.paths['/things'].get.operationId).toBe('getThings');
+  });
+
+  test('shows the media types of a file that is answered, and the parts of a form', async () => {
+    const { body } = await app.api().get('/docs/json');
+    expect(body.paths['/things/export'].get.responses['200'].content).toEqual({
+      'text/csv': { schema: { type: 'string' } },
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    });
+    expect(body.paths['/things/import'].post.requestBody.content).toMatchObject({
+      'multipart/form-data': {
+        schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+      },
+    });
   });
 
   test('lists plan switches as fields of plans, and of nothing else that takes fields of any name', async () => {

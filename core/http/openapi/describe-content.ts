@@ -1,0 +1,129 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+import type { FastifyContextConfig } from 'fastify';
+import { planFlagPattern } from '../../tenancy/limits.ts';
+import { exampleOf } from './example-of.ts';
+
+export interface Known {
+  /** Schemas with a name of their own, which stand among the document's components. */
+  named: ReadonlySet<string>;
+  /** The plan switches of this installation. */
+  planFlags: ReadonlySet<string>;
+}
+
+interface About extends Pick<FastifyContextConfig, 'access' | 'planFlag'> {
+  errors?: ReadonlyMap<string, number> | undefined;
+}
+
+/** Describes what a call takes: as JSON with an example that it takes, as a form, or as both. */
+export function bodyOf(
+  schema: unknown,
+  { form, ...known }: Known & { form?: TObject | undefined },
+): { body?: unknown } {
+  const body = schema && {
+    ...(spelledOut(schema, known) as TSchema),
+    examples: [exampleOf(schema as TSchema)],
+  };
+  if (!form) return body ? { body } : {};
+  const content = {
+    ...(body ? { 'application/json': { schema: body } } : {}),
+    'multipart/form-data': { schema: spelledOut(form, known) },
+  };
+  return { body: { content } };
+}
+
+interface DocumentedBody {
+  required?: boolean;
+  content: Record<string, { schema?: object }>;
+}
+
+/** Marks the bodies that may be absent: a form alone, in which nothing must be there. */
+export function withOptionalForms<D extends { paths?: object | undefined }>(document: D): D {
+  for (const methods of Object.values(document.paths ?? {}))
+    for (const { requestBody } of Object.values(
+      methods as Record<string, { requestBody?: DocumentedBody }>,
+    )) {
+      const { 'multipart/form-data': form, ...others } = requestBody?.content ?? {};
+      const { required } = (form?.schema ?? {}) as { required?: unknown };
+      if (requestBody && form && !required && Object.keys(others).length === 0) requestBody.required = false;
+    }
+  return document;
+}
+
+/**
+ * Describes what a call answers, each status with its media types; a file is no JSON. `errors` are the codes of its refusals with their
+ * statuses; without them every status that a refusal may have is shown.
+ */
+export function responsesOf(
+  response: unknown,
+  { errors, access, planFlag, ...known }: Known & About,
+): Record<string, unknown> {
+  const { '4xx': refusal, '5xx': _fault, ...answers } = response as Record<string, TSchema>;
+  const described = Object.entries(answers).map(([status, schema]) => [status, answerOf(schema, known)]);
+  const refused = errors
+    ? byStatus(errors).map(([status, codes]) => [status, codes.map((code) => `\`${code}\``).join(', ')])
+    : usualStatuses({ access, planFlag }).map((status) => [status, 'Refused']);
+  return {
+    ...Object.fromEntries(refused.map(([status, text]) => [status, refusalOf(refusal, String(text), known)])),
+    ...Object.fromEntries(described),
+  };
+}
+
+/** The codes of each status, both in order. */
+export function byStatus(errors: ReadonlyMap<string, number>): Array<[status: number, codes: string[]]> {
+  const statuses = [...new Set(errors.values())].sort((one, other) => one - other);
+  return statuses.map((status) => [
+    status,
+    [...errors.keys()].filter((code) => errors.get(code) === status).sort(),
+  ]);
+}
+
+function answerOf(schema: TSchema, known: Known): unknown {
+  if (Array.isArray(schema.mediaTypes)) return filesOf(schema.mediaTypes);
+  const described = spelledOut(schema, known) as TSchema;
+  if (schema.type === 'null' || described.$ref) return described;
+  const json = { schema: described, example: exampleOf(schema) };
+  return { description: schema.description ?? 'Done', content: { 'application/json': json } };
+}
+
+function refusalOf(schema: TSchema | undefined, description: string, known: Known): unknown {
+  return { description, content: { 'application/json': { schema: spelledOut(schema, known) } } };
+}
+
+function filesOf(mediaTypes: readonly string[]): unknown {
+  const content = mediaTypes.map((mediaType) => {
+    const isText = mediaType.startsWith('text/');
+    return [mediaType, { schema: { type: 'string', ...(isText ? {} : { format: 'binary' }) } }];
+  });
+  return { description: 'The file', content: Object.fromEntries(content) };
+}
+
+const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503, 507];
+
+/** Every status that a refusal of such a route may have. */
+function usualStatuses({ access, planFlag }: Omit<About, 'errors'>): number[] {
+  return errorStatuses.filter(
+    (status) => (access !== 'public' || ![401, 402, 403].includes(status)) && (status !== 402 || planFlag),
+  );
+}
+
+/**
+ * The schema with every part that has a name of its own replaced by a reference to it, with this installation's plan switches where it
+ * has their pattern, and with fields of any name where it has another.
+ */
+export function spelledOut(schema: unknown, known: Known): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => spelledOut(part, known));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $id, patternProperties, ...rest } = schema as Record<string, unknown>;
+  if (typeof $id === 'string' && known.named.has($id)) return { $ref: `${$id}#` };
+  const patterns = (patternProperties ?? {}) as Record<string, unknown>;
+  const { [planFlagPattern]: switched, ...others } = patterns;
+  const [any] = Object.values(others);
+  const switches = Object.fromEntries([...known.planFlags].map((flag) => [flag, switched]));
+  const plain = {
+    ...rest,
+    ...(switched ? { properties: { ...(rest.properties as object), ...switches } } : {}),
+    ...(any ? { additionalProperties: any } : {}),
+  };
+  const parts = Object.entries($id === undefined ? plain : { $id, ...plain });
+  return Object.fromEntries(parts.map(([key, part]) => [key, spelledOut(part, known)]));
+}

@@ -1,0 +1,18 @@
+import { FormFile, Id } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { ticketLimits } from '../limits.ts';
+import { MessageId } from '../schemas.ts';
+
+/** One address has the messages of a ticket and the single message, so its part has one name in both. */
+export const ConversationParams = Type.Object({ id: Id }, { description: 'The id of a ticket' });
+export const MessageParams = Type.Object({ id: MessageId });
+
+export const MessageForm = Type.Object({
+  medias: Type.Array(FormFile),
+  body: Type.Optional(
+    Type.Array(Type.String({ maxLength: ticketLimits.messageBodyMax }), {
+      description: 'The caption of all files, or one a file',
+    }),
+  ),
+  quotedMsgId: Type.Optional(Type.String({ description: 'The id of the message that is quoted' })),
+});
