@@ -130,6 +130,8 @@ export interface Config extends Secrets {
   callsPerSecond: number;
   /** Calls of one company that a process works on at the same time; 0: companies do not wait. */
   callsAtOnce: number;
+  /** Limits of the calls of one company under way together, in milliseconds of the processor and of the clock (FairnessLimits). */
+  callsUnderWay: { workMs: number; longAfterMs: number };
   /** Calls of one company that may wait in a process; its users add to it. */
   callsWaiting: number;
   /** Where the audit log is copied to as it grows; null: nowhere. */
@@ -196,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtp: readSmtp(e.SMTP_URL, { from: e.MAIL_FROM, publicUrl }),
     callsPerSecond: Number(e.CALLS_PER_SECOND ?? 100),
     callsAtOnce: Number(e.CALLS_AT_ONCE ?? 6),
+    callsUnderWay: { workMs: 20, longAfterMs: 2000 },
     callsWaiting: Number(e.CALLS_WAITING ?? 300),
     outboundAllow: readOutboundAllow(e.OUTBOUND_ALLOW),
     rateLimit: e.RATE_LIMIT !== 'false',

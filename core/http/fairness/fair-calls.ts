@@ -78,7 +78,10 @@ class CallTurns {
 
   constructor(host: Host) {
     this.#host = host;
-    this.#scheduler = new FairScheduler({ atOnce: host.config.callsAtOnce });
+    this.#scheduler = new FairScheduler({
+      atOnce: host.config.callsAtOnce,
+      ...host.config.callsUnderWay,
+    });
     this.#figures = measureCalls(host.metrics, this.#scheduler, host.log);
   }
 

@@ -15,7 +15,7 @@ describe('FairScheduler', () => {
   const start = (atOnce: number) => {
     clock = { ms: 0, busyMs: 0, turns: [] };
     scheduler = new FairScheduler(
-      { atOnce },
+      { atOnce, workMs: 20, longAfterMs: 2000 },
       { now: () => clock.ms, busyMs: () => clock.busyMs, nextTurn: (call) => void clock.turns.push(call) },
     );
     begun = [];

@@ -5,12 +5,12 @@ import { type SchedulerClock, TurnPace } from './turn-pace.ts';
 export interface FairnessLimits {
   /** Calls of one company that are worked on at the same time. */
   atOnce: number;
+  /** Expected work of one company that may be under way at the same time, in milliseconds of the processor; one call always may. */
+  workMs: number;
+  /** Milliseconds after which a call under way waits for something outside this process, so that another one may begin. */
+  longAfterMs: number;
 }
 
-/** Work of one company that may be under way at the same time, in milliseconds of the processor; one call always may. */
-const workAtOnceMs = 20;
-/** A call under way for longer waits for something outside this process, and another one may begin. */
-const longAfterMs = 2000;
 /** So many calls of a company that wait for others do not count; further ones keep their places. */
 const asideMax = 64;
 /** From so many companies on it is looked which of them can be forgotten. */
@@ -124,7 +124,7 @@ export class FairScheduler {
 
   /** Sets calls aside that have been under way for long. */
   setLongAside(): void {
-    const before = this.#clock.now() - longAfterMs;
+    const before = this.#clock.now() - this.#limits.longAfterMs;
     for (const call of this.#atWork) {
       if ((call.beganAt ?? 0) > before) break;
       this.setAside(call);
@@ -150,7 +150,8 @@ export class FairScheduler {
 
   #fits(company: CompanyCalls, call: ScheduledCall): boolean {
     if (company.atWork === 0) return true;
-    return company.atWork < this.#limits.atOnce && company.workMs + this.#expectedOf(call) <= workAtOnceMs;
+    const { atOnce, workMs } = this.#limits;
+    return company.atWork < atOnce && company.workMs + this.#expectedOf(call) <= workMs;
   }
 
   /** Recent cost of calls of the route, of the company or else of all. */
