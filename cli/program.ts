@@ -29,7 +29,7 @@ export interface Output {
 }
 
 export interface ProgramOptions extends Output {
-  /** What is said of a command that was called wrongly; the standard error unless given. */
+  /** Writes the message about a command that was called wrongly; to the standard error unless given. */
   err?(text: string): void;
   /** The installation that is looked after; the one that the environment names unless given. */
   open?: OpenClient;

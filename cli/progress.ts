@@ -1,4 +1,4 @@
-/** What long work tells of itself while it goes on. Counts of one step only rise. */
+/** Progress reports of long work. Counts of one step only rise. */
 export interface Progress {
   /** A step begins; `total` is of the same unit as `advance`, null where nobody knows it. */
   step(title: string, total: number | null): void;

@@ -11,7 +11,7 @@ import { type Call, type Client, type Method, refusalOf, Unreachable } from './c
 export async function openLocalClient(): Promise<Client> {
   const app = await assembled();
   const { http, host } = app;
-  // What screens are told reaches them by Redis, where there is one.
+  // Updates reach screens by Redis, where there is one.
   if (host.redis) await host.live.attach(null);
   return {
     async call<T>(method: Method, path: string, { query = {}, body, company }: Call = {}) {

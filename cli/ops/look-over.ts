@@ -43,7 +43,7 @@ export async function answering<T>(knex: Knex, ask: () => Promise<T>): Promise<T
   }
 }
 
-/** How many rows a table has; of one company where one is given. */
+/** Counts the rows of a table; those of one company where one is given. */
 export async function countRows(
   at: Knex,
   table: string,

@@ -108,7 +108,7 @@ export const CompanyEntry = Type.Object(
   closed,
 );
 
-/** The same entries beside their company, which they name; without a name it is the one of whoever calls. */
+/** Company of an entry that stands beside it; without a name it is the caller's. */
 const ofCompany = { company: Type.Optional(Name) };
 const SettingEntry = Type.Object({ ...ofCompany, key: Name, value: Value }, closed);
 

@@ -72,7 +72,7 @@ function thisProcess(): ImportState['by'] {
   return { host: hostname(), pid: process.pid, at: Date.now() };
 }
 
-/** How the ids of an archive become those of here. */
+/** Mapping from the ids of an archive to those of here. */
 export function mappingOf({ company }: CompanyManifest, { companyId, offsets }: ImportState): IdMapping {
   return { companyId: { from: company.id, to: companyId }, offsets };
 }

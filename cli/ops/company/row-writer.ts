@@ -12,7 +12,7 @@ interface About {
   columns: readonly string[];
 }
 
-/** How a row of the archive, its ids mapped, is written here; null: the table is written at the end. */
+/** Conversion of an archived row, its ids mapped, for writing it here; null: the table is written at the end. */
 export async function rowWriter(host: Host, archive: Archive, about: About): Promise<Written | null> {
   const { table, columns } = about;
   if (table === 'AuditHeads') return null;

@@ -6,7 +6,7 @@ import { type TableShape, tableShapes } from '../table-shapes.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
 const check = 'isolation of rows';
-/** Of each table the newest so many rows, unless every row is asked for. */
+/** Number of newest rows checked in each table, unless every row is asked for. */
 const newestRows = 100_000;
 
 /** A column that refers from one table of companies to another. */

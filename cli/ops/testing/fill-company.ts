@@ -76,7 +76,7 @@ function rowOf(
   });
 }
 
-/** What leads somewhere; undefined: the column leads nowhere. */
+/** Value that refers to another row; undefined: the column refers to none. */
 function linkIn(table: string, column: string, { companyId, id, row }: Row): Value | undefined {
   if (column === 'companyId') return companyId;
   if (column === 'activeKey') return `${id}:${id}`;

@@ -1,4 +1,4 @@
-/** Who wrote a line: the customer, or the agent with that first name. */
+/** Author of a message: the customer, or the agent with that first name. */
 export interface Line {
   by: 'customer' | 'Ana' | 'Bruno' | 'Carla';
   text: string;
