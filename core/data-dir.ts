@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, unlinkSync, wr
 import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** What an installation keeps in its folder: one that holds anything else may be shared with others. */
+/** Files of an installation in its folder: a folder that holds anything else may be shared with others. */
 const ours =
   /^(?:app-secret|audit-heads\.json|media|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
 

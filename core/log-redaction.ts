@@ -5,7 +5,7 @@ const deepestCause = 4;
 const names =
   '[\\w-]*(?:password|passwordhash|secret|token|authorization|cookie|signature|api[-_]?key|credentials?)';
 const secretField = new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[\\d.]+)`, 'gi');
-/** The same in JSON that stands inside a text, to the quote that ends its value. */
+/** Secret fields in JSON that stands inside a text, to the quote that ends the value. */
 const quotedSecretField = new RegExp(`(\\\\+"${names}\\\\+"\\s*:\\s*\\\\+").*?(\\\\+"\\s*[,}\\]])`, 'gi');
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 /** Tokens of outside programs, wherever one stands. */
@@ -32,8 +32,8 @@ export function requestWithoutValues(request: { id?: unknown; method?: string; u
 }
 
 /**
- * What of an error may be logged: its kind, its words and where it was. Drivers hang the statement with the customer's
- * words onto it, and quote them in the message: of a database's error only what is the same for every row stays.
+ * Loggable part of an error: its kind, its words and where it was. Drivers append the statement with the customer's words to
+ * it, and quote them in the message: of a database's error only the parts that are the same for every row stay.
  */
 export function errorWithoutValues(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import './events.ts';
 
-/** What an access token says; all but the session's id is for the clients that read it, never trusted here. */
+/** Claims of an access token; all but the session's id is for the clients that read it, never trusted here. */
 export interface AccessClaims {
   id: number;
   profile: 'admin' | 'user';
@@ -55,7 +55,7 @@ export interface OverdueTokens {
   open(token: string): Promise<Context>;
 }
 
-/** Who calls, and what the rest of the product may ask about users. */
+/** Identification of callers, and answers about users for the rest of the product. */
 export interface Accounts extends Actors {
   readonly tokens: AccessTokens;
   readonly overdue: OverdueTokens;

@@ -1,4 +1,4 @@
-/** What lines work off; `About` names one of them. */
+/** Work of queues; `About` names one of them. */
 export interface LineWork<About> {
   /** Ids that are due and have a place beside those under way. Asked at each wake, and when one of them has ended. */
   next(about: About, underWay: ReadonlySet<number>): Promise<readonly number[]>;

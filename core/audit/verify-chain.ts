@@ -6,8 +6,8 @@ import { type AuditRow, type ChainKey, chainKey, emptyHead, headOf, numbered } f
 import { findingsMax, verifiedRows } from './limits.ts';
 
 /**
- * What is wrong, and where: a row whose content is not what was written; rows that are gone; rows that nobody wrote; rows
- * that were cut off the end; a head that was not made by us; a row before which such a head was found.
+ * Faults of a chain, each with its place: a row with changed content; missing rows; rows that nobody wrote; rows cut off the
+ * end; a head that was not made by us; a row before which such a head was found.
  */
 export const faults = ['changed', 'removed', 'inserted', 'cut', 'head', 'broken'] as const;
 export type Fault = (typeof faults)[number];
@@ -163,7 +163,7 @@ function faultOf(row: AuditRow, { before, isOwn }: { before: string | null; isOw
   return row.action === brokenAction ? 'broken' : null;
 }
 
-/** What the head and the witness say of the end. */
+/** Compares the end of the chain with the head and the audit checkpoint. */
 async function heldAgainst(
   host: Host,
   key: ChainKey,

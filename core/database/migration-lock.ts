@@ -8,11 +8,14 @@ import { statementsOf } from './statements.ts';
 
 export const lockTable = 'Migrations_lock';
 const renewMs = 5_000;
-/** How long the heartbeat of a holder stands still before the holder counts as dead. */
+/** Time after which a holder whose heartbeat stands still counts as dead. */
 const deadMs = 30_000;
-/** How long a holder of an earlier version shows no progress before it counts as dead; it has no heartbeat and gives a sign with each step that it ends. */
+/**
+ * Time without progress after which a holder of an earlier version counts as dead; it has no heartbeat and gives a sign with
+ * each step that it ends.
+ */
 const deadWithoutHeartbeatMs = 45_000;
-/** How long a living holder is waited for. */
+/** Maximum wait for a living holder. */
 const waitMs = 75_000;
 const lookAgainMs = 250;
 

@@ -43,7 +43,7 @@ const foreignKeyFaults = new Set([
   'ER_NO_REFERENCED_ROW_2',
   'ER_ROW_IS_REFERENCED_2',
   'SQLITE_CONSTRAINT_FOREIGNKEY',
-  // What SQLite calls a RESTRICT that holds.
+  // Code of SQLite for a RESTRICT that holds.
   'SQLITE_CONSTRAINT_TRIGGER',
 ]);
 

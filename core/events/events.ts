@@ -65,7 +65,7 @@ export class Events {
     const noted = [first];
     this.#noted.set(transaction, noted);
     database.beforeCommit(async () => {
-      // What is told from here on, by others that end the same transaction, begins anew.
+      // Events from here on, by others that end the same transaction, begin anew.
       this.#noted.delete(transaction);
       await this.#keepAll(noted);
     });

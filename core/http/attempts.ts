@@ -49,7 +49,7 @@ export function attemptsKey(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-/** Who an address speaks for: IPv6 hosts own at least a /64. */
+/** Network that an IP address speaks for: IPv6 hosts own at least a /64. */
 export function networkOf(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

@@ -35,7 +35,7 @@ async function authenticate(
   const share = new FairShare(host.config.callsPerSecond);
   app.addHook('onRequest', async (request, reply) => {
     const { access, identify } = request.routeOptions.config;
-    // What one person may see stays in nobody's cache, refusals included; files say otherwise by themselves.
+    // Answers for one user stay in nobody's cache, refusals included; files say otherwise by themselves.
     if (access !== undefined) reply.header('cache-control', 'no-store');
     const actor = identify
       ? await identify(request)

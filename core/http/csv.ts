@@ -1,4 +1,4 @@
-/** What a CSV file begins with, so that spreadsheets read its accents. */
+/** Byte order mark of a CSV file, so that spreadsheets read its accents. */
 export const csvHead = '\uFEFF';
 
 /**

@@ -22,7 +22,7 @@ describe('probes', () => {
     const { knex } = ended.host.database;
     // Every connection is taken: whoever asks now waits.
     const taken = await Promise.all(Array.from({ length: knex.client.pool.max }, () => knex.transaction()));
-    // Those who have them give them back after the answer.
+    // The connections are released after the answer.
     expect((await ended.api().get('/ready')).status).toBe(503);
     await Promise.all(taken.map((trx) => trx.rollback()));
     await ended.close();

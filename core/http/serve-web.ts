@@ -59,10 +59,10 @@ function sendLasting(reply: FastifyReply, file: string, dir: string): FastifyRep
   return reply.sendFile(file, dir, { immutable: true, maxAge: '365d', etag: false, lastModified: false });
 }
 
-/** What programs of other origins may do with an answer of the API. */
+/** Headers for programs of other origins that read an answer of the API. */
 const ofAnswers = ['access-control-allow-credentials', 'access-control-expose-headers'];
 
-/** What only a page is judged by; on each of its scripts it would weigh more than many of them. */
+/** Headers that matter to a page alone; on each of its scripts they would weigh more than many of them. */
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -8,9 +8,9 @@ export interface EnqueueOptions {
 }
 
 export interface JobDefinition {
-  /** How many may run at once in a process; 1 unless given. */
+  /** Runs allowed at once in a process; 1 unless given. */
   concurrency?: number;
-  /** How often a failing run is tried in all before it goes to the dead letters; 5 unless given. */
+  /** Attempts in all before a failing run goes to the dead letters; 5 unless given. */
   attempts?: number;
   /** Told once a wake-up went to the dead letters, so that its owner can mark what it was about. */
   onDead?: (ctx: Context, data: JobData, reason: string) => Promise<void>;

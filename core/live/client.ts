@@ -9,7 +9,7 @@ import { type GrantSubscription, type Subscription, Subscriptions } from './subs
 const burst = 100;
 const perSecond = 20;
 
-/** How a socket proved its session: clients of today by the access token, older ones by the cookie alone. */
+/** Proof of a socket's session: the access token for clients of today, the cookie alone for older ones. */
 export type SocketKind = 'token' | 'cookie';
 
 interface LiveClientOptions {
@@ -79,7 +79,7 @@ export class LiveClient {
     }
     await this.#subscriptions.inOrder(async () => {
       this.#actor = actor;
-      // What is no longer allowed goes first; what is granted anew may take a while.
+      // Rooms no longer allowed are left first; granting new ones may take a while.
       this.#settle();
       await this.#subscriptions.renew((subscription) => this.#options.grant(actor, subscription));
       this.#settle();

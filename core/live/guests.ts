@@ -109,7 +109,7 @@ export class Guests {
   }
 }
 
-/** Who may open a line from which page: the installation's own with their cookies, those of guests without. */
+/** Origins that may open a socket: the installation's own with their cookies, those of guests without. */
 export function socketOrigins(corsOrigins: readonly string[], guests: Guests) {
   const usual = { origin: [...corsOrigins], credentials: true };
   return (

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a socket brings to prove who it is; its query never counts. */
+/** Credentials that a socket brings; its query never counts. */
 export interface LiveHandshake {
   token?: string | undefined;
   cookieHeader?: string | undefined;

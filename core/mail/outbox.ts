@@ -19,7 +19,7 @@ export interface ClaimedMail {
   claim: string;
 }
 
-/** Whoever claimed a mail has so long; a process that died meanwhile leaves it to the next. */
+/** Duration of a claim on a mail; a process that died meanwhile leaves it to the next. */
 const claimMs = 2 * 60_000;
 const between = { firstMs: 30_000, maxMs: 60 * 60_000 };
 /** After a fault of the configuration nobody tries for so long: a server counts refused logins. */

@@ -21,7 +21,7 @@ import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
 import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
-/** What the descriptions of recent files may hold in memory: about 300 bytes each. */
+/** Maximum of descriptions of recent files in memory: about 300 bytes each. */
 const describedMax = 5000;
 /** Objects of a company that are deleted at the same time. */
 const deletionsAtOnce = 8;
@@ -107,7 +107,7 @@ export class BucketMediaStore implements FileStore {
       this.#described.set(path, stored);
       return stored;
     } catch (error) {
-      // Whatever became of it, nobody knows its name; what cannot be removed now stays unseen.
+      // Nobody knows the object's name; a leftover that cannot be removed now stays unseen.
       await Promise.allSettled([this.#delete(path), this.#delete(`${path}.json`)]);
       throw measured.failure ?? asStoreError(error);
     }
@@ -236,7 +236,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** What a failure of the storage means to the caller. */
+/** Translates a failure of the storage for the caller. */
 function asStoreError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (statusOf(error) === 404) return MediaNotFound({ cause: error });

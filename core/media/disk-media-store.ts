@@ -31,7 +31,7 @@ export class DiskMediaStore implements FileStore {
   #workDir: Promise<string> | undefined;
 
   constructor(dir: string, maxBytes: number) {
-    // What an earlier version stored below stays closed with its folder.
+    // Files that an earlier version stored below are closed with their folder.
     closeToOthers(dir, 0o700);
     this.#dir = dir;
     this.#maxBytes = maxBytes;

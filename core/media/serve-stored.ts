@@ -25,7 +25,7 @@ export async function serveStored(
   return reply.send((await host.media.open(company, key, range)).stream);
 }
 
-/** What a browser may not show by itself, it downloads, under a type that nothing runs. */
+/** Sets the headers of a file: types that a browser may not show are downloaded, under a type that nothing runs. */
 function describe(reply: FastifyReply, { mimeType }: StoredMedia, name: string): void {
   const isShown = mayBeShown(mimeType);
   const disposition = isShown ? 'inline' : 'attachment';

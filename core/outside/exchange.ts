@@ -13,7 +13,7 @@ export interface Exchange {
   url: URL;
   headers: Readonly<Record<string, string | number>>;
   body: Uint8Array | null;
-  /** Of TLS; false: a connection of its own, closed afterwards, that no environment variable leads elsewhere. */
+  /** Agent for TLS; false: a connection of its own, closed afterwards, that no environment variable leads elsewhere. */
   agent?: Agent | false;
   lookup?: LookupFunction;
   /** Ends the exchange and the reading of its answer. */

@@ -21,7 +21,7 @@ export interface OutboundCall {
   timeoutMs?: number;
   /** The longest answer that is read; 64 KiB. */
   maxBytes?: number;
-  /** How many redirects of a GET are followed, at most three, each judged like the first address; none. */
+  /** Redirects of a GET that are followed, at most three, each judged like the first URL; none unless given. */
   redirects?: number;
   /** Gives the call up from outside. */
   signal?: AbortSignal;
@@ -81,7 +81,7 @@ export class Outbound {
       const next = answered.location ?? '';
       if (hop >= hops || !URL.canParse(next, url.href)) throw new OutsideFault('redirected', true);
       const to = new URL(next, url);
-      // What proves who we are is for the first address alone.
+      // Credentials of ours are for the first origin alone.
       if (to.origin !== url.origin) headers = {};
       url = to;
     }

@@ -22,7 +22,7 @@ export interface ManyPort<T> {
 
 export interface ManyPortOptions<T> {
   many: true;
-  /** What no two may have in common. */
+  /** Key that no two may have in common. */
   key?: (value: T) => string;
 }
 

@@ -168,7 +168,7 @@ function testConfig(database: Pick<Config, 'databaseUrl' | 'dataDir'>, given: Pa
   return { ...config, databaseUrl: database.databaseUrl, ...given };
 }
 
-/** What this installation left in a Redis that outlives the test. */
+/** Deletes the keys of this installation in a Redis that outlives the test. */
 async function forgetInRedis({ redis: servers }: Config, host: Host): Promise<void> {
   if (!servers || !('url' in servers) || servers.url !== process.env.TEST_REDIS_URL) return;
   await host.jobs.stop(1000);

@@ -8,7 +8,7 @@ import { type User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import { type SessionRow, sessionMaxMs } from './sessions.ts';
 
-/** Of those that are over, so many are shown. */
+/** Maximum of ended sessions that are shown. */
 const shownEnded = 10;
 
 /** The actor's sessions: what is open, and the latest that are over with why, so that a foreign sign-in is seen. */

@@ -32,7 +32,7 @@ export async function proveMaker(
   await proveSecondFactor(ctx, { userId, email, code: second.code ?? '', from });
 }
 
-/** The same as `proveIdentity`, which somebody who signed in a moment ago is spared. */
+/** Proves the identity as `proveIdentity` does, unless the user signed in a moment ago. */
 export async function proveRecently(
   ctx: Context,
   user: User,

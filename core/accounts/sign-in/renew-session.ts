@@ -7,7 +7,7 @@ import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
 import { hashSecret, nextSecret, type SessionRow, sessionMaxMs } from './sessions.ts';
 
-/** How long a secret that was renewed may still arrive from tabs that were under way with it. */
+/** Time in which a renewed secret may still arrive from tabs that were under way with it. */
 export const reuseGraceMs = 30_000;
 const maxWithinGrace = 20;
 

@@ -10,7 +10,7 @@ export const challengeTries = 5;
 /** Open at once for one user: what somebody with the password asks for more often pushes out the oldest. */
 const keptChallenges = 5;
 
-/** What stands between the password and the code: whoever has it has given the password a moment ago. */
+/** Step between the password and the code: its holder has given the password a moment ago. */
 export interface Challenge {
   challenge: string;
   expiresInSeconds: number;

@@ -38,7 +38,7 @@ export async function takeRecoveryCode(there: Context, userId: number, code: str
   return Number(taken) === 1;
 }
 
-/** How many are still good. */
+/** Counts the recovery codes that are still good. */
 export async function countRecoveryCodes(there: Context, userId: number): Promise<number> {
   const row = await there
     .table('RecoveryCodes')

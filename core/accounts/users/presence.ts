@@ -1,7 +1,7 @@
 import type { Host } from '../../host.ts';
 import { presenceChanged } from '../live-events.ts';
 
-/** How often a process says which users are connected to it. */
+/** Interval at which a process reports the users connected to it. */
 const beatMs = 60_000;
 /** Without a beat for this long a user is away: two beats missed. */
 const awayAfterMs = 150_000;

@@ -64,7 +64,7 @@ export class FairScheduler {
     return { waiting: this.#waiting, atWork: this.#atWork.size, companiesWaiting };
   }
 
-  /** How many calls of the company wait. */
+  /** Number of calls of the company that wait. */
   waitingOf(companyId: number): number {
     return this.#companies.get(companyId)?.waiting.size ?? 0;
   }

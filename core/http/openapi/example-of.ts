@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 
-/** What fields of these names hold, where nothing but text is asked of them. */
+/** Example values by field name, where nothing but text is asked of them. */
 const words: Record<string, string> = {
   name: 'Exemplo',
   email: 'ana@example.com',

@@ -35,7 +35,7 @@ export const createPendingSignUps: Migration = {
 
 /** A link holds so long. */
 export const confirmMs = 24 * 60 * 60_000;
-/** Of one mailbox; a further sign-up forgets the oldest. */
+/** Maximum of pending sign-ups of one mailbox; a further one forgets the oldest. */
 const mostOfOneMailbox = 5;
 
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId'>;
