@@ -13,7 +13,7 @@ import { admin, serverScript } from '../support/product.ts';
 import { type ServerProcess, startProcess, untilReady } from '../support/server-process.ts';
 import { type Customer, openConversations, type Phone, pairPhones } from './phones.ts';
 
-/** How large an installation is, and between whom lines stand that can be cut. */
+/** Size of an installation, and the connections in it that can be cut. */
 export interface Shape {
   /** Processes with the roles web and worker. */
   web: number;

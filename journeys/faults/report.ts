@@ -6,7 +6,7 @@ export function lineOf(id: string, form: Form, { load, figures, recoverySeconds,
   return `${id} ${form} | ${load} | ${said.join(', ')} | recovery ${healed(recoverySeconds)} | ${verdict(failed)}`;
 }
 
-/** The same as a row of the table in docs/faults.md. */
+/** Outcome of a fault as a row of the table in docs/faults.md. */
 export function rowOf(
   id: string,
   title: string,

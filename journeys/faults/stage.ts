@@ -17,7 +17,7 @@ export interface Stage {
   readonly accepted: Set<string>;
 }
 
-/** What a fault did. `failed` names each promise that did not hold. */
+/** Outcome of a fault. `failed` names each promise that did not hold. */
 export interface Outcome {
   load: string;
   figures: Record<string, number | string>;
@@ -25,7 +25,7 @@ export interface Outcome {
   failed: string[];
 }
 
-/** What one fault measured, before the count that all faults share. */
+/** Measurements of one fault, before the count that all faults share. */
 export interface Found {
   figures: Record<string, number | string>;
   recoverySeconds: number | null;

@@ -31,7 +31,7 @@ export async function createData(): Promise<Data> {
   };
 }
 
-/** What this installation left in a Redis that outlives it. */
+/** Deletes the keys of this installation in a Redis that outlives it. */
 async function forgetInRedis(redisUrl: string, databaseUrl: string): Promise<void> {
   const holder = await onServer(databaseUrl, async (connection) => {
     // A product that never came up has made no table yet.
