@@ -47,7 +47,7 @@ function needed(...names: string[]): string[] {
   return [...found];
 }
 
-/** The same, as bytes that a browser fetches. */
+/** Size of these files in bytes, as a browser fetches them. */
 function weightOf(...ends: string[]): number {
   const names = needed(...ends.map(pieceOf));
   const bytes = names.map((name) => gzipSync(readFileSync(join(dir, pieces[name]?.file ?? ''))).length);

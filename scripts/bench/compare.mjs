@@ -9,7 +9,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
  */
 export async function compare(title, unit, { product, raw, goal }) {
   const sides = { product, raw };
-  // What was never done is slow: the first of each counts for nothing.
+  // The first run is slow: for each side it counts for nothing.
   for (const side of Object.values(sides)) await side.work();
   const before = { product: product.cpuMs(), raw: raw.cpuMs() };
   const done = { product: 0, raw: 0 };

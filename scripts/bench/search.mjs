@@ -5,7 +5,7 @@ import { startWorker } from './processes.mjs';
 const forMs = 700;
 const neighbourMs = 4000;
 
-/** What people look for in 500,000 messages, or BENCH_TIMES as many. */
+/** Searches among 500,000 messages, or BENCH_TIMES as many. */
 const typed = {
   'a frequent word': 'boleto',
   'the beginning of a word': 'venc',

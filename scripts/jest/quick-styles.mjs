@@ -54,7 +54,7 @@ export function readStylesLazily(window) {
   };
 }
 
-/** What an element's rules and its own style say, in the order of the cascade as jsdom knows it. */
+/** Declarations of an element's rules and of its own style, in the order of the cascade as jsdom knows it. */
 class Declared {
   #styles;
   #plain;

@@ -7,7 +7,7 @@ quietSignal();
 let loopback;
 let flow = null;
 let written = 0;
-/** What customers could not write: a fault of the simulation. */
+/** Messages that customers could not write: a fault of the simulation. */
 const failures = [];
 const people = new Map();
 

@@ -11,7 +11,7 @@ export function forgetLongTimers() {
       const timer = start(work, ms, ...given);
       return ms >= longMs ? timer.unref() : timer;
     };
-    // What `promisify` looks for.
+    // Properties that `promisify` looks for go along.
     globalThis[name] = Object.defineProperties(forgetful, Object.getOwnPropertyDescriptors(start));
   }
 }

@@ -17,7 +17,7 @@ const keptFromNode = new Set([
 /** Names by which a page reaches its own window. */
 const namesOfWindow = ['window', 'self', 'top', 'parent', 'frames'];
 
-/** What each realm has by itself, such as Array: a second one would only fail comparisons. */
+/** Globals that each realm has by itself, such as Array: a second one would only fail comparisons. */
 const ofLanguage = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
 
 let dom;

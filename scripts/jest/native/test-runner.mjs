@@ -87,7 +87,7 @@ async function requireTidy(path, project, before) {
     );
 }
 
-/** What jest-circus asks of jest's runtime. */
+/** Runtime with the calls that jest-circus makes. */
 function nativeRuntime(environment, runtime, urlOf) {
   return {
     // It keeps the tests that it was told of in a module of its own: a fresh one for each file.
