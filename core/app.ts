@@ -291,7 +291,8 @@ function assemble({ config, host, http, plugins, lifecycle, lock, isOperator }: 
       return address;
     },
     async close() {
-      // Sockets first: an open one would keep the server from closing. What the rest still does, other processes' screens hear.
+      // Sockets first: an open one would keep the server from closing. Live events of the remaining work still reach other
+      // processes' screens.
       host.live.dismissSockets();
       await http.close();
       if (started) await host.jobs.stop(10_000);

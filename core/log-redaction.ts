@@ -67,7 +67,7 @@ function messageWithoutValues(error: Error): string {
   return statement + withoutQuoted(dash < 0 ? error.message : error.message.slice(dash + 3), "'");
 }
 
-/** From the first quote to the last: a value may hold quotes itself. What key it was stays readable. */
+/** Removes everything from the first quote to the last: a value may hold quotes itself. The name of the key stays readable. */
 function withoutQuoted(message: string, quote: string): string {
   const key = / for key '[\w.]+'$/.exec(message)?.[0] ?? '';
   const said = message.slice(0, message.length - key.length);

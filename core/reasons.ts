@@ -16,7 +16,9 @@ export interface ReasonKind {
 
 /**
  * Adds an entry to the catalogue of reasons: `NumberTaken({ name })`. Codes are permanent; the text comes from a
- * `reason-texts.ts`, whose texts the plugin's manifest lists. What is told of a message in place of its words is one too: `TOLD_…`.
+ * `reason-texts.ts`, whose texts the plugin's manifest lists.
+ *
+ * The text in place of a message's words is a reason too: `TOLD_…`.
  */
 export function defineReason(code: string, texts: ErrorTexts): ReasonKind {
   if (!texts[code]) throw new Error(`The reason ${code} has no text`);

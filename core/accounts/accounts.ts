@@ -71,7 +71,10 @@ export interface Accounts extends Actors {
   describeUsers(ctx: Context, userIds: readonly number[]): Promise<Array<{ id: number; name: string }>>;
   /** Takes a queue that is being deleted off every user and tells the screens, in the caller's transaction. */
   forgetQueue(ctx: Context, queueId: number): Promise<void>;
-  /** Does the user work in the queue, as its agent or as an admin? What it answers stays so until the open transaction has ended. */
+  /**
+   * True when the user works in the queue, as its agent or as an admin. The answer stays so until the open transaction has
+   * ended.
+   */
   worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean>;
   /**
    * A user with the rights that they have now, for what leaves later in their name; null once they are gone. It is no sign-in:

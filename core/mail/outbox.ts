@@ -72,7 +72,7 @@ export async function claimMail(host: Host, id: number): Promise<ClaimedMail | n
   return { id, kind, to, messageId, letter, attempts: Number(attempts), claim };
 }
 
-/** The server has it. What it said is not kept. */
+/** Marks the mail as sent. The server's own words are not stored. */
 export async function settleSent(host: Host, { id, claim }: ClaimedMail): Promise<void> {
   const now = Date.now();
   await rows(host).table('Mails').where({ id, claim, status: 'waiting' }).update({

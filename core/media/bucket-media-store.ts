@@ -30,9 +30,11 @@ const connectMs = 5000;
 const silenceMs = 30_000;
 
 /**
- * Files in a bucket, laid out as on a disk: the content under its path and `{path}.json` beside it, written last. So one
- * can be copied to the other. A large content goes up in parts while it comes in and never stands in memory; parts of
- * what a killed process left are the bucket's lifecycle rule to clear.
+ * Files in a bucket, laid out as on a disk: the content under its path and `{path}.json` beside it, written last. So one can
+ * be copied to the other.
+ *
+ * A large content goes up in parts while it comes in and never stands in memory; parts left by a killed process are the
+ * bucket's lifecycle rule to clear.
  */
 export class BucketMediaStore implements FileStore {
   readonly #bucket: Bucket;

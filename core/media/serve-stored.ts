@@ -4,7 +4,7 @@ import { readRange } from './byte-range.ts';
 import type { StoredMedia } from './media-store.ts';
 import { mayBeShown } from './mime-type.ts';
 
-/** Sends a stored file, whole or the asked range of it. Who may have it was decided before. Throws ERR_NO_MEDIA_FOUND. */
+/** Sends a stored file, whole or the asked range of it, after access was decided. Throws ERR_NO_MEDIA_FOUND. */
 export async function serveStored(
   host: Host,
   { company, key, name }: { company: number; key: string; name: string },

@@ -23,7 +23,7 @@ const openWithoutSecondFactor: ReadonlySet<string> = new Set([
   '/auth/two-factor/confirmation',
 ]);
 
-/** Tells who calls. What it knows of a session is at most a second old, so that demotions and endings bite that soon. */
+/** Identifies the caller. Its knowledge of a session is at most a second old, so that demotions and endings bite that soon. */
 export function createActors(host: Host, tokens: AccessTokens): Actors {
   const known = new ShortCache(
     () => host.database,

@@ -26,7 +26,7 @@ export async function drawRecoveryCodes(there: Context, userId: number): Promise
   return codes.map((code) => (code.match(/.{4}/g) as string[]).join('-'));
 }
 
-/** Uses a code up; false when it is none of the user's, or was used. Of several at once one is told true. */
+/** Uses a code up; false when it is none of the user's, or was used. Only one of several uses at once gets true. */
 export async function takeRecoveryCode(there: Context, userId: number, code: string): Promise<boolean> {
   const now = Date.now();
   const taken = await there

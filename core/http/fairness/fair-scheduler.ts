@@ -25,10 +25,12 @@ const processClock: SchedulerClock = {
 };
 
 /**
- * Decides whose call this process works on next: start-time fair queueing between companies, by what their calls cost. Of each
- * company a few calls are under way and the others wait in their order; of the companies that wait, the one that has used the
- * least comes next. A call is charged what calls of its route have cost lately, and the difference once it has ended. Calls begin
- * in turns of the event loop (TurnPace): with the embedded database most of them run to their end in one.
+ * Decides whose call this process works on next: start-time fair queueing between companies, by what their calls cost. Each
+ * company has a few calls under way and the others wait in their order; of the companies that wait, the one that has used the
+ * least comes next.
+ *
+ * A call is charged what calls of its route have cost lately, and the difference once it has ended. Calls begin in turns of
+ * the event loop (TurnPace): with the embedded database most of them run to their end in one.
  *
  * Kept in memory: several processes are fair each by itself.
  */
