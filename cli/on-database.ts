@@ -3,7 +3,7 @@ import { plugins } from '@balcao/plugins';
 import { requireWholeInstallation } from './ops/installation.ts';
 
 interface OnDatabase {
-  /** True: a server may serve this data meanwhile. What changes much has the data for itself. */
+  /** True: a server may serve this data meanwhile. Commands that change much have the data for themselves. */
   besideServer?: boolean;
 }
 
