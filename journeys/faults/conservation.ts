@@ -42,8 +42,8 @@ interface Stored {
 }
 
 /**
- * Waits until nothing is on its way any more, at most `forMs`; answers the seconds it took. What does not come to rest is
- * found by the count that follows.
+ * Waits until nothing is on its way any more, at most `forMs`; answers the seconds it took. Messages that do not come to rest
+ * are found by the count that follows.
  */
 export async function comeToRest(
   installation: Installation,
