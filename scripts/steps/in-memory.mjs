@@ -15,7 +15,9 @@ const tryEveryMs = 100;
 
 /**
  * Makes a temporary folder for one run of the tests: in memory where the system lends some (Linux, 4 GB free), else on the
- * disk. What a test writes is synced as in earnest, and a disk makes all others wait for it. `remove` takes it away.
+ * disk. Writes of a test are synced as in earnest, and a disk makes all others wait for it.
+ *
+ * `remove` takes it away.
  */
 export function makeRunFolder() {
   const within = isRoomy(memory) ? memory : tmpdir();
