@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-/** One attempt of somebody who means harm: a row of a table that reads as what the house withstands. */
+/** Attempt of an attacker: a row of a table that reads as a list of the attacks withstood. */
 export interface Attack<Scene> {
   /** Attempt in words: `an agent writes under a colleague's name`. */
   attempt: string;
