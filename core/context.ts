@@ -85,7 +85,7 @@ export class Context {
     return boundTo(this.companyId, statementsOf(this.host.database.current));
   }
 
-  /** A piece of SQL for `table(…)`'s statements, such as `?? + 1`. Throws for what is a statement of its own. */
+  /** A piece of SQL for `table(…)`'s statements, such as `?? + 1`. Throws for a statement of its own. */
   raw(sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw {
     return expression(this.host.database.current, sql, bindings);
   }
@@ -170,7 +170,7 @@ export function holds(
   return actor.super || holders.includes(actor.profile);
 }
 
-/** Our own staff at the command line: whoever may read the installation's secrets needs no further proof. */
+/** Our own staff at the command line: a reader of the installation's secrets needs no further proof. */
 export const operatorActor: Actor = { ...systemActor(1), name: 'balcao', super: true };
 
 /** Operator at work in a company, by the rules of an impersonation session: no sign-in and no credential of it is touched. */

@@ -39,7 +39,7 @@ export function noSpaceFor(what: string): string {
   return `There is no space left for ${what}; free some, or choose another folder with DATA_DIR.`;
 }
 
-/** Sets the mode of a file or folder that is there; what belongs to another user stays as its owner left it. */
+/** Sets the mode of a file or folder that is there; one of another user stays as its owner left it. */
 export function closeToOthers(path: string, mode: number): void {
   if (!existsSync(path) || (statSync(path).mode & 0o777) === mode) return;
   try {

@@ -12,7 +12,7 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   sign(claims: AccessClaims, now?: number): string;
-  /** Throws ERR_TOKEN_EXPIRED for whatever is not a token of ours that still holds. */
+  /** Throws ERR_TOKEN_EXPIRED for anything but a token of ours that still holds. */
   verify(token: string): AccessClaims;
 }
 
@@ -28,7 +28,7 @@ export interface SocketHandshake {
 export interface Actors {
   authenticate(request: FastifyRequest): Promise<Actor>;
   authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
-  /** True when the request proves a session in force, by its token or its cookie; for what only has to know strangers. */
+  /** True when the request proves a session in force, by its token or its cookie; for checks that only tell strangers apart. */
   hasSession(request: FastifyRequest): Promise<boolean>;
   refreshActor(sessionId: string): Promise<Actor | null>;
   forgetActors(): void;

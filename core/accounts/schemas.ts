@@ -80,7 +80,7 @@ export const Me = Type.Object({
   ...rights,
 });
 
-/** The e-mail's form is not checked here: what nobody can have is just a wrong one. */
+/** The e-mail's form is not checked here: an impossible one is just wrong. */
 export const SignIn = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
@@ -97,7 +97,7 @@ export const SignedIn = Type.Object({
   entry: Type.Optional(SuperEntry),
 });
 
-/** The e-mail's form is not checked, nor the code's: what nobody can have is just a wrong one. */
+/** The e-mail's form is not checked, nor the code's: an impossible one is just wrong. */
 const anyEmail = Type.String({ minLength: 1, maxLength: 320 });
 const ResetCode = Type.String({ minLength: 1, maxLength: 100 });
 const NewPassword = Type.String({ maxLength: 200 });

@@ -3,7 +3,7 @@ export interface LineWork<About> {
   /** Ids that are due and have a place beside those under way. Asked at each wake, and when one of them has ended. */
   next(about: About, underWay: ReadonlySet<number>): Promise<readonly number[]>;
   work(about: About, id: number): Promise<void>;
-  /** The line ends with this, until it is woken again; what was under way came to its end before. */
+  /** Reports the error that ends a queue, until it is woken again; work under way came to its end before. */
   failed(about: About, error: unknown): void;
 }
 
@@ -65,7 +65,7 @@ export class Lines<About> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Begins nothing new and resolves when nothing is under way; what waits is found by whoever comes next. */
+  /** Begins nothing new and resolves when nothing is under way; waiting work is found by the next process. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.idle();

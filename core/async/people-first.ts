@@ -32,7 +32,7 @@ export class PeopleFirst {
     return Math.min(restMaxMs, Math.max(restParts * workedMs, this.#cameAt + quietMs - now));
   }
 
-  /** Does one step of work for many, and rests after it; whoever else waits has a turn in any case. */
+  /** Does one step of work for many, and rests after it; others who wait have a turn in any case. */
   async step<T>(work: () => Promise<T>): Promise<T> {
     const before = performance.eventLoopUtilization();
     const done = await work();

@@ -20,7 +20,7 @@ export type EventKeeper = (events: readonly NotedEvent[]) => Promise<void>;
 
 /**
  * Carries events inside this process, after the transaction that caused them has committed. A listener that fails is
- * logged and keeps nobody else from hearing; what must survive a crash is written by a keeper, in that very transaction.
+ * logged and keeps nobody else from hearing; records that must survive a crash are written by a keeper, in that very transaction.
  */
 export class Events {
   readonly #listeners = new Map<string, Listener[]>();

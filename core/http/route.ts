@@ -164,7 +164,7 @@ export function routeDeclarer(
         ...(declaration.holdsSecret ? { compress: false as const } : {}),
         schema: schemaOf(declaration, owner.tag),
         schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
-        // Before validation: who may not call learns nothing of what the call takes.
+        // Before validation: a refused caller learns nothing of what the call takes.
         preValidation: async (request, reply) => {
           authorize(request.context, access);
           cleanQuery?.(request.query);

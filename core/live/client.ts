@@ -22,7 +22,7 @@ interface LiveClientOptions {
   log: Log;
 }
 
-/** One connected socket: whose it is, what it asked for, and the rooms that follow from both. */
+/** Connected socket: its actor, its subscriptions, and the rooms that follow from both. */
 export class LiveClient {
   readonly #socket: Socket;
   readonly #options: LiveClientOptions;
@@ -72,7 +72,7 @@ export class LiveClient {
 
   /** Takes over the actor's rights as they are now; without an actor the socket is cut. */
   async become(actor: Actor | null): Promise<void> {
-    // Our own staff who came to another company, or left it: what the screen asked for was asked for there.
+    // Our own staff who came to another company, or left it: the screen's subscriptions were asked for there.
     if (!actor || actor.companyId !== this.#actor.companyId) {
       this.cut();
       return;

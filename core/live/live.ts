@@ -41,7 +41,7 @@ export interface Live {
   hasScreens(companyId: number): boolean;
   /** Sends each event of a declared name under a further name too, to the same screens. The payload is what `shape` makes of it. */
   echo(of: LiveEvent['name'], as: LiveEvent, shape?: (payload: unknown) => unknown): void;
-  /** To every screen of every company: for what our own staff publishes to all. */
+  /** Sends to every screen of every company: for announcements of our own staff to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
   /** A client takes a subscription named `join…` back by the event `leave…` with the same argument. */
   onJoin(subscription: string, join: JoinRoom): void;
@@ -49,7 +49,7 @@ export interface Live {
   readonly subscriptions: readonly string[];
   /** Called by a plugin or core when a client says it is there (`userStatus`), connects or leaves. */
   onPresence(listen: Presence): void;
-  /** Computes anew, on every process, what the user's sockets may see, after queues or profile changed. */
+  /** Computes the rooms of the user's sockets anew, on every process, after queues or profile changed. */
   refreshUser(companyId: number, userId: number): void;
   /** Cuts the sockets of an ended session, a user or a whole company, on every process. */
   disconnect(whose: {

@@ -27,7 +27,7 @@ export function roomsOfActor(
   return mine;
 }
 
-/** The socket rooms that a message goes to; who is in several of them gets it once. */
+/** Socket rooms that a message goes to; a socket in several of them gets it once. */
 export function roomsOfMessage(message: LiveMessage): string[] {
   const { companyId, rooms, userIds, queueId, permission } = message;
   if (permission) {

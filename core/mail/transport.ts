@@ -7,7 +7,7 @@ import { writeLetter } from './write-letter.ts';
 
 /** Mails that leave a process side by side. */
 export const sideBySide = 4;
-/** Longer than every wait of a try together; who claimed a mail has a little more. */
+/** Maximum duration of an attempt: longer than all its waits together; a claim lasts a little longer. */
 const tryMs = 60_000;
 const waits = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 

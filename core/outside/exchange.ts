@@ -97,7 +97,7 @@ function isRefusedHandshake(cause: unknown): boolean {
 function answerOf(request: ClientRequest, sent: Uint8Array | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // For good: what fails after the answer is told by the answer, too.
+    // For good: failures after the answer are reported by the answer, too.
     request.on('error', reject);
     request.end(sent ?? undefined);
   });

@@ -12,7 +12,7 @@ export interface BucketServer {
   env: { MEDIA_URL: string; MEDIA_ACCESS_KEY: string; MEDIA_SECRET_KEY: string };
   /** Names of the objects that are there, sorted. */
   objects(): Promise<string[]>;
-  /** Ends the process at once; what it stored is gone with close(). */
+  /** Ends the process at once; its objects are gone with close(). */
   kill(): Promise<void>;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export async function renewSession(
       const next = nextSecret(host.config.appSecret, sessionId, secret);
       if (await rotate(host, session, next, renewed))
         return { session, credential: { sessionId, secret: next } };
-      // Another tab was faster: what was current a moment ago is now within the grace.
+      // Another tab was faster: the secret of a moment ago is now within the grace.
       continue;
     }
     const wasCurrent = renewed.some(([old, at]) => old === hash && at > Date.now() - reuseGraceMs);

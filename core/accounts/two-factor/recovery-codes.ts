@@ -53,7 +53,7 @@ export async function forgetRecoveryCodes(there: Context, userId: number): Promi
   await there.table('RecoveryCodes').where({ userId }).delete();
 }
 
-/** True for what can be a recovery code once spaces and hyphens are out. */
+/** True for a text that can be a recovery code once spaces and hyphens are out. */
 export function isRecoveryCode(text: string): boolean {
   return text.length === codeLength && [...text].every((letter) => alphabet.includes(letter));
 }

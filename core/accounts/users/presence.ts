@@ -45,7 +45,7 @@ export function createPresence(host: Host): Presence {
     here.set(actor.userId, { companyId: actor.companyId, seenAt: now });
     if (!isNew) return;
     const { companyId, userId } = actor;
-    // Told once it is stored: who reads on hearing it finds it so.
+    // Announced once it is stored: a reader who acts on it finds it so.
     void write([userId], { online: 1, lastSeenAt: now }).then(() => tell(companyId, userId, true));
   });
 

@@ -44,7 +44,7 @@ export class FairScheduler {
   readonly #routeCosts = new WeakMap<object, number>();
   /** In the order in which they began; without those that are set aside. */
   readonly #atWork = new Set<ScheduledCall>();
-  /** Where the company stood whose call began last: whoever has been idle joins here and saves nothing up. */
+  /** Position of the company whose call began last: one that was idle joins here and saves nothing up. */
   #virtualMs = 0;
   readonly #pace: TurnPace;
   #waiting = 0;

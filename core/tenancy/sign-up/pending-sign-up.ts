@@ -75,7 +75,7 @@ export async function isConfirmationAwaited(host: Host, email: string): Promise<
   return found !== undefined;
 }
 
-/** Takes a sign-up for good, and whatever else waits for the same mailbox; false when another was first. */
+/** Takes a sign-up for good, and all others of the same mailbox; false when another was first. */
 export async function takePending(host: Host, { id, email }: PendingSignUp): Promise<boolean> {
   if ((await PendingSignUp.in(host).deleteById(id)) === 0) return false;
   await PendingSignUp.in(host).where({ email }).delete();

@@ -68,7 +68,7 @@ export interface World extends Readonly<Seen> {
   close(): Promise<void>;
 }
 
-/** The application with one plugin, which is watched while it registers, and what it requires. */
+/** Application with one plugin, which is watched while it registers, and its requirements. */
 export async function openWorld(about: Conformance): Promise<World> {
   const plugin = typeof about.plugin === 'string' ? await loaded(about.plugin) : about.plugin;
   const required = requirementsOf(plugin, about.beside ?? []);

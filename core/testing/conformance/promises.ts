@@ -181,7 +181,7 @@ function nameOf({ method, url }: Declared): string {
   return `${method} ${url}`;
 }
 
-/** Asked by signed-in users: whoever comes by another credential has no company yet. */
+/** Routes of signed-in users: a caller with another credential has no company yet. */
 function isOfSessions({ access }: Declared): boolean {
   return access === 'session' || typeof access === 'object';
 }
