@@ -8,7 +8,7 @@ interface OnDatabase {
 }
 
 /**
- * Works on the database of the environment without serving anything. It prints nothing by itself: what a command answers can be
+ * Works on the database of the environment without serving anything. It prints nothing by itself: a command's answer can be
  * read by another program. Throws StartupError, and Refusal where there is no installation.
  */
 export async function onDatabase<T>(

@@ -7,7 +7,7 @@ export interface RefusedCall {
   details?: unknown;
 }
 
-/** A call that the installation refused; the command says why and what to do next. */
+/** A call that the installation refused; the command says why and names the next step. */
 export class Refusal extends Error implements RefusedCall {
   readonly status: number;
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { Call, Client, Method } from './client.ts';
 import { isCredential } from './credentials.ts';
 
-/** The first call that would have changed something; what a dry run ends with. */
+/** First call that would have changed something; it ends a dry run. */
 export class WouldWrite extends Error {
   readonly change: { method: Method; path: string; company?: number; body?: object };
 

@@ -40,7 +40,7 @@ export async function openLocalClient(): Promise<Client> {
 async function assembled() {
   try {
     await requireWholeInstallation();
-    // A line of the log is no answer of a command; what fails is said by its exit.
+    // A line of the log is no answer of a command; failures are reported by its exit code.
     const config = { ...readConfig(), logLevel: 'fatal', roles: new Set(['web'] as const) };
     return await buildApp({ config, plugins, isOperator: true, log: createLog('fatal') });
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A column of a table: its title, and what of a row stands in it. */
+/** Column of a table: its title, and its part of a row. */
 export interface Column<T> {
   title: string;
   of: (row: T) => string | number | boolean | null | undefined;

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import { requireInstallation } from './installation.ts';
 import { refused } from './refused.ts';
 
-/** Where a secret would be drawn and kept: what only looks seals and opens nothing. */
+/** Stand-in for the secret that would otherwise be drawn and stored: a preview seals and opens nothing. */
 const noSecret = 'nothing is sealed or opened by looking';
 
 /** The settings of the environment, read so that nothing is made: no data folder, and no secret. */

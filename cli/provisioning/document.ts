@@ -112,7 +112,7 @@ export const CompanyEntry = Type.Object(
 const ofCompany = { company: Type.Optional(Name) };
 const SettingEntry = Type.Object({ ...ofCompany, key: Name, value: Value }, closed);
 
-/** A file that says how an installation should be. Its keys are those of the API; what it refers to it names. */
+/** A file that says how an installation should be. Its keys are those of the API; references are by name. */
 export const ProvisioningDocument = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

@@ -48,7 +48,7 @@ beforeAll(async () => {
   next = await nextIds(app.host.database.knex);
   at(app.host.config);
   let later: Promise<unknown> | undefined;
-  // The server goes on meanwhile; what it writes now is of a later moment.
+  // The server goes on meanwhile; rows that it writes now are of a later moment.
   await backup(file, {
     ...silentProgress,
     advance: () => {

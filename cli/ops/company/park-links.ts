@@ -58,7 +58,7 @@ export async function parkLinks(knex: Knex, companyId: number, progress: Progres
   const isHeld = leases.some((lease) => Number(lease.isHeld));
   await knex.transaction(async (trx) => {
     const ids = leases.map(({ connectionId }) => connectionId);
-    // Keys are fenced by the epoch: whoever still has the line can store none from here on.
+    // Keys are fenced by the epoch: a process that still has the socket can store none from here on.
     await trx('WhatsappCredentials').where({ companyId }).whereIn('connectionId', ids).increment('epoch', 1);
     await trx('ConnectionLeases')
       .where({ companyId })

@@ -26,7 +26,7 @@ export interface NodeState {
   increment: number;
 }
 
-/** A node that does not let this machine in, and what it said. */
+/** Node that does not let this machine in, and its answer. */
 export interface UnreachableNode {
   address: string;
   said: string;

@@ -28,7 +28,7 @@ export function linksBetween(tables: readonly TableShape[]): Link[] {
   );
 }
 
-/** Our own staff work in companies, as their audit logs tell; what they do there names them. */
+/** Our own staff work in companies, as their audit logs show; their acts there name them. */
 const isOurStaff = `(t.companyId = ${superCompanyId} AND t.super = 1)`;
 
 /** Joins every reference with what it points at: no row of one company may point at a row of another. */

@@ -2,7 +2,7 @@
 export interface Finding {
   check: string;
   state: 'ok' | 'fault' | 'skipped';
-  /** One sentence: what is, or why nobody looked. */
+  /** One sentence: the finding, or why nobody looked. */
   said: string;
   /** Advice on a fault. */
   cure?: string;

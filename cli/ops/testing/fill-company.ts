@@ -99,7 +99,7 @@ function plainIn(column: string, isNumber: boolean, { id, row }: Row): Value {
     : texts.toString(36);
 }
 
-/** All that stands in a database, by table, each row as text; what migrations keep for themselves is left out. */
+/** All rows of a database, by table, each as text; the migrations' own tables are left out. */
 export async function everyRow(knex: Knex): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const shape of await tableShapes(knex)) {

@@ -16,7 +16,7 @@ export interface Conversation {
   note?: string;
 }
 
-/** A day at a shop that sells coffee and coffee machines: what `npm run demo` fills the first company with. */
+/** Day at a shop that sells coffee and coffee machines: contents of the first company under `npm run demo`. */
 export const conversations: readonly Conversation[] = [
   {
     name: 'Mariana Duarte',
