@@ -139,7 +139,7 @@ async function dragByFinger(page: Page, what: Locator, to: Locator): Promise<voi
   await cdp.detach();
 }
 
-/** Where it comes to stand: what is above it may still be coming. */
+/** Final position: elements above it may still be coming. */
 async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await place.waitFor();
   let last = '';

@@ -218,7 +218,7 @@ function namesFrom(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
 }
 
-/** Waits for what a fault takes away and time brings back; the answer is the seconds it took. */
+/** Waits for the recovery from a fault; the answer is the seconds it took. */
 export async function secondsUntil(
   isSo: () => Promise<boolean>,
   forMs: number,

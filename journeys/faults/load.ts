@@ -25,7 +25,7 @@ export interface Carried {
   problems: string[];
 }
 
-/** Beyond so many at once the machine is too slow for the load: what is due is left out, and the figures say so. */
+/** Maximum of calls under way; beyond it the machine is too slow: further ones are left out, and the figures say so. */
 const underWayMax = 300;
 const tickMs = 20;
 /** Bodies are unique in the whole run, so that each is one intent. */

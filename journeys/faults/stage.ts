@@ -8,7 +8,7 @@ import type { Phone } from './phones.ts';
 /** The form of a fault: in every test run, or by itself at the size its promise names. */
 export type Form = 'short' | 'long';
 
-/** An installation, and what has been asked of it over all faults that it went through. */
+/** Installation, with its requests over all faults that it went through. */
 export interface Stage {
   readonly form: Form;
   readonly installation: Installation;

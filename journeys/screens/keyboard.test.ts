@@ -54,7 +54,7 @@ describe('With the keyboard alone', () => {
   });
 
   test('a person opens a page with Ctrl+K', async () => {
-    // The address is there before the page: what opens meanwhile closes again.
+    // The URL is there before the page: a dialog opened meanwhile closes again.
     await page.getByText(/^Atendimentos hoje/).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
