@@ -35,7 +35,7 @@ const pieceOf = (end: string) => {
   return found[0];
 };
 
-/** These pieces and what they cannot do without. */
+/** Names of these chunks and of their imports. */
 function needed(...names: string[]): string[] {
   const found = new Set<string>();
   const add = (name: string) => {

@@ -1,4 +1,4 @@
-/** Rounds of each side; both are measured in turn, so that what else the machine does hits both. */
+/** Rounds of each side; both are measured in turn, so that other work of the machine hits both. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /**
@@ -45,7 +45,7 @@ export function heading() {
   write(['', 'product', 'raw', 'ratio', '']);
 }
 
-/** One line of the table, for what is no matter of rates. */
+/** One line of the table, for figures other than rates. */
 export function line(title, product, raw, ratio, rest) {
   write([title, whole(product), whole(raw), ratio.toFixed(2), rest]);
 }

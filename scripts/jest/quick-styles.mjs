@@ -140,7 +140,7 @@ function indexOf(document) {
   return index;
 }
 
-/** True while what is indexed stands unchanged at the beginning of the document's sheets and of each one's rules. */
+/** True while the index stands unchanged at the beginning of the document's sheets and of each one's rules. */
 function isGrown({ sheets: known }, sheets) {
   return (
     known.length <= sheets.length &&

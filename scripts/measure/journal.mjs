@@ -93,7 +93,7 @@ async function killAt(moment, running, whatsapp) {
   await running.kill();
 }
 
-/** The client runs until everything is where it belongs, ends in order and begins once more: what it still knew is stored then. */
+/** Runs the client until everything is where it belongs, ends it and starts it once more: its last data is stored then. */
 async function drain(whatsapp, side, number, replies) {
   for (let time = 0; time < 2; time++) {
     const running = await side.start([number]);

@@ -77,7 +77,7 @@ function watchTimers() {
   }
 }
 
-/** Puts away what a file left behind: what is still to come, its elements, its address, its storage, and whatever it changed on globals. */
+/** Clears the leftovers of a file: pending work, its elements, its URL, its storage, and its changes to globals. */
 export function clearScreen() {
   const { window } = dom;
   const { document } = window;
