@@ -77,8 +77,8 @@ export interface Accounts extends Actors {
    */
   worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean>;
   /**
-   * A user with the rights that they have now, for what leaves later in their name; null once they are gone. It is no sign-in:
-   * ask it what they may see, and act as the system.
+   * User with the rights that they have now, for messages that leave later in their name; null once they are gone. It is no
+   * sign-in: ask it for their rights, and act as the system.
    */
   actorOfUser(ctx: Context, userId: number): Promise<Actor | null>;
   /** See openPass: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */

@@ -27,8 +27,10 @@ class Line {
 }
 
 /**
- * Works off what waits in lines, some of each at once: one that hangs holds a single place, and what comes meanwhile takes the
- * others. A line that has nothing left is forgotten. Two processes may have the same line: whoever works claims first.
+ * Works off waiting tasks in queues, some of each at once: one that hangs holds a single slot, and later ones take the
+ * others. An empty queue is forgotten.
+ *
+ * Two processes may have the same queue: the one that works claims first.
  */
 export class Lines<About> {
   readonly #work: LineWork<About>;

@@ -34,8 +34,8 @@ export interface MigrationLockOptions {
 }
 
 /**
- * The right to change the tables: knex's own row, which earlier versions respect, with a holder and a heartbeat beside it.
- * A holder that died is recognised by a heartbeat that stands still, and what its step had left half done is removed.
+ * Lock for changing the tables: knex's own row, which earlier versions respect, with a holder and a heartbeat beside it. A
+ * holder that died is recognised by a heartbeat that stands still, and the half-done work of its step is removed.
  */
 export class MigrationLock {
   readonly #knex: Knex;

@@ -27,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
       const file = path.slice(embedded.length - 1);
       return widgetDir && holds(widgetDir, file) ? sendEmbedded(reply, file, widgetDir) : undefined;
     }
-    // At the root there is no API: whoever watches the server asks there, with whatever it accepts.
+    // At the root there is no API: monitors of the server ask there, with whatever they accept.
     if (path === '/' || isPageLoad(request, path)) return sendPage(reply, webDir);
     // Beside `index.html`: an icon, the manifest, robots.txt.
     if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path))
@@ -39,8 +39,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
 const embedded = '/embed/v1/';
 
 /**
- * Any page may load it, as any page may load a script; what it may then do is the company's list of origins to say. The
- * loader keeps its name and is asked about again after minutes, its pieces carry a hash of their content.
+ * Any page may load it, as any page may load a script; the company's list of origins decides on its further rights. The
+ * loader keeps its name and is asked about again after minutes, its chunks carry a hash of their content.
  */
 function sendEmbedded(reply: FastifyReply, file: string, dir: string): FastifyReply {
   reply.removeHeader('access-control-allow-credentials');

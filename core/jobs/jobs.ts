@@ -21,8 +21,8 @@ export type JobData = Record<string, unknown> & { companyId: number };
 export type JobRun = (ctx: Context, data: JobData) => Promise<void>;
 
 /**
- * Background work. A job is a wake-up carrying an id: what is due stands in the database, and a sweep finds what a lost
- * wake-up left behind.
+ * Background work. A job is a wake-up carrying an id: the due work stands in the database, and a sweep finds leftovers of a
+ * lost wake-up.
  */
 export interface Jobs {
   define(name: string, run: JobRun, options?: JobDefinition): void;

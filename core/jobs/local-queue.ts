@@ -135,8 +135,8 @@ export class LocalQueue implements JobQueue {
   }
 
   /**
-   * Sets the lane's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later
-   * look, what became due in between would be neither started nor waited for.
+   * Sets the lane's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later look,
+   * wake-ups due in between would be neither started nor waited for.
    */
   #armForLater(lane: Lane, now: number): void {
     clearTimeout(lane.timer);

@@ -75,8 +75,8 @@ export class BucketMediaStore implements FileStore {
   }
 
   /**
-   * Notes whose files these are, and throws StartupError where they are another installation's: companies are counted from one
-   * in each, so what one of them deletes would be files of the other.
+   * Records whose files these are, and throws StartupError where they are another installation's: companies are counted from
+   * one in each, so files deleted by one of them would be files of the other.
    */
   async claimFor(installation: string): Promise<void> {
     const { name, prefix } = this.#bucket;

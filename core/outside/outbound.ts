@@ -52,8 +52,8 @@ export class Outbound {
   }
 
   /**
-   * An address as a company wrote it, for saving. Throws AddressRefused when it could never be called; what its name
-   * resolves to is told by the call alone.
+   * Checks a user-supplied URL, for saving. Throws AddressRefused when it could never be called; the addresses of its name
+   * are judged by the call alone.
    */
   requireCallable(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : null;

@@ -38,9 +38,10 @@ export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<C
 }
 
 /**
- * Opens the company of a link, once. The password is the one given now: whoever signed up with somebody else's e-mail must
- * not know the password of what its owner opens. Throws ERR_SIGN_UP_LINK_INVALID, and the refusals of opening a company, after
- * which the link still holds.
+ * Opens the company of a link, once. The password is the one given now: a stranger who signed up with somebody else's e-mail
+ * must not know the password of the company that its owner opens.
+ *
+ * Throws ERR_SIGN_UP_LINK_INVALID, and the refusals of opening a company, after which the link still holds.
  */
 export async function confirmSignUp(
   ctx: Context,
