@@ -1,7 +1,9 @@
-// jsdom asks its selector engine about every rule of every sheet for each element whose style somebody wants to know, and
-// then copies and parses each declaration: with a component library's rules that was a third of what the screens' tests
-// cost. Here the rules are kept by the class or tag that their last part names, and a style is worked out only for the
-// properties that are read. The answers are jsdom's own: what is not known by a look goes to its selector engine and parser.
+// Looks up styles faster than jsdom, which asks its selector engine about every rule of every sheet for each element whose
+// style is wanted, and then copies and parses each declaration: with a component library's rules that was a third of what the
+// screens' tests cost.
+//
+// Here the rules are kept by the class or tag that their last part names, and a style is worked out only for the properties
+// that are read. The answers are jsdom's own: everything not known by a look goes to its selector engine and parser.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

@@ -46,7 +46,9 @@ function isRoomy(path) {
 
 /**
  * Starts a MariaDB of this run's own with its data in `folder`, when its programs are installed. Answers `{ url, stop }`, or
- * null when it cannot be had; whoever asks then uses the server that is there. It ends with this process, however that ends.
+ * null when it cannot be had; the caller then uses the server that is there.
+ *
+ * It ends with this process, however that ends.
  */
 export async function startOwnMariaDb(folder) {
   const [server, install] = [programOf('mariadbd'), programOf('mariadb-install-db')];
