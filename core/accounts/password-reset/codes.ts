@@ -78,7 +78,7 @@ export async function sweepCodes({ database }: Host): Promise<void> {
   await database.current('PasswordResets').where('expiresAt', '<', Date.now()).delete();
 }
 
-/** Keyed: a thief of the table alone cannot try codes against it. The first is of the current secret, the others of previous ones. */
+/** Keyed: the table alone is no use for trying codes. The first is of the current secret, the others of previous ones. */
 function hashesOf({ host }: Context, userId: number, code: string): [string, ...string[]] {
   const hashes = acceptedSecrets(host.config).map((secret) =>
     createHmac('sha256', secret).update(`password-reset:${userId}:${code}`).digest('base64url'),
