@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 
-/** One attempt of somebody who means harm: a row of a table that reads as what the house withstands. */
+/** Attempt of an attacker: a row of a table that reads as a list of the attacks withstood. */
 export interface Attack<Scene> {
-  /** Who tries what: `an agent writes under a colleague's name`. */
+  /** Attempt in words: `an agent writes under a colleague's name`. */
   attempt: string;
   /** Tries it with what stands in the scene, and answers what came of it. */
   tried(scene: Scene): Promise<unknown>;
-  /** What comes of it as long as the house holds; of an object only what is named here. */
+  /** Expected result while the product is secure; of an object only the fields named here are compared. */
   held: unknown;
 }
 

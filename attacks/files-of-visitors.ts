@@ -47,7 +47,7 @@ export const fullDisks: Attack<Scene>[] = [
   },
 ];
 
-/** A file of so many bytes, and what comes of it. */
+/** File of so many bytes, and the result of sending it. */
 async function sendFile({ kit }: Scene, { key }: Pick<Chat, 'key'>, { token }: Page, bytes: number) {
   const form = new FormData();
   form.set('clientId', aClientId());

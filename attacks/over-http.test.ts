@@ -13,7 +13,7 @@ interface Scene {
   app: TestApp;
   desk: Desk;
   agent: TestUser;
-  /** Of a queue that the agent is not in. */
+  /** Ticket of a queue that the agent is not in. */
   ticketId: number;
   contactId: number;
   /** The agent's. */

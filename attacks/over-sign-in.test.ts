@@ -16,7 +16,7 @@ interface Scene {
     inside: Headers;
     before: Headers;
   }>;
-  /** What an admin gets whose sign-in is refused because the due day has passed. */
+  /** Gets the token of an admin whose sign-in is refused because the due day has passed. */
   aPayToken(): Promise<string>;
 }
 type Headers = Record<string, string>;

@@ -8,9 +8,9 @@ import { type Attack, theseFail, told } from './attack.ts';
 interface Scene {
   app: TestApp;
   admin: TestUser;
-  /** Of another company. */
+  /** User of another company. */
   stranger: TestUser;
-  /** Of the admin unless told; the headers of a call with it. */
+  /** Makes a token, by the admin unless given; answers its id and the headers of a call with it. */
   aToken(scopes: readonly string[], by?: TestUser): Promise<{ id: number; headers: Headers }>;
   /** A connection of the user's company; its id. */
   aConnection(user: TestUser): Promise<number>;

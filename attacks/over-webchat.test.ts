@@ -14,14 +14,14 @@ import { fullDisks } from './files-of-visitors.ts';
 
 interface Scene {
   kit: WebchatKit;
-  /** Of one company, on pages of `shop` and of `blog`. */
+  /** Chat of one company, on pages of `shop` and of `blog`. */
   chat: Chat;
   secret: string;
   /** A stranger who has said something, and a signed person who has. */
   victim: Page;
   /** Another visitor of the same chat. */
   thief: Page;
-  /** Of another company, on the same pages. */
+  /** Chat of another company, on the same pages. */
   other: Chat;
   call: Call;
 }
@@ -69,7 +69,7 @@ function say(page: Page, body: string) {
   return page.call('POST', '/messages', { clientId: aClientId(), body });
 }
 
-/** What somebody is told who opens a session, or a desk, with what they say of themselves. */
+/** Answer to a visitor who opens a session, or a desk, with the given claims about themselves. */
 const opened = async (
   { call }: Scene,
   { key }: Pick<Chat, 'key'>,

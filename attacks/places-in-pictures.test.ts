@@ -44,7 +44,7 @@ async function keysOf({ app, world }: Scene): Promise<Set<string>> {
   return keys;
 }
 
-/** How many files came by this, and whether one of them says where it was taken. */
+/** Counts the files that an act added, and checks whether one of them says where it was taken. */
 async function cameBy(house: Scene, act: () => Promise<{ status: number; body: unknown }>) {
   const before = await keysOf(house);
   const { status, body } = await act();

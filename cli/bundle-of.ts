@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 /** Programs that the build joins into few files as well (scripts/steps/bundle.mjs). */
 export type Program = 'serve' | 'run';
 
-/** What the compiler writes at the end of each room; one that is newer than the bundle was compiled after it. */
+/** Build-info files that the compiler writes last in each package; one newer than the bundle was compiled after it. */
 const compiled = ['./.tsbuildinfo', '../../core/dist/.tsbuildinfo', '../../plugins/dist/.tsbuildinfo'];
 
 /**

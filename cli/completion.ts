@@ -10,7 +10,7 @@ interface Place {
   path: string;
   commands: readonly Command[];
   options: readonly Option[];
-  /** What its first argument names on the server; null: nothing that can be asked for. */
+  /** Kind of its first argument on the server; null: nothing that can be asked for. */
   argument: LiveKind | null;
 }
 
@@ -51,7 +51,7 @@ function argumentKind(
   return isOfGroup ? (kindsOfGroups[group] ?? null) : null;
 }
 
-/** What the value of an option names on the server. */
+/** Kind of an option's value on the server. */
 function optionKind({ long }: Option): LiveKind | null {
   if (long === '--company') return 'company-names';
   return long === '--plan' ? 'plans' : null;

@@ -1,6 +1,6 @@
 import type { OpenClient } from './operator/client.ts';
 
-/** What a shell may complete with what there is on the server. */
+/** Kinds of names that a shell may complete from the server. */
 export const liveKinds = ['companies', 'company-names', 'plans', 'connections'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
@@ -27,8 +27,10 @@ interface Asked {
 }
 
 /**
- * What there is, a line each: what is completed, a tab, and what it stands for. Never throws, and is empty where asking could do
- * anything: without a server the database itself would be opened, and by an e-mail a sign-in would end that user's other session.
+ * Completions from the server, one per line: the completed word, a tab, and its meaning. Never throws.
+ *
+ * Empty where asking could change anything: without a server the database itself would be opened, and by an e-mail a sign-in
+ * would end that user's other session.
  */
 export async function liveNames(
   kind: LiveKind,

@@ -3,12 +3,12 @@ import { plugins } from '@balcao/plugins';
 import { requireWholeInstallation } from './ops/installation.ts';
 
 interface OnDatabase {
-  /** True: a server may serve this data meanwhile. What changes much has the data for itself. */
+  /** True: a server may serve this data meanwhile. Commands that change much have the data for themselves. */
   besideServer?: boolean;
 }
 
 /**
- * Works on the database of the environment without serving anything. It prints nothing by itself: what a command answers can be
+ * Works on the database of the environment without serving anything. It prints nothing by itself: a command's answer can be
  * read by another program. Throws StartupError, and Refusal where there is no installation.
  */
 export async function onDatabase<T>(

@@ -29,7 +29,7 @@ export interface Output {
 }
 
 export interface ProgramOptions extends Output {
-  /** What is said of a command that was called wrongly; the standard error unless given. */
+  /** Writes the message about a command that was called wrongly; to the standard error unless given. */
   err?(text: string): void;
   /** The installation that is looked after; the one that the environment names unless given. */
   open?: OpenClient;
@@ -38,7 +38,7 @@ export interface ProgramOptions extends Output {
   ended?: AbortSignal;
 }
 
-/** The `balcao` command: what it offers, with each command loaded only when it is called. It throws instead of ending. */
+/** The `balcao` command and its subcommands, each loaded only when it is called. It throws instead of ending. */
 export function program({ out, write, err, open, secrets = processSecrets, ended }: ProgramOptions): Command {
   const balcao = new Command('balcao')
     .description('Customer service on WhatsApp: runs a Balcão server and looks after it')

@@ -1,4 +1,4 @@
-/** What long work tells of itself while it goes on. Counts of one step only rise. */
+/** Progress reports of long work. Counts of one step only rise. */
 export interface Progress {
   /** A step begins; `total` is of the same unit as `advance`, null where nobody knows it. */
   step(title: string, total: number | null): void;
@@ -24,8 +24,8 @@ const linesOfStep = 4;
 const countOfLine = 50_000;
 
 /**
- * A bar that is drawn over itself on a terminal; elsewhere, such as in a log, a few lines a step. It goes to the standard error, for
- * what a command answers is read by programs.
+ * Bar that is drawn over itself on a terminal; elsewhere, such as in a log, a few lines a step. It goes to the standard
+ * error, since programs read a command's answer.
  */
 export function progressOn(screen: ProgressScreen = process.stderr): Progress {
   let title = '';

@@ -91,7 +91,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** What stands behind the options in the help: remarks, and an example as a block. */
+/** Text after the options in the help: remarks, and an example as a block. */
 function exampleOf(command: Command): string {
   let text = '';
   const kept = command.configureOutput();

@@ -16,7 +16,7 @@ export async function run(args: readonly string[], options: ProgramOptions): Pro
   }
 }
 
-/** What a refusal says of each field: `password: must have at least 8 characters`. */
+/** Lists a refusal's details by field: `password: must have at least 8 characters`. */
 function detailsOf(details: unknown): string {
   if (typeof details !== 'object' || details === null) return '';
   return Object.entries(details)

@@ -1,6 +1,6 @@
 /**
- * What a token may be made for. `admin` is everything its maker may do in the company, `operator` besides what only our own
- * staff may; the others open the calls that every user has in that area, and nothing that takes a role.
+ * Scopes of API tokens. `admin` is everything the maker may do in the company, `operator` also the calls reserved for our own
+ * staff; the others open the calls that every user has in that area, and nothing that takes a role.
  */
 export const apiTokenScopes = [
   'tickets:read',
@@ -14,7 +14,7 @@ export const apiTokenScopes = [
 
 export type ApiTokenScope = (typeof apiTokenScopes)[number];
 
-/** What a route asks of a token: a scope; nothing but that it holds; or that it be none, because people alone may call. */
+/** Requirement of a route for a token: a scope; nothing but that it holds; or no token, because users alone may call. */
 export type WantedScope = ApiTokenScope | 'any' | 'none';
 
 /** Whether a token of these scopes may do what wants that one. */

@@ -43,7 +43,7 @@ describe('the secret kept in the data folder', () => {
     const script = `
       import { secretKeptIn } from './core/app-secret.ts';
       try { secretKeptIn(${JSON.stringify(dataDir)}) } catch (error) { console.log(error.name, error.message) }`;
-    // No file of this process may grow: what a full volume answers, without one.
+    // No file of this process may grow: the errors of a full volume, without one.
     const { stdout } = spawnSync(
       'sh',
       [

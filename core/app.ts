@@ -291,7 +291,7 @@ function assemble({ config, host, http, plugins, lifecycle, lock, isOperator }: 
       return address;
     },
     async close() {
-      // Sockets first: an open one would keep the server from closing. What the rest still does, other processes' screens hear.
+      // Sockets first: an open one would keep the server from closing. Other processes' screens still get later events.
       host.live.dismissSockets();
       await http.close();
       if (started) await host.jobs.stop(10_000);

@@ -123,10 +123,10 @@ export interface Config extends Secrets {
   defaultStorageMb: number;
   /** The server that carries the installation's own mails; null: there is none. */
   smtp: SmtpAccount | null;
-  /** What of the operator's own network companies may have the server call. */
+  /** Parts of the operator's own network that companies may have the server call. */
   outboundAllow: OutboundAllow;
   rateLimit: boolean;
-  /** What any company may ask of one process a second; its users add to it. */
+  /** Calls a second that any company may make on one process; its users add to it. */
   callsPerSecond: number;
   /** Calls of one company that a process works on at the same time; 0: companies do not wait. */
   callsAtOnce: number;
@@ -138,7 +138,7 @@ export interface Config extends Secrets {
   auditStream: AuditStream | null;
   metricsToken: string | null;
   metricsEnabled: boolean;
-  /** Who may read `/docs`: everybody, those who are signed in, nobody. */
+  /** Readers of `/docs`: everybody, signed-in users, nobody. */
   docsAccess: 'open' | 'session' | 'closed';
   /** The least characters of a password that is set from now on. */
   passwordMinLength: number;
@@ -214,7 +214,7 @@ function readSecrets(e: Static<typeof Environment>, dataDir: string): Secrets {
   return { appSecret: e.APP_SECRET ?? secretKeptIn(dataDir), previousSecrets, formerKeys: [] };
 }
 
-/** Who comes in and for how long; in production no stranger reads what the API looks like. */
+/** Reads the rules of access and their durations; in production strangers cannot read the description of the API. */
 function readDoors(
   e: Static<typeof Environment>,
   isProduction: boolean,
@@ -252,7 +252,7 @@ function givenIn(env: NodeJS.ProcessEnv): Static<typeof Environment> {
   return given as Static<typeof Environment>;
 }
 
-/** Variables are texts and choices; what checks every kind of schema takes a twentieth of the time to start. */
+/** Checks texts and choices alone; a checker of every kind of schema takes a twentieth of the time to start. */
 function fits(schema: TSchema, value: string): boolean {
   const { anyOf, pattern = '', minLength = 0, maxLength = value.length } = schema;
   if (anyOf) return anyOf.some((choice: TSchema) => choice.const === value);
@@ -272,7 +272,7 @@ function requireTimeZone(name: string | undefined): void {
   }
 }
 
-/** Only the real WhatsApp or one on this very machine: what connects elsewhere would hand credentials to a stranger. */
+/** Allows only the real WhatsApp or one on this very machine: any other would hand credentials to a stranger. */
 function requireLoopback(url: string | undefined, testRoot: string | undefined): void {
   if (url !== undefined && !isLoopback(url)) {
     throw new StartupError(

@@ -13,7 +13,7 @@ import type { LiveAudience } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who acts. A job, a bot or an inbound message acts as the system for one company. */
+/** Author of an act. A job, a bot or an inbound message acts as the system for one company. */
 export interface Actor {
   kind: 'user' | 'system';
   companyId: number;
@@ -38,8 +38,8 @@ export interface Actor {
 }
 
 /**
- * What every use case gets first: who acts, the open transaction, and the ways to tell others what happened.
- * Events, live messages and jobs leave after the commit, never from inside a transaction.
+ * First argument of every use case: the actor, the open transaction, and the ways to announce changes. Events, live messages
+ * and jobs leave after the commit, never from inside a transaction.
  */
 export class Context {
   readonly host: Host;
@@ -85,7 +85,7 @@ export class Context {
     return boundTo(this.companyId, statementsOf(this.host.database.current));
   }
 
-  /** A piece of SQL for `table(…)`'s statements, such as `?? + 1`. Throws for what is a statement of its own. */
+  /** A piece of SQL for `table(…)`'s statements, such as `?? + 1`. Throws for a statement of its own. */
   raw(sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw {
     return expression(this.host.database.current, sql, bindings);
   }
@@ -152,7 +152,7 @@ export class Context {
   }
 }
 
-/** What an admin may do and our own staff inside the company may not: whoever sets a password, or makes a token, can come back. */
+/** Permissions of admins withheld from our own staff inside the company: with a new password or token they could come back. */
 const withheldFromStaff: ReadonlySet<Permission> = new Set<Permission>(['users:manage', 'api-tokens:manage']);
 
 /** The one answer to whether a role holds a permission; everything that asks or shows it comes here. */
@@ -165,15 +165,15 @@ export function holds(
   const holders = permissions.get(permission);
   if (!holders) throw new Error(`Unknown permission ${permission}`);
   if (actor.entry && withheldFromStaff.has(permission)) return false;
-  // What takes a role is a scope of its own.
+  // Permissions of a role need a scope of their own.
   if (actor.token && !covers(actor.token.scopes, 'admin')) return false;
   return actor.super || holders.includes(actor.profile);
 }
 
-/** Our own staff at the command line: whoever may read the installation's secrets needs no further proof. */
+/** Our own staff at the command line: a reader of the installation's secrets needs no further proof. */
 export const operatorActor: Actor = { ...systemActor(1), name: 'balcao', super: true };
 
-/** The same at work in a company, by the rules of a stay there: no sign-in and no credential of it is touched. */
+/** Operator at work in a company, by the rules of an impersonation session: no sign-in and no credential of it is touched. */
 export function operatorIn(companyId: number): Actor {
   return {
     ...systemActor(companyId),

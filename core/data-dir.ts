@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, unlinkSync, wr
 import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** What an installation keeps in its folder: one that holds anything else may be shared with others. */
+/** Files of an installation in its folder: a folder that holds anything else may be shared with others. */
 const ours =
   /^(?:app-secret|audit-heads\.json|media|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
 
@@ -39,7 +39,7 @@ export function noSpaceFor(what: string): string {
   return `There is no space left for ${what}; free some, or choose another folder with DATA_DIR.`;
 }
 
-/** Sets the mode of a file or folder that is there; what belongs to another user stays as its owner left it. */
+/** Sets the mode of a file or folder that is there; one of another user stays as its owner left it. */
 export function closeToOthers(path: string, mode: number): void {
   if (!existsSync(path) || (statSync(path).mode & 0o777) === mode) return;
   try {

@@ -13,7 +13,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly text: ErrorText;
-  /** What the client may need besides the code, such as the fields at fault. */
+  /** Facts that the client may need besides the code, such as the fields at fault. */
   readonly details: unknown;
   /** Overrides the whole body, for the few answers whose shape older clients parse. */
   readonly body: Record<string, unknown> | undefined;

@@ -37,18 +37,18 @@ export interface Host {
   /** Calls to addresses that companies gave. */
   outbound: Outbound;
   metrics: Metrics;
-  /** Whom work for many makes room for, in this process. */
+  /** Presence of users in this process, for whom bulk work makes room. */
   people: PeopleFirst;
   tenancy: Tenancy;
   accounts: Accounts;
   audit: Audit;
-  /** What the audit log may tell; filled by core and by the plugins' manifests. */
+  /** Audit texts; filled by core and by the plugins' manifests. */
   audited: AuditCatalogue;
   /** permission name -> profiles that hold it; filled by core and by the plugins' manifests. */
   permissions: Map<Permission, Holders>;
   /** The plan switches that the loaded plugins declare. */
   planFlags: Set<PlanFlag>;
-  /** What pages of further origins may call; see PluginScope.openToPages. */
+  /** Paths that pages of further origins may call; see PluginScope.openToPages. */
   openPaths: OpenPath[];
   /** name -> live event that core or a plugin declares. */
   liveEvents: Map<string, LiveEvent>;

@@ -5,7 +5,7 @@ const deepestCause = 4;
 const names =
   '[\\w-]*(?:password|passwordhash|secret|token|authorization|cookie|signature|api[-_]?key|credentials?)';
 const secretField = new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[\\d.]+)`, 'gi');
-/** The same in JSON that stands inside a text, to the quote that ends its value. */
+/** Secret fields in JSON that stands inside a text, to the quote that ends the value. */
 const quotedSecretField = new RegExp(`(\\\\+"${names}\\\\+"\\s*:\\s*\\\\+").*?(\\\\+"\\s*[,}\\]])`, 'gi');
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 /** Tokens of outside programs, wherever one stands. */
@@ -32,8 +32,8 @@ export function requestWithoutValues(request: { id?: unknown; method?: string; u
 }
 
 /**
- * What of an error may be logged: its kind, its words and where it was. Drivers hang the statement with the customer's
- * words onto it, and quote them in the message: of a database's error only what is the same for every row stays.
+ * Loggable part of an error: its kind, its words and where it was. Drivers append the statement with the customer's words to
+ * it, and quote them in the message: of a database's error only the parts that are the same for every row stay.
  */
 export function errorWithoutValues(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -67,7 +67,7 @@ function messageWithoutValues(error: Error): string {
   return statement + withoutQuoted(dash < 0 ? error.message : error.message.slice(dash + 3), "'");
 }
 
-/** From the first quote to the last: a value may hold quotes itself. What key it was stays readable. */
+/** Removes everything from the first quote to the last: a value may hold quotes itself. The name of the key stays readable. */
 function withoutQuoted(message: string, quote: string): string {
   const key = / for key '[\w.]+'$/.exec(message)?.[0] ?? '';
   const said = message.slice(0, message.length - key.length);

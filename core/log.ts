@@ -13,7 +13,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     {
       level,
       serializers: { err: errorWithoutValues, req: requestWithoutValues },
-      // On the whole line: a child's own serializers and what lies deep in an object pass here too.
+      // Works on the whole line: a child's own serializers and fields deep in an object pass here too.
       hooks: { streamWrite: withoutSecrets },
     },
     destination ?? pino.destination(1),

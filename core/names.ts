@@ -13,7 +13,7 @@ export function hidesSomething(text: string): boolean {
   return unseen.test(text) && unseen.test(text.replace(joinedPictures, ''));
 }
 
-/** Lower case, without accents: what searches look for and what they look through. */
+/** Text in lower case, without accents, on both sides of a search. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { StartupError } from './startup-error.ts';
 
-/** What of the operator's own network companies may name in addresses that the server calls for them. */
+/** Parts of the operator's own network that companies may name in URLs that the server calls for them. */
 export interface OutboundAllow {
   /** Names as they stand in an address, whatever they resolve to. */
   hosts: ReadonlySet<string>;

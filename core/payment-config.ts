@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isLoopback } from './loopback-url.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Which payment provider takes new charges, and what each needs. */
+/** Payment provider for new charges, and the settings of each. */
 export interface PaymentConfig {
   /** null: none was named. */
   gateway: 'sandbox' | 'efi' | 'asaas' | null;

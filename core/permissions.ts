@@ -1,7 +1,7 @@
 /** Profiles that hold a permission; super users hold every one, so none here means them alone. */
 export type Holders = readonly ('admin' | 'user')[];
 
-/** What core's own areas and the frame of the screens guard. */
+/** Permissions of core's own areas and of the frame of the screens. */
 export const permissions = {
   'users:manage': ['admin'],
   'settings:edit': ['admin'],

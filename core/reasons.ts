@@ -1,6 +1,6 @@
 import { type ErrorText, type ErrorTexts, fillIn, type Locale } from './errors.ts';
 
-/** What a reason's sentence needs besides its code; another reason stands in it as its own sentence. */
+/** Values that a reason's sentence needs besides its code; another reason stands in it as its own sentence. */
 export type ReasonDetails = { readonly [name: string]: string | number | Reason };
 
 /** Why something is as it is: plain data, stored and sent as it stands, and read in the language of whoever reads it. */
@@ -16,7 +16,9 @@ export interface ReasonKind {
 
 /**
  * Adds an entry to the catalogue of reasons: `NumberTaken({ name })`. Codes are permanent; the text comes from a
- * `reason-texts.ts`, whose texts the plugin's manifest lists. What is told of a message in place of its words is one too: `TOLD_…`.
+ * `reason-texts.ts`, whose texts the plugin's manifest lists.
+ *
+ * The text in place of a message's words is a reason too: `TOLD_…`.
  */
 export function defineReason(code: string, texts: ErrorTexts): ReasonKind {
   if (!texts[code]) throw new Error(`The reason ${code} has no text`);
@@ -47,7 +49,7 @@ export function reasonText(
   return fillIn(text[locale], Object.fromEntries(inWords));
 }
 
-/** What is told of a message in place of its words; where nothing follows its colon, that falls away. */
+/** Text in place of a message's words; where nothing follows its colon, the colon falls away. */
 export function toldText(texts: ReadonlyMap<string, ErrorText>, told: Reason, locale: Locale): string {
   return reasonText(texts, told, locale).trim().replace(/:$/, '');
 }
@@ -57,7 +59,7 @@ export function reasonInLog({ code, details }: Reason): string {
   return details ? `${code} ${JSON.stringify(details)}` : code;
 }
 
-/** How long the code's column is. */
+/** Length of the code's column. */
 export const codeMax = 60;
 const detailMax = 200;
 const depthMax = 3;
@@ -74,7 +76,7 @@ export function storedReason(reason: Reason | null): { code: string | null; deta
   return { code, details: details && JSON.stringify(details) };
 }
 
-/** What `storedReason` stored. */
+/** Reads a reason that `storedReason` stored. */
 export function readReason(code: string | null, details: string | null): Reason | null {
   return code === null ? null : { code, details: details === null ? null : JSON.parse(details) };
 }

@@ -47,7 +47,7 @@ export function isSealed(stored: string): boolean {
   return stored.startsWith(withKey) || stored.startsWith(withoutKey);
 }
 
-/** How everything begins that is sealed under this secret and names its key. */
+/** Prefix of every value that is sealed under this secret and names its key. */
 export function sealedBeginning({ appSecret }: Sealing): string {
   return `${withKey}${keyOf(appSecret).id}:`;
 }

@@ -17,7 +17,7 @@ export const createInstallation: Migration = {
 /** The row of `Installation` that keeps the fingerprint. */
 export const secretRow = 'app-secret';
 
-/** What is kept of an APP_SECRET to know it again; it tells nothing of the secret. */
+/** Fingerprint of an APP_SECRET, to know it again; it reveals nothing of the secret. */
 export function fingerprintOf(appSecret: string): string {
   return keyFor(appSecret, 'fingerprint').toString('hex');
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
-/** Whose word on the caller's address is taken: nobody's, that of so many proxies, or of proxies at these addresses. */
+/** Proxies that are trusted to name the caller's address: none, so many of them, or those at these addresses. */
 export type TrustProxy = false | number | string[];
 
 const mostHops = 10;
@@ -22,8 +22,8 @@ export function readTrustProxy(given: string | undefined): TrustProxy {
 }
 
 /**
- * As Fastify takes it. A bare number it takes for nobody, since who reaches the server past the proxies could add hops;
- * the operator who writes a number says that nobody can.
+ * Setting as Fastify takes it. A bare number it takes for nobody, since a caller who reaches the server past the proxies
+ * could add hops; the operator who writes a number says that nobody can.
  */
 export function fastifyTrust(
   trust: TrustProxy,

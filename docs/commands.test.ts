@@ -48,7 +48,7 @@ describe('Every command of the documentation', () => {
   );
 
   test.each(ours)('%s is one that balcao understands (%s)', async (line) => {
-    // What stands in brackets may be left out, what stands in angles is the reader's, what follows goes elsewhere.
+    // Brackets are optional, angles are the reader's own values, and the rest of a pipe or redirect goes elsewhere.
     const words = line.replace(/[[\]]/g, '').split(/\s(?:>|\||&&)\s/)[0] ?? '';
     const args = [...words.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)]
       .slice(1)

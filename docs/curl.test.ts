@@ -45,7 +45,7 @@ const canCall = ['bash', 'curl'].every((program) => spawnSync(program, ['--versi
   expect(calls.length).toBeGreaterThan(5);
   let stay = '';
   for (const call of calls) {
-    // What a reader puts in: the address of their installation, and ids of their own.
+    // Values that a reader puts in: the URL of their installation, and ids of their own.
     const filled = call
       .replace('curl ', 'curl --fail-with-body ')
       .replace('http://localhost:4100', kit.app.baseUrl)

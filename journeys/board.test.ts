@@ -53,7 +53,7 @@ async function manyCards(): Promise<void> {
   const like = database
     .prepare("SELECT * FROM Tickets WHERE status <> 'closed' AND queueId IS NOT NULL LIMIT 1")
     .get() as Record<string, unknown>;
-  // What the driver adds to a row is no column.
+  // Fields that the driver adds to a row are no columns.
   const { id: _id, _metadata, ...columns } = like;
   const names = Object.keys(columns);
   const insert = database.prepare(
@@ -85,8 +85,8 @@ async function longTasksDuring(work: () => Promise<unknown>): Promise<number[]> 
 }
 
 /**
- * As a hand does it: it goes on when what it took is seen to come along, and lets go when the lane shows the sign that it is
- * where it should be: so far across it, as a part of its width, and so many pixels down.
+ * Drags as a hand does: it goes on when the dragged element is seen to come along, and lets go when the column shows the sign
+ * that it is where it should be: so far across it, as a part of its width, and so many pixels down.
  */
 async function drag(
   what: Locator,
@@ -139,7 +139,7 @@ async function dragByFinger(page: Page, what: Locator, to: Locator): Promise<voi
   await cdp.detach();
 }
 
-/** Where it comes to stand: what is above it may still be coming. */
+/** Final position: elements above it may still be coming. */
 async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await place.waitFor();
   let last = '';
@@ -224,7 +224,8 @@ describe('A board of 5,000 cards', () => {
       if (request.method() === 'PUT' && request.url().endsWith('/kanban/lanes')) orders.push(request.url());
     });
     const head = lane('Ganho').locator('header');
-    // Whatever the board scrolls by until the hand lets go: all that lies left of its middle is before the first lane.
+    // Independent of how far the board scrolls until the hand lets go: everything left of its middle is before the first
+    // column.
     const first = { across: 0.2, sign: '[data-line="before"]' };
     await isNow('Em conversa,Proposta,Ganho');
     await head.scrollIntoViewIfNeeded();

@@ -10,7 +10,7 @@ const built = join(root, 'cli/dist');
 const bundle = join(built, 'bundle');
 const pieces = readdirSync(bundle).filter((file) => file.endsWith('.js'));
 
-/** What a program prints that a Node of its own runs. */
+/** Output of a program that runs in a Node of its own. */
 async function printed(program: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
   return stdout.trim();

@@ -27,7 +27,7 @@ test('what colleagues write while the process is killed three times is there onc
     kills++;
     up = up.then(() => product.kill()).then(() => product.restart());
   };
-  /** As clients do: without an answer the same sending is tried again, under its key. */
+  /** Sends as clients do: without an answer the same message is retried, under its idempotency key. */
   const send = async (api: Api, text: string) => {
     for (;;) {
       const headers = { 'idempotency-key': `key-${text}` };
@@ -44,7 +44,7 @@ test('what colleagues write while the process is killed three times is there onc
   const writer = async (api: Api) => {
     while (next < messages) await send(api, `m-${next++}`);
   };
-  /** Who reads along asks from the last they saw, again after each failure. */
+  /** Messages that a reader saw, who asks from the last of them, again after each failure. */
   const seen: string[] = [];
   const reader = async () => {
     for (let last = 0; !isOver || seen.length < messages; ) {

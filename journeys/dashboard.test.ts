@@ -7,7 +7,7 @@ import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift } from './su
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 
-/** What may jump while the page opens, in the browser's layout shift units. */
+/** Maximum shift while the page opens, in the browser's layout shift units. */
 const layoutShiftMax = 0.02;
 
 let product: Product;
@@ -15,7 +15,7 @@ let browser: Browser;
 let ana: Person;
 let beto: Awaited<ReturnType<typeof anAgent>>;
 let page: Page;
-/** What the page asked of the server since the test began. */
+/** Requests of the page to the server since the test began. */
 const asked: string[] = [];
 
 beforeAll(async () => {

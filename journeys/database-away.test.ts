@@ -51,7 +51,7 @@ else {
         () => inbound(index),
         () => outbound(index),
       ]).flat();
-      // Cut while calls are under way; whatever has no success is repeated later with its own id.
+      // Cut while calls are under way; calls without success are repeated later with their own ids.
       let answered = 0;
       const first = calls.map((call) =>
         call().then(
@@ -66,7 +66,7 @@ else {
       await line.cut();
 
       for (const call of [() => admin.get('/tickets'), () => inbound(1000), () => outbound(1000)]) {
-        // The database is mended below: whoever waited for it would never come here.
+        // The database is mended below: a wait for it would never come here.
         const { status, body } = await call();
         expect({ status, error: body.error }).toEqual({ status: 503, error: 'ERR_DATABASE_UNAVAILABLE' });
       }

@@ -9,9 +9,9 @@ import { type Product, root, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 import { watchNetwork } from './support/watch-network.ts';
 
-/** What the network carries until the lists of tickets can be used: headers, files and data. */
+/** Maximum traffic until the lists of tickets can be used: headers, files and data. */
 const kibMax = 220;
-/** Of them files of the app, the page included. */
+/** Maximum of the app's files among it, the page included. */
 const filesMax = 20;
 /** One of the demonstration's people, with a ticket in hand. */
 const agent = { email: 'bruno@balcao.demo', password: 'Balcao-2026' };
@@ -41,7 +41,7 @@ test('An agent whose browser has never been here carries little until the ticket
   expect({ kib, carried, isLight: kib <= kibMax }).toEqual({ kib, carried, isLight: true });
   expect({ files, areFew: files.length <= filesMax }).toEqual({ files, areFew: true });
 
-  // What follows by itself: what shows a conversation, and the live link.
+  // The rest follows by itself: the code that shows a conversation, and the live socket.
   await person.page.getByText('Juliana Prado').first().click();
   await person.page.getByRole('log').getByText('Que rápido, obrigada!!').waitFor();
   expect(person.complaints).toEqual([]);
@@ -71,7 +71,7 @@ describe('Every text file of the build', () => {
   });
 });
 
-/** As it comes: `fetch` would open it. */
+/** Response as it comes: `fetch` would decode it. */
 function rawAnswer(url: string, encoding: string): Promise<{ encoding: unknown; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   phone = await aPerson(browser);
   agent = await aPerson(browser);
-  // First of all: whoever signs in again ends the session of the screen that is open.
+  // First of all: a second sign-in ends the session of the screen that is open.
   const bruno = await anAgent(product, 'Bruno');
   await signIn(phone.page, product, product.admin);
   await signIn(agent.page, product, bruno);

@@ -16,7 +16,7 @@ const back = '*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial';
 const root = 'Vendas.\n\n*[ 1 ]* - Planos\n*[ 2 ]* - Pessoa\n\n*[ # ]* - Menu inicial';
 const plans = `Dois planos.\n\n*[ 1 ]* - Mensal\n\n${back}`;
 const monthly = `Custa 10.\n\n${back}`;
-/** What a customer writes over and over after the first word, and what each of these is answered. */
+/** Messages that a customer repeats after the first word, each with its answer. */
 const round: ReadonlyArray<[said: string, answer: string]> = [
   ['1', plans],
   ['1', monthly],
@@ -88,7 +88,7 @@ async function sent(call: () => Promise<Answer>, run: Run): Promise<void> {
   }
 }
 
-/** What each customer's phone shows; a repeat under one id is one message there. */
+/** Messages that each customer's phone shows; a repeat under one id is one message there. */
 async function told(): Promise<Map<string, string[]>> {
   const seen = new Set<string>();
   const heard = new Map<string, string[]>();

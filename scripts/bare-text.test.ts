@@ -53,7 +53,7 @@ function textsOf(node: Node): string[] {
   return literals(node.value as Node | null);
 }
 
-/** Of a value written in place; what a call or a variable says is not known here. */
+/** Texts of a value written in place; the result of a call or a variable is not known here. */
 function literals(node: Node | null | undefined): string[] {
   switch (node?.type) {
     case 'StringLiteral':

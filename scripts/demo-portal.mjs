@@ -38,7 +38,7 @@ function text(response, body, type = 'text/plain') {
     .end(body);
 }
 
-/** What the portal's server says of whoever is signed in to it; in a real site, only after looking at its own session. */
+/** Identity of a signed-in user, as the portal's server signs it; in a real site, only after looking at its own session. */
 function signed(claims) {
   const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

@@ -7,8 +7,8 @@ const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const doors = files.filter((file) => /^plugins\/[^/]+\/index\.ts$/.test(file));
 
 /**
- * What a door exports by name: `export { a, type B as C } from '…'`. What it passes on whole is not counted, nor what comes
- * from its `ports.ts`: a port is left open for whoever comes.
+ * Names that an API exports: `export { a, type B as C } from '…'`. Exports passed on whole are not counted, nor those from
+ * its `ports.ts`: a port is left open for anybody.
  */
 function exportsOf(door: string): string[] {
   const lists = [
@@ -23,7 +23,7 @@ function exportsOf(door: string): string[] {
   );
 }
 
-/** What anybody outside imports through a door. */
+/** Names that outside code imports through an API. */
 function usedOf(door: string): Set<string> {
   const plugin = door.split('/')[1] ?? '';
   const used = new Set<string>();

@@ -1,4 +1,4 @@
-// What a container's health check calls: exit 0 when the server in the same container answers /health.
+// Health check of a container: exit 0 when the server in the same container answers /health.
 const answer = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health`, {
   signal: AbortSignal.timeout(4_000),
 }).catch(() => null);

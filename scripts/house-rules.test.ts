@@ -72,7 +72,7 @@ test('every code of an error is thrown by the room that has it or by those it ha
   const inRoom = /^(core|cli|plugins\/[^/]+)\/(?!(?:.*\/)?testing\/)/;
   const server = files.filter((file) => inRoom.test(file) && !file.includes('.test.'));
   const roomOf = (file: string) => inRoom.exec(file)?.[1];
-  // Whoever imports a kind, hands it on or defines it throws nothing.
+  // A file that imports a kind, hands it on or defines it throws nothing.
   const idle = /^(?:import|export)\b[^;]*\bfrom '[^']*';|\w+(?=\s*[=:]\s*defineError\()/gm;
   const texts = new Map(server.map((file) => [file, readFileSync(file, 'utf8')]));
   const names = (file: string, name: string) =>

@@ -1,4 +1,4 @@
-/** One floor of core: what stands on it may use what stands below, and never what stands above. */
+/** Layer of core: its modules may use the layers below, and never those above. */
 interface Floor {
   name: string;
   about: string;
@@ -142,7 +142,7 @@ export function drawFloors(): string {
   return ['```mermaid', 'flowchart TB', ...boxes, ...arrows, '```'].join('\n');
 }
 
-/** The picture of the plugins and what each requires, in mermaid. */
+/** Diagram of the plugins and their requirements, in mermaid. */
 export function drawPlugins(requires: ReadonlyMap<string, readonly string[]>): string {
   const names = [...requires.keys()].sort();
   const arrows = names.flatMap((name) =>

@@ -1,5 +1,5 @@
-// `npm run measure -- <names>`: what takes too long for a benchmark, against a simulated WhatsApp on this machine. On an
-// embedded database, or on TEST_DATABASE_URL's server. Everything ends by itself.
+// Entry point of `npm run measure -- <names>`: measurements too long for a benchmark, against a simulated WhatsApp on this
+// machine. They run on an embedded database, or on TEST_DATABASE_URL's server, and end by themselves.
 import { requireNode } from './steps/node-version.mjs';
 
 requireNode();

@@ -49,7 +49,7 @@ function namesOf(property) {
   throw new Error(`The name of an operation is not found: ${property.getText()}`);
 }
 
-/** What every call that wants a session may be refused with. */
+/** Refusals of every call that wants a session. */
 function sessionErrors() {
   const found = (methodsIn(modules).get('authenticate') ?? []).filter(({ module }) =>
     module.path.startsWith('core/accounts/'),

@@ -16,7 +16,7 @@ const least: Readonly<Record<string, number>> = {
 };
 
 const counted = sources()
-  // Texts are no source to test, and what a tool wrote is held to its origin.
+  // Texts are no source to test, and a generated file is compared with its origin.
   .filter((file) => !/\/strings\/|-texts\.ts$|\/api-routes\.ts$|\/operation-errors\.ts$/.test(file))
   .map((file) => ({
     file,

@@ -35,7 +35,7 @@ const pieceOf = (end: string) => {
   return found[0];
 };
 
-/** These pieces and what they cannot do without. */
+/** Names of these chunks and of their imports. */
 function needed(...names: string[]): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
@@ -47,7 +47,7 @@ function needed(...names: string[]): string[] {
   return [...found];
 }
 
-/** The same, as bytes that a browser fetches. */
+/** Size of these files in bytes, as a browser fetches them. */
 function weightOf(...ends: string[]): number {
   const names = needed(...ends.map(pieceOf));
   const bytes = names.map((name) => gzipSync(readFileSync(join(dir, pieces[name]?.file ?? ''))).length);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What the judgement needs to know of the repository: each plugin and the plugins its manifest requires. */
+/** Facts about the repository for the judgement: each plugin and the plugins its manifest requires. */
 export interface PluginFolders {
   requires: ReadonlyMap<string, readonly string[]>;
 }
@@ -19,7 +19,7 @@ interface Import {
 }
 
 const wireFiles = ['schemas.ts', 'limits.ts', 'error-texts.ts', 'permissions.ts', 'live-events.ts'];
-/** What wire files and screens may take of core besides them; screens take types alone. */
+/** Files of core that wire files and screens may take besides them; screens take types alone. */
 const wireTools = ['typebox.ts', 'define-live-event.ts'];
 
 /**

@@ -18,7 +18,7 @@ interface Row {
 }
 
 const rowsAtOnce = 1_000;
-/** How numbers begin that may have two forms. */
+/** Prefixes of numbers that may have two forms. */
 const beginnings = ['55%', '52%', '54%'];
 
 /** Contacts of which an older one has the other form of their number, in parts of one look; groups are none. */

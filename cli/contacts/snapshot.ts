@@ -8,7 +8,7 @@ import type { Double } from './find-doubles.ts';
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Rows of one table. Of messages, which nobody deletes, only what refers to a contact or a ticket. */
+/** Rows of one table. For messages, which nobody deletes, it has only the references to a contact or a ticket. */
 export interface TableRows {
   table: string;
   /** The columns that name a row. */

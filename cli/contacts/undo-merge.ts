@@ -7,8 +7,10 @@ import type { RecordLine } from './merge-numbers.ts';
 import type { Row, TableRows, Value } from './snapshot.ts';
 
 /**
- * Gives each contact of a record back what it had, the last merge first: rows that went, and references that were turned. What
- * was changed since stays as it was changed. Safe to run twice. Throws Refusal for a file that is no record.
+ * Restores each contact of a record, the last merge first: deleted rows, and references that were changed. Later changes stay
+ * as they are.
+ *
+ * Safe to run twice. Throws Refusal for a file that is no record.
  */
 export async function undoMerge(path: string): Promise<{ undone: number; gone: number }> {
   const lines = await linesOf(path);
@@ -84,7 +86,7 @@ async function dropAdded(trx: Knex.Transaction, before: RecordLine, after?: Reco
   if (added.length > 0) await trx('ContactCustomFields').whereIn('id', added).delete();
 }
 
-/** A row that went. Of a message only its references were kept: one that is gone by now stays gone. */
+/** Restores a deleted row. For a message only its references were saved: one that is gone by now stays gone. */
 async function putBack(trx: Knex.Transaction, table: string, row: Row): Promise<void> {
   if (table !== 'Messages') await trx(table).insert(row).onConflict().ignore();
 }

@@ -35,7 +35,7 @@ export function dashboardCommands(balcao: Command, { out }: Output): void {
   const print = (found: Found, asJson: boolean) => out(asJson ? JSON.stringify(found) : sentence(found));
 }
 
-/** What is said meanwhile is no result. */
+/** Writes remarks to the standard error, since they are no result. */
 function talk(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -1,4 +1,4 @@
-/** What a call of the API answers when it refuses. */
+/** Answer of the API to a refused call. */
 export interface RefusedCall {
   status: number;
   /** The permanent code. */
@@ -7,7 +7,7 @@ export interface RefusedCall {
   details?: unknown;
 }
 
-/** A call that the installation refused; the command says why and what to do next. */
+/** A call that the installation refused; the command says why and names the next step. */
 export class Refusal extends Error implements RefusedCall {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class Refusal extends Error implements RefusedCall {
   }
 }
 
-/** What an answer says that is none of success. */
+/** Reads the refusal in an answer without success. */
 export function refusalOf(status: number, body: unknown): Refusal {
   const { error, message, details } = (body ?? {}) as Record<string, unknown>;
   return new Refusal({
@@ -41,10 +41,10 @@ export interface Call {
   company?: number | undefined;
 }
 
-/** Who makes the calls. */
+/** User who makes the calls. */
 export interface Caller {
   companyId: number;
-  /** Of our own staff: sees every company. */
+  /** True for our own staff, who see every company. */
   super: boolean;
 }
 
@@ -62,7 +62,7 @@ export type OpenClient = () => Promise<Client>;
 
 /** Nothing could be asked: no server, no database, or settings of the environment that cannot be used. */
 export class Unreachable extends Error {
-  /** What to do about it. */
+  /** Advice on the next step. */
   readonly nextStep: string | undefined;
 
   constructor(message: string, options: ErrorOptions & { nextStep?: string } = {}) {

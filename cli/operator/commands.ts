@@ -5,7 +5,7 @@ import { readingOnly, WouldWrite, wouldSay } from './dry-run.ts';
 import { Misuse } from './exit.ts';
 import type { SecretSource } from './secret.ts';
 
-/** What the commands for our own staff work with. */
+/** Environment of the commands for our own staff. */
 export interface Workplace extends Output {
   open: OpenClient;
   secrets: SecretSource;
@@ -57,7 +57,7 @@ export function withPassword(command: Command): Command {
     .option('--password-stdin', 'read the password from the first line of the standard input');
 }
 
-/** What cannot be taken back is said twice. Throws Misuse. */
+/** Requires a confirmation of an act that cannot be undone. Throws Misuse. */
 export function requireYes(isSure: boolean | undefined, what: string): void {
   if (!isSure) throw new Misuse(`${what} cannot be undone; say --yes if you mean it.`);
 }

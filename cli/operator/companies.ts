@@ -45,7 +45,7 @@ const details: readonly Column<Company>[] = [
   { title: 'since', of: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
-/** `balcao companies …`: what our own staff do with companies, by the same rules as the API. */
+/** `balcao companies …`: acts of our own staff on companies, by the same rules as the API. */
 export function companiesCommands(balcao: Command, place: Workplace): void {
   const companies = balcao.command('companies').description('Look after companies');
   readingCommands(companies, place);

@@ -1,7 +1,7 @@
 import type { Call, Client, Method } from './client.ts';
 import { isCredential } from './credentials.ts';
 
-/** The first call that would have changed something; what a dry run ends with. */
+/** First call that would have changed something; it ends a dry run. */
 export class WouldWrite extends Error {
   readonly change: { method: Method; path: string; company?: number; body?: object };
 
@@ -12,8 +12,8 @@ export class WouldWrite extends Error {
 }
 
 /**
- * The same installation, changed by nothing: it answers what is read, and throws WouldWrite instead of a change. What would be changed or
- * deleted has to be there all the same.
+ * Client of the same installation that changes nothing: it answers reads, and throws WouldWrite instead of a change. Rows to
+ * be changed or deleted have to exist all the same.
  */
 export function readingOnly(client: Client): Client {
   return {
@@ -33,7 +33,7 @@ export function readingOnly(client: Client): Client {
   };
 }
 
-/** What a dry run says of the change. */
+/** Report of a dry run about the change. */
 export function wouldSay({ change }: WouldWrite, json: boolean | undefined): string {
   if (json) return JSON.stringify({ dryRun: true, change });
   const { method, path, company, body } = change;

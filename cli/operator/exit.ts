@@ -2,13 +2,13 @@ import { StartupError } from '@balcao/core/startup-error.ts';
 import { CommanderError } from 'commander';
 import { Refusal, Unreachable } from './client.ts';
 
-/** What a command ends with, for scripts. */
+/** Exit codes of a command, for scripts. */
 export const exitCodes = { done: 0, failed: 1, misuse: 2, refused: 3, notFound: 4, unreachable: 5 } as const;
 
 /** A command that was called wrongly in a way that commander does not know of. */
 export class Misuse extends Error {}
 
-/** What to do next, by the code of a refusal. */
+/** Advice on the next step, by the code of a refusal. */
 const nextSteps: Record<string, string> = {
   ERR_NO_COMPANY_FOUND: '`balcao companies list` shows which there are.',
   ERR_NO_PLAN_FOUND: '`balcao plans list` shows which there are.',
@@ -70,7 +70,7 @@ export interface Failure {
   said: { error: string; message: string; nextStep?: string; details?: unknown } | null;
 }
 
-/** How a command that threw ends, and what it says. */
+/** Exit code and message of a command that threw. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return { code: codeOfCommander(error), said: null };
   if (error instanceof Misuse)

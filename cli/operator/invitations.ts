@@ -18,7 +18,7 @@ const columns: readonly Column<Invitation>[] = [
   { title: 'by', of: ({ inviterName }) => inviterName },
 ];
 
-/** `balcao invitations …`: who is asked to join a company, by the same rules as the API. */
+/** `balcao invitations …`: users asked to join a company, by the same rules as the API. */
 export function invitationsCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const invitations = balcao.command('invitations').description('Look after the invitations of a company');

@@ -11,7 +11,7 @@ import { type Call, type Client, type Method, refusalOf, Unreachable } from './c
 export async function openLocalClient(): Promise<Client> {
   const app = await assembled();
   const { http, host } = app;
-  // What screens are told reaches them by Redis, where there is one.
+  // Updates reach screens by Redis, where there is one.
   if (host.redis) await host.live.attach(null);
   return {
     async call<T>(method: Method, path: string, { query = {}, body, company }: Call = {}) {
@@ -40,7 +40,7 @@ export async function openLocalClient(): Promise<Client> {
 async function assembled() {
   try {
     await requireWholeInstallation();
-    // A line of the log is no answer of a command; what fails is said by its exit.
+    // A line of the log is no answer of a command; failures are reported by its exit code.
     const config = { ...readConfig(), logLevel: 'fatal', roles: new Set(['web'] as const) };
     return await buildApp({ config, plugins, isOperator: true, log: createLog('fatal') });
   } catch (error) {

@@ -14,11 +14,11 @@ export interface WouldPrepare {
   database: string;
   /** Steps that the tables would be brought up to date by. */
   steps: number;
-  /** How the super admin of the first company would sign in; null: there is a company already. */
+  /** E-mail with which the super admin of the first company would sign in; null: there is a company already. */
   email: string | null;
 }
 
-/** What `prepare` would do to the database of the environment. Makes nothing, not even the embedded file. Throws StartupError. */
+/** Previews `prepare` on the database of the environment; makes nothing, not even the embedded file. Throws StartupError. */
 export async function lookOverPrepare(): Promise<WouldPrepare> {
   const config = settingsToLook();
   const owners = migrationOwners(

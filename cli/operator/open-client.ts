@@ -3,7 +3,7 @@ import type { SecretSource } from './secret.ts';
 
 export interface OpenOptions {
   env?: Readonly<Record<string, string | undefined>>;
-  /** How long a server may take for one answer. */
+  /** Maximum wait for one answer of a server, in seconds. */
   timeoutSeconds: number;
   secrets: SecretSource;
 }

@@ -126,7 +126,7 @@ describe('a QR code in the terminal', () => {
   });
 });
 
-/** What a scanner reads off the lines: light letters on a dark ground. */
+/** Reads the lines as a scanner does: light letters on a dark ground. */
 function readDrawn(drawn: string): string {
   const rows = drawn
     .split('\n')

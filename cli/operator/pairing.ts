@@ -111,7 +111,7 @@ function tellPaired(
   return true;
 }
 
-/** Of codes to type one is enough: each new one makes the earlier ones worthless. */
+/** True for a code to show; of codes to type one is enough, since each new one makes the earlier ones worthless. */
 function isNews(qrcode: string, shown: string, { number }: PairOptions): boolean {
   return qrcode !== '' && qrcode !== shown && !(number !== undefined && shown !== '');
 }

@@ -47,7 +47,7 @@ const details: readonly Column<Plan>[] = [
   { title: 'off', of: (plan) => switches(plan, false) },
 ];
 
-/** `balcao plans …`: what companies may buy, by the same rules as the API. */
+/** `balcao plans …`: plans that companies may buy, by the same rules as the API. */
 export function plansCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const plans = balcao.command('plans').description('Look after plans');

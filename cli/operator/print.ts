@@ -1,4 +1,4 @@
-/** A column of a table: its title, and what of a row stands in it. */
+/** Column of a table: its title, and its part of a row. */
 export interface Column<T> {
   title: string;
   of: (row: T) => string | number | boolean | null | undefined;
@@ -26,6 +26,6 @@ export function card<T>(row: T, columns: readonly Column<T>[]): string {
 function shown(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // What somebody typed into a form must not move the cursor of whoever reads it.
+  // Text that somebody typed into a form must not move the cursor of its reader.
   return String(value).replace(/\p{Cc}/gu, ' ');
 }

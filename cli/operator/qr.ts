@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** What surrounds the code; scanners want some of it light. */
+/** Margin around the code; scanners want some of it light. */
 const border = 2;
 const whiteOnBlack = '\u001b[40;97m';
 const plain = '\u001b[0m';

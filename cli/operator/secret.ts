@@ -6,7 +6,7 @@ export interface SecretOptions {
   passwordStdin?: boolean;
 }
 
-/** Where a secret is read from: what a process is called with stands in lists of processes and in a shell's history. */
+/** Source of a secret: a process's arguments stand in lists of processes and in a shell's history. */
 export interface SecretSource {
   /** Asked for at the terminal, unseen; null where there is none. */
   ask(question: string): Promise<string | null>;

@@ -5,7 +5,7 @@ import { moveCompanyCommands } from './company/commands.ts';
 import { doctorCommand } from './doctor/commands.ts';
 import { importCommands } from './whaticket/commands.ts';
 
-/** What looks after a whole installation: its health, its copies, and companies that come and go. */
+/** Commands for a whole installation: its health, its copies, and companies that come and go. */
 export function opsCommands(balcao: Command, place: Workplace): void {
   doctorCommand(balcao, place);
   backupCommands(balcao, place);

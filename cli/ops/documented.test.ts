@@ -11,7 +11,7 @@ const commands = pages.flatMap((page) =>
   ),
 );
 
-/** The command that a line calls, and what is left of the line. */
+/** Command that a line calls, and the rest of the line. */
 function called(line: string): { command: Command; rest: string[] } {
   let command = balcao;
   const words = line.split(/\s{2,}|\s#/)[0]?.split(' ') ?? [];

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import { requireInstallation } from './installation.ts';
 import { refused } from './refused.ts';
 
-/** Where a secret would be drawn and kept: what only looks seals and opens nothing. */
+/** Stand-in for the secret that would otherwise be drawn and stored: a preview seals and opens nothing. */
 const noSecret = 'nothing is sealed or opened by looking';
 
 /** The settings of the environment, read so that nothing is made: no data folder, and no secret. */
@@ -43,7 +43,7 @@ export async function answering<T>(knex: Knex, ask: () => Promise<T>): Promise<T
   }
 }
 
-/** How many rows a table has; of one company where one is given. */
+/** Counts the rows of a table; those of one company where one is given. */
 export async function countRows(
   at: Knex,
   table: string,

@@ -1,4 +1,7 @@
-/** Whose `id` a column holds, by the name that the column has in every table; foreign keys of the database are among them. */
+/**
+ * Tables whose `id` a column refers to, by the column's name, which is the same in every table. Foreign keys of the database
+ * are among them.
+ */
 const byName: Readonly<Record<string, string>> = {
   askedMessageId: 'Messages',
   afterMessageId: 'Messages',
@@ -60,14 +63,14 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   Invitations: { invitedById: null },
   Invoices: { openFor: 'Companies' },
   Mails: { messageId: null },
-  // Of our own company.
+  // The token is one of our own company.
   SuperEntries: { apiTokenId: null },
   ServicePeriods: { openedId: 'Milestones' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },
   Whatsapps: { defaultOf: 'Companies' },
 };
 
-/** Names that end as references do and are none: what other systems call things. */
+/** Names that end as references do and are none: ids of other systems. */
 const foreign = new Set([
   'confirmationWireId',
   'editWireId',

@@ -23,7 +23,7 @@ export interface ForeignKey {
   isEmptied: boolean;
 }
 
-/** What the migrations keep for themselves. */
+/** Tables that the migrations use for themselves. */
 const ofMigrations = new Set(['Migrations', 'Migrations_lock']);
 
 /** Every table of the product, by name. */

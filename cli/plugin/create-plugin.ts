@@ -33,13 +33,13 @@ export async function createPlugin(name: string, place: string): Promise<Created
   return { folder, files: [...files.keys()] };
 }
 
-/** The same files are used from the sources (cli/plugin) and from the build (cli/dist/plugin). */
+/** Template folder: the same files are used from the sources (cli/plugin) and from the build (cli/dist/plugin). */
 const templates = fileURLToPath(new URL('./', import.meta.url)).replace(
   /\/(?:dist\/)?plugin\/$/,
   '/plugin/templates',
 );
 
-/** How a name is written where it names a table or a flag, and in codes. */
+/** Forms of a name for tables, flags and codes. */
 function wordsOf(name: string): Record<string, string> {
   const capital = name
     .split('-')

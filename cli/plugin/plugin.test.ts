@@ -42,7 +42,7 @@ describe('balcao plugin create', () => {
       'npm test --prefix balcao-plugin-birthdays',
       'BALCAO_PLUGINS=./balcao-plugin-birthdays npm start',
     ]);
-    // The same command from the sources: tests build nothing.
+    // Runs the same command from the sources: tests build nothing.
     const source = ['--import', 'tsx', '--conditions=balcao-src', join(root, 'cli/index.ts')];
     const created = await outcomeOf(process.execPath, [...source, 'plugin', 'create', 'birthdays']);
     expect(created).toMatchObject({ code: 0, printed: expect.stringContaining(shown[2]?.trim() ?? '') });

@@ -8,10 +8,10 @@ import { readWanted } from './read-file.ts';
 
 export { carryOut } from './changes.ts';
 
-/** What is over at once needs no telling. */
+/** Number of steps from which progress is reported; fewer are over at once. */
 const fewSteps = 20;
 
-/** What is told of long work; a program that reads JSON is told nothing. */
+/** Progress reports of long work; a program that reads JSON gets none. */
 export function progress(json: boolean): Progress {
   const loud = progressOn();
   let now: Progress = silentProgress;

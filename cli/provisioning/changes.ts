@@ -11,7 +11,7 @@ export interface Change {
   /** By which people know it: an e-mail for a user, a key for a setting. */
   name: string;
   company?: string;
-  /** Of an update: what is otherwise. */
+  /** Differences of an update. */
   fields?: Differences;
 }
 

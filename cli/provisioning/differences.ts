@@ -1,6 +1,6 @@
 import { dueDay } from '../operator/companies.ts';
 
-/** What a field is and should be. */
+/** Present and wanted value of each field. */
 export type Differences = Record<string, { from: unknown; to: unknown }>;
 
 /** Names: found in any case of letters, and stored without space around them. */
@@ -8,7 +8,7 @@ const asName = (value: unknown) => text(value).normalize('NFC').replace(/\s+/g, 
 const anyCase = (value: unknown) => asName(value).toLowerCase();
 const asNumber = (value: unknown) => Number(value ?? 0);
 
-/** How the product stores what it is given, where that is not just so: two writings of one value are no difference. */
+/** Stored form of given values, where the product changes them: two notations of one value are no difference. */
 const stored: Record<string, (value: unknown) => unknown> = {
   name: asName,
   phone: (value) => text(value).trim(),

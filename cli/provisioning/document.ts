@@ -108,11 +108,11 @@ export const CompanyEntry = Type.Object(
   closed,
 );
 
-/** The same entries beside their company, which they name; without a name it is the one of whoever calls. */
+/** Company of an entry that stands beside it; without a name it is the caller's. */
 const ofCompany = { company: Type.Optional(Name) };
 const SettingEntry = Type.Object({ ...ofCompany, key: Name, value: Value }, closed);
 
-/** A file that says how an installation should be. Its keys are those of the API; what it refers to it names. */
+/** A file that says how an installation should be. Its keys are those of the API; references are by name. */
 export const ProvisioningDocument = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

@@ -35,7 +35,7 @@ export async function exportDocument(
   };
 }
 
-/** Of one company alone, its plan. */
+/** True for every plan, or for the plan of the one company asked for. */
 function isMeant(planId: number, companies: readonly Company[], only: number | undefined): boolean {
   return only === undefined || companies.some((company) => company.planId === planId);
 }
@@ -81,7 +81,7 @@ function byName(one: { name: string }, other: { name: string }): number {
   return compare(one.name, other.name);
 }
 
-/** The same order on every machine. */
+/** Sorts in an order that is the same on every machine. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

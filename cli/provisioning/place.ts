@@ -13,7 +13,7 @@ export interface Place {
   standing: Standing;
   secrets: Secrets;
   ids: { queues: Map<string, number>; connections: Map<string, number> };
-  /** What a file or the installation has by these names. */
+  /** Names of queues and connections in a file or in the installation. */
   known: { queues: Set<string>; connections: Set<string> };
 }
 

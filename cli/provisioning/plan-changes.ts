@@ -21,7 +21,7 @@ interface PlanOptions {
   progress: Progress;
 }
 
-/** What all companies of a file share. */
+/** Context that all companies of a file share. */
 interface Whole {
   client: Client;
   caller: Caller;
@@ -71,7 +71,7 @@ async function plansFor(client: Client, { plans, companies }: Wanted): Promise<P
   return { standing, ids: new Map(standing.map((plan) => [nameOf(plan), plan.id])) };
 }
 
-/** Which settings there are, and as what a new company has those that nobody has changed where we can see. */
+/** Declared settings, and a new company's default values as far as they can be seen: those that nobody has changed. */
 async function declaredSettings(client: Client, { companies }: Wanted): Promise<Whole['settings']> {
   if (!companies.some(({ settings }) => settings)) return { declared: new Set(), defaults: new Map() };
   const own = await settingsOf(client, undefined);

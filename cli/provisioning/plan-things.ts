@@ -10,7 +10,7 @@ import { shownConnection, shownQueue, shownTag, shownUser } from './shown.ts';
 
 type Body = Record<string, unknown>;
 
-/** What an update sends: the fields that differ, as the file has them. */
+/** Body of an update: the fields that differ, as the file has them. */
 function changedOf(fields: Differences): Body {
   return Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
 }
@@ -124,7 +124,7 @@ export function planConnection(place: Place, { isDefault, token, ...given }: Ent
     ...(transferQueue ? [String(transferQueue)] : []),
   ]);
   const row = place.standing.connections.find((connection) => nameOf(connection) === nameOf(given));
-  // Which one is not the default says the one that is.
+  // Only the default connection sends the field: that settles which ones are not.
   const entry = { ...given, ...(isDefault ? { isDefault } : {}) } as Entry;
   const secret = token ? place.secrets.read(token as FromEnv) : undefined;
   // Nobody reads a token back: its last characters tell whether it is the one of the file.

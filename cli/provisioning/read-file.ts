@@ -9,7 +9,7 @@ import { type FromEnv, ProvisioningDocument } from './document.ts';
 /** One thing that a file wants, by the keys of the file. */
 export type Entry = Record<string, unknown> & { name: string };
 
-/** What a file wants of one company; what it does not name is left alone. */
+/** Wanted state of one company in a file; parts that it does not name are left alone. */
 export interface WantedCompany {
   /** null: the company of whoever calls. */
   name: string | null;
@@ -32,7 +32,10 @@ export const kindsInCompany = ['users', 'queues', 'connections', 'tags'] as cons
 type KindInCompany = (typeof kindsInCompany)[number];
 const mostNamed = 20;
 
-/** What the file at the path wants; `-` is the standard input. Throws Misuse, and ERR_VALIDATION with what is wrong where. */
+/**
+ * Reads the wanted state from the file at the path; `-` is the standard input. Throws Misuse, and ERR_VALIDATION with each
+ * fault and its place.
+ */
 export async function readWanted(path: string): Promise<Wanted> {
   return wantedOf(await parsed(path));
 }

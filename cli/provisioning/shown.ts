@@ -6,7 +6,7 @@ import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { dueDay } from '../operator/companies.ts';
 import type { MenuOption } from './document.ts';
 
-/** Things of the installation by the keys of a file: what they refer to by its name, without ids, times and secrets. */
+/** Things of the installation by the keys of a file: references by name, without ids, times and secrets. */
 export type Shown = Record<string, unknown> & { name: string };
 
 export function shownPlan({ id: _id, createdAt: _c, updatedAt: _u, ...plan }: Plan): Shown {

@@ -9,7 +9,7 @@ import { queuesOf } from '../operator/queues.ts';
 import { settingsOf } from '../operator/settings.ts';
 import { tagsOf } from '../operator/tags.ts';
 
-/** What stands in a company now. */
+/** Present state of a company. */
 export interface Standing {
   users: UserRow[];
   queues: QueueRow[];
@@ -20,7 +20,7 @@ export interface Standing {
   settings: Setting[];
 }
 
-/** What of it is looked at; everything else is left empty. */
+/** Parts that are read; all others are left empty. */
 export interface Looked {
   users: boolean;
   queues: boolean;

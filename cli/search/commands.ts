@@ -51,7 +51,7 @@ export function searchCommands(balcao: Command, { out }: Output): void {
   const print = (found: Found, asJson: boolean) => out(asJson ? JSON.stringify(found) : sentence(found));
 }
 
-/** What is said meanwhile is no result. */
+/** Writes remarks to the standard error, since they are no result. */
 function talk(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -8,7 +8,7 @@ export interface WouldRebuild {
   companies: number;
 }
 
-/** What making the search index anew would read; beside a running server too. Changes nothing. */
+/** Previews a rebuild of the search index: the rows it would read. Works beside a running server too, and changes nothing. */
 export async function lookOverRebuild(): Promise<WouldRebuild> {
   return lookOver(async (knex) => {
     const [row] = await statementsOf(knex).rows<{ messages: number; companies: number }>(

@@ -4,7 +4,7 @@ import { onDatabase } from '../on-database.ts';
 export interface Found {
   /** Older messages that are read in, in percent. */
   done: number;
-  /** What `verify` looked at and found wrong. */
+  /** Messages that `verify` looked at; the fields below are the faults among them. */
   messages?: number;
   missing?: number;
   stray?: number;
@@ -12,7 +12,7 @@ export interface Found {
 
 type Say = (sentence: string) => void;
 
-/** How far the search index is. */
+/** Progress of the search index. */
 export function status(): Promise<Found> {
   return onDatabase(indexStatus);
 }

@@ -25,9 +25,10 @@ export function rotate(progress: Progress): Promise<SecretStatus> {
 }
 
 /**
- * Seals under the current secret what stands under a previous one, row by row: a row that somebody writes meanwhile is theirs. Then
- * keeps the keys that older rows of audit logs and recovery codes need, and makes the secret the database's own. Killed at any point it
- * does the rest when it is run again. What no given secret opens stays as it is.
+ * Seals values of a previous secret under the current one, row by row: a row that somebody writes meanwhile is theirs. Then
+ * saves the keys that older rows of audit logs and recovery codes need, and makes the secret the database's own.
+ *
+ * Killed at any point it does the rest when it is run again. Values that no given secret opens stay as they are.
  */
 export async function rotateOn(host: Host, progress: Progress): Promise<SecretStatus> {
   const { database, config } = host;

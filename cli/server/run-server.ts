@@ -13,7 +13,7 @@ export interface RunServer {
 
 /**
  * The composition root: reads the environment, assembles the application and runs it until it is told to stop. Throws
- * StartupError with one plain sentence for what keeps it from starting.
+ * StartupError with one plain sentence for a reason that keeps it from starting.
  */
 export async function runServer({ demo: wantsDemo }: RunServer): Promise<void> {
   const config = readConfig();
@@ -56,12 +56,12 @@ async function listen(app: App, config: Config): Promise<string> {
 /** The places of the documentation and of the builds of web app and widget; a page load says so when these are not there. */
 function builtPages(): { webDir: string; widgetDir: string; docsDir: string } {
   const here = fileURLToPath(import.meta.url);
-  // The same file runs from cli/server (sources) and cli/dist/server (built).
+  // Runs from cli/server (sources) and from cli/dist/server (built).
   const root = here.replace(/\/cli\/(dist\/)?server\/run-server\.[jt]s$/, '');
   return { webDir: `${root}/web/dist`, widgetDir: `${root}/widget/dist`, docsDir: `${root}/docs` };
 }
 
-/** What the process ends with when an error reached nobody: a supervisor starts it again after any code but 0. */
+/** Exit code of the process after an uncaught error: a supervisor starts it again after any code but 0. */
 const lostErrorCode = 70;
 
 /**

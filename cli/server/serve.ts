@@ -1,7 +1,7 @@
 import { StartupError } from '@balcao/core';
 import { runServer } from './run-server.ts';
 
-/** What `npm start` runs. A start-up fault is one sentence; anything else is a fault of ours and shows where it was. */
+/** Entry point of `npm start`. A start-up fault is one sentence; anything else is a fault of ours and shows where it was. */
 export async function serve(args: readonly string[]): Promise<void> {
   try {
     await runServer({ demo: args.includes('--demo') });

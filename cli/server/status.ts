@@ -6,7 +6,7 @@ export interface Status {
   ready: boolean;
 }
 
-/** Asks a running server how it is. Never throws: who does not answer is not alive. */
+/** Asks a running server for its status. Never throws: a server without an answer is not alive. */
 export async function status(host: string): Promise<Status> {
   const base = host.replace(/\/+$/, '');
   const [alive, ready] = await Promise.all([answers(`${base}/health`), answers(`${base}/ready`)]);

@@ -12,7 +12,7 @@ export interface Welcome {
   zone: string;
 }
 
-/** What a person reads in the terminal once the product is up. */
+/** Welcome text in the terminal once the product is up. */
 export function welcome({ config, address, first, demo, zone }: Welcome): string {
   const lines = [''];
   if (!config.roles.has('web')) {

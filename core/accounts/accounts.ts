@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import './events.ts';
 
-/** What an access token says; all but the session's id is for the clients that read it, never trusted here. */
+/** Claims of an access token; all but the session's id is for the clients that read it, never trusted here. */
 export interface AccessClaims {
   id: number;
   profile: 'admin' | 'user';
@@ -12,7 +12,7 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   sign(claims: AccessClaims, now?: number): string;
-  /** Throws ERR_TOKEN_EXPIRED for whatever is not a token of ours that still holds. */
+  /** Throws ERR_TOKEN_EXPIRED for anything but a token of ours that still holds. */
   verify(token: string): AccessClaims;
 }
 
@@ -28,7 +28,7 @@ export interface SocketHandshake {
 export interface Actors {
   authenticate(request: FastifyRequest): Promise<Actor>;
   authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
-  /** True when the request proves a session in force, by its token or its cookie; for what only has to know strangers. */
+  /** True when the request proves a session in force, by its token or its cookie; for checks that only tell strangers apart. */
   hasSession(request: FastifyRequest): Promise<boolean>;
   refreshActor(sessionId: string): Promise<Actor | null>;
   forgetActors(): void;
@@ -55,7 +55,7 @@ export interface OverdueTokens {
   open(token: string): Promise<Context>;
 }
 
-/** Who calls, and what the rest of the product may ask about users. */
+/** Identification of callers, and answers about users for the rest of the product. */
 export interface Accounts extends Actors {
   readonly tokens: AccessTokens;
   readonly overdue: OverdueTokens;
@@ -71,11 +71,14 @@ export interface Accounts extends Actors {
   describeUsers(ctx: Context, userIds: readonly number[]): Promise<Array<{ id: number; name: string }>>;
   /** Takes a queue that is being deleted off every user and tells the screens, in the caller's transaction. */
   forgetQueue(ctx: Context, queueId: number): Promise<void>;
-  /** Does the user work in the queue, as its agent or as an admin? What it answers stays so until the open transaction has ended. */
+  /**
+   * True when the user works in the queue, as its agent or as an admin. The answer stays so until the open transaction has
+   * ended.
+   */
   worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean>;
   /**
-   * A user with the rights that they have now, for what leaves later in their name; null once they are gone. It is no sign-in:
-   * ask it what they may see, and act as the system.
+   * User with the rights that they have now, for messages that leave later in their name; null once they are gone. It is no
+   * sign-in: ask it for their rights, and act as the system.
    */
   actorOfUser(ctx: Context, userId: number): Promise<Actor | null>;
   /** See openPass: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */

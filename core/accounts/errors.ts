@@ -34,7 +34,10 @@ export const ResetCodeWrong = defineError('ERR_RESET_CODE_WRONG', 400, accessTex
 export const PasswordFormInvalid = defineError('ERR_PASSWORD_FORM', 400, accessTexts);
 /** The installation sends no mail, so there is no way to reach who forgot their password. */
 export const ResetNeedsMail = defineError('ERR_RESET_NEEDS_MAIL', 409, accessTexts);
-/** Of the screen that pays for a company past its due day: it holds half an hour, and as long as the password stays. */
+/**
+ * Refusal for the screen that pays for a company past its due day: its token holds half an hour, and as long as the password
+ * stays.
+ */
 export const OverdueTokenOver = defineError('ERR_OVERDUE_TOKEN', 401, accessTexts);
 export const SessionNotFound = defineError('ERR_NO_SESSION_FOUND', 404, accessTexts);
 export const ApiTokenNotFound = defineError('ERR_NO_API_TOKEN_FOUND', 404, accessTexts);

@@ -3,7 +3,7 @@ declare module '../events/events.ts' {
     'user.created': { userId: number };
     /** `queuesChanged` and `profileChanged` tell what others may have to look at anew. */
     'user.updated': { userId: number; queuesChanged: boolean; profileChanged: boolean };
-    /** The row is gone already, with its links to queues; whoever points to the user lets go. */
+    /** The row is gone already, with its assignments to queues; listeners drop their references to the user. */
     'user.deleted': { userId: number; name: string };
   }
 }

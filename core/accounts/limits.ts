@@ -1,9 +1,9 @@
 export { type ApiTokenScope, apiTokenScopes } from '../api-token-scopes.ts';
 
 export const userName = { minLength: 2, maxLength: 50 } as const;
-/** Of tokens for outside programs. */
+/** Length of the name of a token for outside programs. */
 export const apiTokenName = { minLength: 2, maxLength: 50 } as const;
-/** `operator`: the most of a token for what only our own staff may. */
+/** Days of a token; `operator`: the most for calls of our own staff alone. */
 export const apiTokenDays = { usual: 90, max: 365, operator: 90 } as const;
 /** In force at a time, of one company. */
 export const apiTokensMost = 100;

@@ -4,7 +4,7 @@ import { defineLiveEvent } from '../live/define-live-event.ts';
 import { rights, SessionUser } from './schemas.ts';
 import { SuperEntry } from './super-access/schemas.ts';
 
-/** What this area tells screens; the web takes its types. */
+/** Live events of this area; the web takes its types. */
 export const userChanged = defineLiveEvent({
   name: 'company-{id}-user',
   summary: 'A user is new, changed or gone',

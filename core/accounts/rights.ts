@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 import type { Permission } from '../permissions.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 
-/** What a person may do and what their company's plan opens: the answers of the gates themselves, for screens to show. */
+/** Rights of a user and features of their company's plan: the answers of the gates themselves, for screens to show. */
 export interface Rights {
   can: Permission[];
   open: PlanFlag[];

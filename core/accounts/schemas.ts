@@ -41,7 +41,7 @@ export const UserRow = Type.Object({
   company: Type.Object({ id: Id, name: Type.String() }),
   /** Whether they sign in by two steps; for admins alone. */
   twoFactor: Type.Optional(Type.Boolean()),
-  /** What the caller may do to this user. */
+  /** Actions on this user that the caller may take. */
   can: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean() }),
 });
 export type UserRow = Static<typeof UserRow>;
@@ -53,7 +53,7 @@ export const SessionUser = Type.Object({
 });
 export type SessionUser = Static<typeof SessionUser>;
 
-/** What a person may do, and what the plan opens. */
+/** Rights of a user, and features that the plan opens. */
 export const rights = {
   can: Type.Array(Type.Unsafe<Permission>(Type.String()), {
     description: 'The permissions that the person holds',
@@ -80,11 +80,11 @@ export const Me = Type.Object({
   ...rights,
 });
 
-/** The e-mail's form is not checked here: what nobody can have is just a wrong one. */
+/** The e-mail's form is not checked here: an impossible one is just wrong. */
 export const SignIn = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
-  /** Of the authenticator app, or a recovery code; for clients that ask for everything at once. */
+  /** Code of the authenticator app, or a recovery code; for clients that send everything at once. */
   code: Type.Optional(Nullable(GivenCode)),
 });
 export const SecondStep = Body({ challenge: Type.String({ minLength: 1, maxLength: 100 }), code: GivenCode });
@@ -97,7 +97,7 @@ export const SignedIn = Type.Object({
   entry: Type.Optional(SuperEntry),
 });
 
-/** The e-mail's form is not checked, nor the code's: what nobody can have is just a wrong one. */
+/** The e-mail's form is not checked, nor the code's: an impossible one is just wrong. */
 const anyEmail = Type.String({ minLength: 1, maxLength: 320 });
 const ResetCode = Type.String({ minLength: 1, maxLength: 100 });
 const NewPassword = Type.String({ maxLength: 200 });

@@ -81,7 +81,7 @@ describe('work for many', () => {
 });
 
 describe('lines', () => {
-  /** Two places a line, for what waits in it; the test ends each piece of work. */
+  /** Two slots a queue for its waiting tasks; the test ends each task. */
   function twoPlaces() {
     const waiting: number[] = [];
     const begun = new Map<number, ReturnType<typeof held<void>>>();

@@ -17,7 +17,7 @@ export class ConcurrencyLimit {
     return this.#free === this.#atOnce;
   }
 
-  /** How much work waits for its turn. */
+  /** Number of tasks that wait for their turn. */
   get waiting(): number {
     return this.#waiting.length;
   }

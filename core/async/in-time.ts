@@ -1,6 +1,6 @@
 /**
- * What the work answers or throws, or what `late` answers or throws, nothing by default, once the work has taken `ms`. The
- * work goes on all the same, and whatever comes of it then is nobody's.
+ * Answer or error of the work, or of `late`, nothing by default, once the work has taken `ms`. The work goes on all the same,
+ * and its later result is dropped.
  */
 export async function inTime<T, L = undefined>(
   ms: number,

@@ -2,7 +2,7 @@
 export class KeyedSequence {
   readonly #tails = new Map<string, Promise<unknown>>();
 
-  /** Answers what the work answers or throws; what follows it waits for its end and does not care how it ended. */
+  /** Passes on the answer or the error of the work; later work waits for its end and does not care how it ended. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key);
     const run = before ? before.then(work) : work();

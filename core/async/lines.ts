@@ -1,9 +1,9 @@
-/** What lines work off; `About` names one of them. */
+/** Work of queues; `About` names one of them. */
 export interface LineWork<About> {
   /** Ids that are due and have a place beside those under way. Asked at each wake, and when one of them has ended. */
   next(about: About, underWay: ReadonlySet<number>): Promise<readonly number[]>;
   work(about: About, id: number): Promise<void>;
-  /** The line ends with this, until it is woken again; what was under way came to its end before. */
+  /** Reports the error that ends a queue, until it is woken again; work under way came to its end before. */
   failed(about: About, error: unknown): void;
 }
 
@@ -27,8 +27,10 @@ class Line {
 }
 
 /**
- * Works off what waits in lines, some of each at once: one that hangs holds a single place, and what comes meanwhile takes the
- * others. A line that has nothing left is forgotten. Two processes may have the same line: whoever works claims first.
+ * Works off waiting tasks in queues, some of each at once: one that hangs holds a single slot, and later ones take the
+ * others. An empty queue is forgotten.
+ *
+ * Two processes may have the same queue: the one that works claims first.
  */
 export class Lines<About> {
   readonly #work: LineWork<About>;
@@ -65,7 +67,7 @@ export class Lines<About> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Begins nothing new and resolves when nothing is under way; what waits is found by whoever comes next. */
+  /** Begins nothing new and resolves when nothing is under way; waiting work is found by the next process. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.idle();

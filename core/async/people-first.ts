@@ -3,7 +3,7 @@ import { nextTurn } from './next-turn.ts';
 
 /** Somebody who changed something so long ago is still taken to be at work. */
 const presentMs = 60_000;
-/** Whoever has just written may write the next at once. */
+/** Pause after a user's change: they may make the next one at once. */
 const quietMs = 40;
 const restMaxMs = 300;
 /** It rests so many times as long as it worked. */
@@ -26,17 +26,17 @@ export class PeopleFirst {
     return now - this.#cameAt < presentMs;
   }
 
-  /** How long to rest after a step of so many milliseconds; 0 when nobody is there. */
+  /** Rest after a step of so many milliseconds; 0 when nobody is there. */
   restMs(workedMs: number, now: number = performance.now()): number {
     if (!this.arePresent(now)) return 0;
     return Math.min(restMaxMs, Math.max(restParts * workedMs, this.#cameAt + quietMs - now));
   }
 
-  /** Does one step of work for many, and rests after it; whoever else waits has a turn in any case. */
+  /** Does one step of work for many, and rests after it; others who wait have a turn in any case. */
   async step<T>(work: () => Promise<T>): Promise<T> {
     const before = performance.eventLoopUtilization();
     const done = await work();
-    // What it had this process do: nobody here waits while a database server works.
+    // Only time in this process counts: nobody here waits while a database server works.
     const restMs = this.restMs(performance.eventLoopUtilization(before).active);
     await (restMs > 0 ? new Promise((resume) => setTimeout(resume, restMs)) : nextTurn());
     return done;

@@ -13,7 +13,7 @@ export class Sequence {
     return this.#last.then(() => undefined);
   }
 
-  /** Answers what the work answers or throws; what follows it does not care how it ended. */
+  /** Passes on the answer or the error of the work; later work does not care how it ended. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#last.then(work);
     this.#last = run.catch(() => undefined);

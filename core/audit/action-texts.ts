@@ -1,6 +1,6 @@
 import type { AuditTexts } from './actions.ts';
 
-/** What core's own areas write into the audit log. */
+/** Sentences of core's own areas in the audit log. */
 export const coreAuditActions = {
   'session.opened': { pt: '{actor} entrou', en: '{actor} signed in', es: '{actor} inició sesión' },
   'session.refused': {

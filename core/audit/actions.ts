@@ -7,7 +7,7 @@ export interface AuditText {
   es: string;
 }
 
-/** What a changed field is called, and those of its values that are no words by themselves. */
+/** Label of a changed field, and labels of its values that are no words by themselves. */
 export interface AuditFieldText extends AuditText {
   values?: Readonly<Record<string, AuditText>>;
 }

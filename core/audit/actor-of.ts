@@ -3,7 +3,10 @@ import { superCompanyId } from '../tenancy/limits.ts';
 import type { AuditEntry } from './audit.ts';
 import type { AuditRow } from './chain.ts';
 
-/** Who the log names: the system, a visitor, one of the company's users, or our own staff at work in another company. */
+/**
+ * Actor as the log names them: the system, a visitor, one of the company's users, or our own staff at work in another
+ * company.
+ */
 export function actorOf(
   actor: Actor,
   { by, companyId = actor.companyId }: Pick<AuditEntry, 'by' | 'companyId'>,
@@ -16,7 +19,7 @@ export function actorOf(
   return { actorKind: isStaff ? 'staff' : 'user', actorId: actor.userId, actorName };
 }
 
-/** Whose log an entry belongs in. Throws when a company's own user would write in another's. */
+/** Company whose log an entry belongs in. Throws when a company's own user would write in another's. */
 export function companyOf(actor: Actor, { companyId = actor.companyId, action }: AuditEntry): number {
   const isOpenToAll = actor.super || actor.kind === 'system' || actor.userId === null;
   if (companyId === 0 || (companyId !== actor.companyId && !isOpenToAll))

@@ -3,7 +3,7 @@ import type { AuditAction, AuditFieldText, AuditText } from './actions.ts';
 
 /** From where a call came; absent for jobs, timers and inbound messages. */
 export interface Caller {
-  /** As TRUST_PROXY lets it be told. */
+  /** IP address of the client, found by TRUST_PROXY. */
   ip: string;
   userAgent: string | null;
   requestId: string;
@@ -14,7 +14,7 @@ export interface AuditFields {
   readonly [field: string]: AuditValue;
 }
 
-/** What was acted on. The name is kept as it was then, because the record may be gone when somebody reads of it. */
+/** Object of an act. Its name is stored as it was then, because the record may be gone when somebody reads of it. */
 export interface AuditRecord {
   type: string;
   id: number | string | null;
@@ -30,13 +30,13 @@ export interface AuditEntry {
   after?: AuditFields;
   /** Fields of which the log says that they changed and never to what; names that sound like a credential are such by themselves. */
   secrets?: readonly string[];
-  /** Who acts, where nobody is signed in yet. */
+  /** User who acts, where nobody is signed in yet. */
   by?: { id: number; name: string };
   /** The log it belongs in, for our own staff, the system and callers without a session; else the actor's company's. */
   companyId?: number;
 }
 
-/** Who acts and from where, as far as the log needs to know. */
+/** Author and origin of an act, as far as the log needs to know. */
 export interface AuditSource {
   actor: Actor;
   caller: Caller | null;
@@ -53,12 +53,12 @@ export interface ChainHead {
   baseHash: string;
   /** The last row's time. */
   at: number;
-  /** How often the chain went on after a head that the application had not written. */
+  /** Number of times that the chain went on after a head that the application had not written. */
   breaks: number;
   mac: string;
 }
 
-/** How far a chain was seen, outside the database. */
+/** Audit checkpoint: how far a chain was seen, outside the database. */
 export interface Witnessed {
   seq: number;
   hash: string;
@@ -82,7 +82,7 @@ export interface Audit {
    * stays as it is. Answers whether it marked it.
    */
   markIfBroken(companyId: number): Promise<boolean>;
-  /** How far processes on this data folder have seen the company's chain. */
+  /** Audit checkpoint of the company's chain, by the processes on this data folder. */
   witnessed(companyId: number): Promise<Witnessed | null>;
   /** The companies whose chains processes on this data folder have seen. */
   witnessedCompanies(): Promise<number[]>;
@@ -90,7 +90,7 @@ export interface Audit {
   close(): Promise<void>;
 }
 
-/** What core and the loaded plugins declare. */
+/** Audit texts that core and the loaded plugins declare. */
 export interface AuditCatalogue {
   actions: Map<string, AuditText>;
   fields: Map<string, AuditFieldText>;

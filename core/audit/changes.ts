@@ -11,8 +11,8 @@ const depthMax = 3;
 const fieldsMax = 60;
 
 /**
- * What differs between before and after, as JSON of a bounded size. Credentials are told by the names of their fields and
- * leave only the word that they changed.
+ * Differences between before and after, as JSON of a bounded size. Credentials appear by the names of their fields and leave
+ * only the word that they changed.
  */
 export function changesOf({ before, after, secrets = [] }: Omit<AuditEntry, 'action'>): string {
   const changes: StoredChange[] = [];
@@ -25,7 +25,7 @@ export function changesOf({ before, after, secrets = [] }: Omit<AuditEntry, 'act
   return withinSize(changes.slice(0, fieldsMax));
 }
 
-/** What `changesOf` stored. */
+/** Reads the changes that `changesOf` stored. */
 export function readChanges(stored: string): StoredChange[] {
   return JSON.parse(stored) as StoredChange[];
 }

@@ -14,8 +14,8 @@ import { notifyJob } from './notify-breaks.ts';
 import { Witness } from './witness.ts';
 
 /**
- * The log of what people do. What a transaction notes is written when all else is done: writers of one company wait for
- * each other as long as one commit takes.
+ * Log of the users' acts. Entries of a transaction are written when all else is done: writers of one company wait for each
+ * other as long as one commit takes.
  */
 export function createAudit(host: () => Host): Audit {
   const { config, log } = host();

@@ -7,7 +7,7 @@ export const yesOrNo: Readonly<Record<string, AuditText>> = {
   false: { pt: 'não', en: 'no', es: 'no' },
 };
 
-/** What fields are called that several areas write. */
+/** Labels of fields that several areas write. */
 export const coreAuditFields: AuditFieldTexts = {
   name: { pt: 'nome', en: 'name', es: 'nombre' },
   email: { pt: 'e-mail', en: 'e-mail', es: 'correo' },

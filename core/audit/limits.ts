@@ -1,4 +1,4 @@
-/** How many days a company may keep its audit log; less than the first would be no log. */
+/** Retention periods of a company's audit log, in days; less than the first would be no log. */
 export const auditDays = ['90', '180', '365', '730', '1825'] as const;
 export const auditDaysDefault = '365';
 
@@ -22,8 +22,8 @@ export const auditLengths = {
   requestId: 40,
   sessionId: 32,
   searchKey: 400,
-  /** Of one value, in characters. */
+  /** Maximum of one value, in characters. */
   value: 300,
-  /** Of all changes of a row, as JSON. */
+  /** Maximum of all changes of a row, as JSON. */
   changes: 8000,
 } as const;

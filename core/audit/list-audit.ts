@@ -8,7 +8,7 @@ import { readChanges } from './changes.ts';
 import { auditPageSize, searchedRows } from './limits.ts';
 import type { AuditFilters, AuditLine, AuditPage, AuditQuery } from './schemas.ts';
 
-/** Whose log is asked for. Throws ERR_NO_PERMISSION for another company's, unless our own staff ask. */
+/** Company whose log is asked for. Throws ERR_NO_PERMISSION for another company's, unless our own staff ask. */
 export function logOf(ctx: Context, companyId: number | undefined): number {
   if (companyId === undefined || companyId === ctx.companyId) return ctx.companyId;
   if (!ctx.actor.super) throw NoPermission();
@@ -21,7 +21,7 @@ export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditP
   return { rows: rows.map(presentRow), next };
 }
 
-/** The same as far as it goes, page after page. */
+/** Yields all rows of the log that the filters allow, page after page. */
 export async function* walkAudit(ctx: Context, filters: AuditFilters): AsyncGenerator<AuditLine[]> {
   let before: number | undefined;
   for (;;) {

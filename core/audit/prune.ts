@@ -10,8 +10,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const rowsAtOnce = 500;
 
 /**
- * Takes away what every company no longer keeps, and what companies left behind that are gone. Marks chains that are broken, also
- * where nobody acts.
+ * Removes the entries past every company's retention, and those of companies that are gone. Marks chains that are broken,
+ * also where nobody acts.
  */
 export async function pruneAll(host: Host): Promise<void> {
   const { sql } = acrossCompanies(host, 'the sweep of every company’s log');
@@ -87,8 +87,8 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
 }
 
 /**
- * The last of the oldest rows that are older than `before`, as their hashes prove: who makes a row older past the application
- * has nothing removed, neither it nor what follows. By rows and not by numbers, which are missing where somebody took rows away.
+ * Last of the oldest rows that are older than `before`, as their hashes prove: making a row older past the application
+ * removes nothing, neither it nor later ones. By rows and not by numbers, which are missing where somebody took rows away.
  */
 async function lastToRemove({ sql, host, companyId }: Context, key: ChainKey, before: number) {
   const read = (limit: number) =>

@@ -62,7 +62,7 @@ test('a search looks through a bounded stretch and says where to go on', async (
   const admin = await app.aUser(company);
   await lengthen(company, 3);
   const { knex } = app.host.database;
-  // As if fifty thousand had been written since.
+  // Pretends that fifty thousand have been written since.
   const [head, oldest] = [knex('AuditHeads').where({ companyId: company.id }), 's1'];
   await head.update({ seq: 50_010 });
   const first = (await app.api(admin).get('/audit', { searchParam: oldest })).body;

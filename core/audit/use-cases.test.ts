@@ -20,7 +20,7 @@ beforeEach(async () => {
   ana = await app.aUser(company, { name: 'Ana' });
 });
 
-/** What a company's log says was done since it was opened, the oldest first. */
+/** Acts in a company's log since it was opened, the oldest first. */
 const told = async ({ id }: { id: number } = company) => {
   const { rows } = await listAudit(app.host.contextFor(id), {});
   return rows.reverse().filter(({ action }) => action !== 'company.created');

@@ -47,7 +47,7 @@ const columns = [
 ];
 const some = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** What somebody does to one row who has the database and not the secret. */
+/** Manipulations of one row by somebody who has the database and not the secret. */
 const attacks = {
   async changes({ id: companyId }: TestCompany, seq: number) {
     const column = some(columns);

@@ -6,8 +6,8 @@ import { type AuditRow, type ChainKey, chainKey, emptyHead, headOf, numbered } f
 import { findingsMax, verifiedRows } from './limits.ts';
 
 /**
- * What is wrong, and where: a row whose content is not what was written; rows that are gone; rows that nobody wrote; rows
- * that were cut off the end; a head that was not made by us; a row before which such a head was found.
+ * Faults of a chain, each with its place: a row with changed content; missing rows; rows that nobody wrote; rows cut off the
+ * end; a head that was not made by us; a row before which such a head was found.
  */
 export const faults = ['changed', 'removed', 'inserted', 'cut', 'head', 'broken'] as const;
 export type Fault = (typeof faults)[number];
@@ -27,7 +27,7 @@ export interface Verified {
   /** The chain's first and last row, as its head says. */
   first: number;
   last: number;
-  /** The hash of the last row: whoever wrote it down can tell that nothing before it was made anew. */
+  /** Hash of the last row: a reader who wrote it down can tell that nothing before it was made anew. */
   hash: string;
   findings: Finding[];
 }
@@ -95,7 +95,7 @@ export async function verifyAll(
   }
 }
 
-/** A head that is not ours says nothing of where the chain begins: what the witness saw there does. */
+/** Takes the start of a chain from the audit checkpoint where the head is not ours: such a head says nothing of it. */
 function begunWhereSeen(key: ChainKey, head: ChainHead | null, seen: Witnessed | null): ChainHead | null {
   if (!head || key.isSealed(head) || !seen?.base || seen.base.seq >= head.baseSeq) return head;
   return { ...head, baseSeq: seen.base.seq, baseHash: seen.base.hash };
@@ -143,7 +143,7 @@ async function walkRows(host: Host, key: ChainKey, { companyId, head, start, las
       const isOwn = key.isOwn(row);
       const fault = faultOf(row, { before, isOwn });
       if (fault) findings.push({ fault, from: row.seq, to: row.seq });
-      // The next one is held against what this one should be; what that is, a changed row no longer tells.
+      // The next row is compared with this one as it should be, which a changed row no longer shows.
       before = isOwn ? row.hash : null;
       expected = row.seq + 1;
       checked += 1;
@@ -163,7 +163,7 @@ function faultOf(row: AuditRow, { before, isOwn }: { before: string | null; isOw
   return row.action === brokenAction ? 'broken' : null;
 }
 
-/** What the head and the witness say of the end. */
+/** Compares the end of the chain with the head and the audit checkpoint. */
 async function heldAgainst(
   host: Host,
   key: ChainKey,

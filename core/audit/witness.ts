@@ -37,7 +37,7 @@ export class Witness {
     return this.#loaded;
   }
 
-  /** How far the chain was seen so far. To be asked before its head is read, which then can only be further on. */
+  /** Audit checkpoint of the chain so far. To be asked before its head is read, which then can only be further on. */
   lastSeen(companyId: number): Witnessed | undefined {
     return this.#seen.get(companyId);
   }

@@ -12,7 +12,7 @@ export interface CompanyTable {
 
 interface Schema {
   tables: CompanyTable[];
-  /** Which table refers to which. */
+  /** References from one table to another. */
   links: Array<{ from: string; to: string }>;
 }
 

@@ -41,7 +41,7 @@ export function answersInsertedIds(db: Knex): boolean {
   return servers.get((db.client as Knex.Client).config)?.takesReturning ?? false;
 }
 
-// knex prints what it also throws; whoever catches it decides what is said and where.
+// knex prints errors that it also throws; the catcher decides what is said and where.
 const silent = () => undefined;
 const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
 

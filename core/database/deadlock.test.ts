@@ -40,7 +40,7 @@ import { measureConflicts } from './measure-conflicts.ts';
 
   test('is run again when it was a statement by itself', async () => {
     const transaction = await knex.transaction();
-    // What has changed the most rows is not the one that is given up.
+    // The transaction with the most changed rows is not the one that is given up.
     await raise(transaction, [1, ...Array.from({ length: 15 }, (_, index) => index + 4)]);
     const alone = raise(knex, [2, 1]);
     await eventually(somebodyWaits);

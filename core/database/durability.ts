@@ -22,7 +22,7 @@ export async function lossyCommits(knex: Knex): Promise<string | null> {
   return settings ? lossIn(settings) : null;
 }
 
-/** See lossyCommits. With a binary log it is this log that says, after a power cut, what was committed. */
+/** See lossyCommits. With a binary log it is this log that names, after a power cut, the committed transactions. */
 export function lossIn({ flush, hasLog, syncLog }: CommitSettings): string | null {
   if (Number(flush) !== 1)
     return `innodb_flush_log_at_trx_commit is ${flush}: a power cut takes back what was committed in the last second.`;

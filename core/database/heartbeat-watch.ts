@@ -19,7 +19,7 @@ export class HeartbeatWatch<Key extends string | number> {
     return 0;
   }
 
-  /** Forgets all others, so that what is remembered never outgrows the table. */
+  /** Forgets all others, so that the memory never outgrows the table. */
   retain(keys: ReadonlySet<Key>): void {
     for (const key of this.#seen.keys()) if (!keys.has(key)) this.#seen.delete(key);
   }

@@ -19,8 +19,8 @@ interface Pool {
 }
 
 /**
- * Counts conflicts of writes, what is retried because of them, and fail-overs to another database server. On a cluster
- * with one writer conflicts are as rare as on a single server; many say that something else writes too.
+ * Counts conflicts of writes, the retries because of them, and fail-overs to another database server. On a cluster with one
+ * writer conflicts are as rare as on a single server; many say that something else writes too.
  */
 export function measureConflicts(knex: Knex, metrics: Metrics): void {
   const conflicts = metrics.counter('database_conflicts_total', 'Statements that lost to another write', [

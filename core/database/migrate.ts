@@ -99,7 +99,7 @@ async function runAll(knex: Knex, steps: readonly Migration[], lock: MigrationLo
   }
 }
 
-/** What an operator can do about a database that cannot be worked on; null: a fault of ours. */
+/** Advice for an operator about a database that cannot be worked on; null: a fault of ours. */
 export function startupErrorOf(cause: unknown, knex: Knex): StartupError | null {
   const sentence = sentenceFor(cause, knex);
   return sentence ? new StartupError(sentence, { cause }) : null;

@@ -8,11 +8,14 @@ import { statementsOf } from './statements.ts';
 
 export const lockTable = 'Migrations_lock';
 const renewMs = 5_000;
-/** How long the heartbeat of a holder stands still before the holder counts as dead. */
+/** Time after which a holder whose heartbeat stands still counts as dead. */
 const deadMs = 30_000;
-/** How long a holder of an earlier version shows no progress before it counts as dead; it has no heartbeat and gives a sign with each step that it ends. */
+/**
+ * Time without progress after which a holder of an earlier version counts as dead; it has no heartbeat and gives a sign with
+ * each step that it ends.
+ */
 const deadWithoutHeartbeatMs = 45_000;
-/** How long a living holder is waited for. */
+/** Maximum wait for a living holder. */
 const waitMs = 75_000;
 const lookAgainMs = 250;
 
@@ -31,8 +34,8 @@ export interface MigrationLockOptions {
 }
 
 /**
- * The right to change the tables: knex's own row, which earlier versions respect, with a holder and a heartbeat beside it.
- * A holder that died is recognised by a heartbeat that stands still, and what its step had left half done is removed.
+ * Lock for changing the tables: knex's own row, which earlier versions respect, with a holder and a heartbeat beside it. A
+ * holder that died is recognised by a heartbeat that stands still, and the half-done work of its step is removed.
  */
 export class MigrationLock {
   readonly #knex: Knex;

@@ -20,7 +20,7 @@ interface Connection {
   __knexTxId?: string;
   /** Why knex's pool gives the connection to nobody any more. */
   __knex__disposed?: unknown;
-  /** Drops the connection at once; what was open on it is rolled back. */
+  /** Drops the connection at once; its open transaction is rolled back. */
   destroy(): void;
 }
 
@@ -31,7 +31,7 @@ const wait = { firstMs: 20, maxMs: 500 };
 export class MysqlDialect extends MySQL2 {
   /**
    * A statement outside a transaction is one of its own: as the victim of a deadlock all of it was undone, and it may be
-   * run again. A transaction's statement is not: whoever opened the transaction runs the whole of it again.
+   * run again. A transaction's statement is not: its caller runs the whole transaction again.
    */
   override async _query(connection: Connection, query: { sql?: string }): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {

@@ -16,7 +16,7 @@ interface DialectClient extends Knex.Client {
   _query(connection: unknown, query: { sql: string }): Promise<unknown>;
 }
 
-/** As much of a statement as knex uses. */
+/** Part of a statement that knex uses. */
 interface Statement {
   readonly reader: boolean;
   all(bindings: readonly unknown[]): unknown[];
@@ -77,7 +77,7 @@ export class LibsqlDialect extends BetterSqlite3 {
   }
 }
 
-/** The same statement, which makes its rows here: as objects they cost the driver, across its border, half as much again. */
+/** Statement that makes its rows here: as objects they cost the driver, across its border, half as much again. */
 function quicker(statement: DriverStatement): Statement {
   const run = (bindings: readonly unknown[]) => statement.run(bindings);
   if (!statement.reader) return { reader: false, run, all: (bindings) => statement.all(bindings) };

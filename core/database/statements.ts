@@ -3,7 +3,7 @@ import { type Dialect, dialectOf } from './connect.ts';
 import { insertForIds } from './insert-ids.ts';
 import { type Binding, insertSql } from './places.ts';
 
-/** What a write did. */
+/** Result of a write. */
 export interface Written {
   /** Rows that matched. */
   affected: number;
@@ -66,7 +66,7 @@ function parts<Row>(rows: readonly Row[], columns: readonly string[]): Row[][] {
   );
 }
 
-/** The same statements for one company: each must say where `:company` stands, and is refused at the call if it does not. */
+/** Statements bound to one company: each must say where `:company` stands, and is refused at the call if it does not. */
 export function boundTo(companyId: number, sql: Sql): Sql {
   const bound = (text: string, given: readonly Binding[]): [string, Binding[]] => {
     const bindings: Binding[] = [];

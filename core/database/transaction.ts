@@ -57,7 +57,7 @@ export class Database {
             return done;
           }),
         );
-        // Out of the transaction's flow: what follows a commit must not find its closed connection.
+        // Out of the transaction's flow: work after a commit must not find its closed connection.
         open.run(null, () => {
           for (const call of afterCommit) call();
         });

@@ -43,7 +43,7 @@ const foreignKeyFaults = new Set([
   'ER_NO_REFERENCED_ROW_2',
   'ER_ROW_IS_REFERENCED_2',
   'SQLITE_CONSTRAINT_FOREIGNKEY',
-  // What SQLite calls a RESTRICT that holds.
+  // Code of SQLite for a RESTRICT that holds.
   'SQLITE_CONSTRAINT_TRIGGER',
 ]);
 
@@ -85,7 +85,7 @@ function isOutOfService(error: unknown): boolean {
   return outOfService.get(numberOf(error))?.test(messageOf(error)) ?? false;
 }
 
-/** True when the database's volume has no room for what was to be written. */
+/** True when the database's volume has no room for a write. */
 export function isDatabaseFull(error: unknown): boolean {
   const { message } = error instanceof Error ? error : { message: '' };
   // Storage engines pass on the system's number for a full device.

@@ -20,7 +20,7 @@ export type EventKeeper = (events: readonly NotedEvent[]) => Promise<void>;
 
 /**
  * Carries events inside this process, after the transaction that caused them has committed. A listener that fails is
- * logged and keeps nobody else from hearing; what must survive a crash is written by a keeper, in that very transaction.
+ * logged and keeps nobody else from hearing; records that must survive a crash are written by a keeper, in that very transaction.
  */
 export class Events {
   readonly #listeners = new Map<string, Listener[]>();
@@ -65,7 +65,7 @@ export class Events {
     const noted = [first];
     this.#noted.set(transaction, noted);
     database.beforeCommit(async () => {
-      // What is told from here on, by others that end the same transaction, begins anew.
+      // Events from here on, by others that end the same transaction, begin anew.
       this.#noted.delete(transaction);
       await this.#keepAll(noted);
     });

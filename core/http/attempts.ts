@@ -9,9 +9,11 @@ export interface Attempts {
 }
 
 /**
- * Counts one more attempt under a name, or `by` more, for all processes together. A window starts with its first attempt and those that are
- * refused do not prolong it; the row stays locked until it is read, so that each of many at once gets its own number. What
- * the name says of people is not stored.
+ * Counts one more attempt under a name, or `by` more, for all processes together. A window starts with its first attempt and
+ * those that are refused do not prolong it; the row stays locked until it is read, so that each of many at once gets its own
+ * number.
+ *
+ * Only a hash of the name is stored, since it can contain personal data.
  */
 export function countAttempts({ database }: Host, name: string, windowMs: number, by = 1): Promise<Attempts> {
   const id = attemptsKey(name);
@@ -49,7 +51,7 @@ export function attemptsKey(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-/** Who an address speaks for: IPv6 hosts own at least a /64. */
+/** Network that an IP address speaks for: IPv6 hosts own at least a /64. */
 export function networkOf(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

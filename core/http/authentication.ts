@@ -15,7 +15,7 @@ import type { Access } from './route.ts';
  */
 export const authentication = fastifyPlugin(authenticate, { name: 'balcao-authentication', fastify: '5.x' });
 
-/** `actorOf`: who makes a call that wants a session, for a process that no stranger can reach. */
+/** `actorOf`: the actor of a call that wants a session, for a process that no stranger can reach. */
 async function authenticate(
   app: FastifyInstance,
   options: { host: Host; actorOf?: (request: FastifyRequest) => Actor | Promise<Actor> },
@@ -35,7 +35,7 @@ async function authenticate(
   const share = new FairShare(host.config.callsPerSecond);
   app.addHook('onRequest', async (request, reply) => {
     const { access, identify } = request.routeOptions.config;
-    // What one person may see stays in nobody's cache, refusals included; files say otherwise by themselves.
+    // Answers for one user stay in nobody's cache, refusals included; files say otherwise by themselves.
     if (access !== undefined) reply.header('cache-control', 'no-store');
     const actor = identify
       ? await identify(request)

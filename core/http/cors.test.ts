@@ -10,7 +10,7 @@ describe('a page of another origin', () => {
   });
   afterAll(() => app.close());
 
-  /** What a browser sends before a call with a token and a JSON body. */
+  /** Preflight of a browser before a call with a token and a JSON body. */
   const preflight = (method: string, path: string, origin: string) =>
     fetch(`${app.baseUrl}${path}`, {
       method: 'OPTIONS',

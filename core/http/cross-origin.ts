@@ -2,7 +2,7 @@ import type { FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyRequest } from 'fastify';
 import type { OpenPath } from './open-path.ts';
 
-/** Which pages of other origins a call may come from: the installation's own everywhere, and those of an open path there. */
+/** Rules for pages of other origins: the installation's own may call everywhere, and those of an open path there. */
 export function crossOriginRules(usual: FastifyCorsOptions, openPaths: readonly OpenPath[]) {
   const origins = usual.origin as readonly string[];
   return async ({ url, headers: { origin } }: FastifyRequest): Promise<FastifyCorsOptions> => {

@@ -1,9 +1,9 @@
-/** What a CSV file begins with, so that spreadsheets read its accents. */
+/** Byte order mark of a CSV file, so that spreadsheets read its accents. */
 export const csvHead = '\uFEFF';
 
 /**
- * One line of a CSV file, separated by semicolons. What a spreadsheet would calculate is marked as text, which an import
- * takes off again.
+ * One line of a CSV file, separated by semicolons. Cells that a spreadsheet would calculate are marked as text; an import
+ * removes the mark again.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`;

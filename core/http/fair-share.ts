@@ -1,6 +1,6 @@
 /** Each user of the plan adds this part of the calls that any company has. */
 const partPerUser = 0.2;
-/** What was not used is kept for so long: a team that opens its screens in the morning waits for nothing. */
+/** Seconds for which an unused share is saved: a team that opens its screens in the morning waits for nothing. */
 const keptSeconds = 30;
 const mostCompanies = 10_000;
 

@@ -31,7 +31,7 @@ export function formatError(
   if (known.status === 503) reply.header('retry-after', '1');
   const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
-  // Whatever the route was about to send, an error is JSON.
+  // Errors are JSON, whatever the route was about to send.
   return reply
     .code(known.status)
     .type('application/json; charset=utf-8')
@@ -88,7 +88,7 @@ function asAppError(error: unknown): AppError {
   return InternalError({ cause: error });
 }
 
-/** What is wrong with each field, by its path. */
+/** Fault of each field, by its path. */
 export function fieldsAtFault(
   faults: readonly FastifySchemaValidationError[],
   about: string | undefined,

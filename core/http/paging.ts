@@ -18,7 +18,7 @@ export function hasMore(count: number, window: PageWindow, rowsReturned: number)
   return count > window.offset + rowsReturned;
 }
 
-/** What a search looks for: trimmed, lower case, with LIKE's own signs taken literally (with `ESCAPE '!'`); '' is no search. */
+/** Text of a search: trimmed, lower case, with LIKE's own signs taken literally (with `ESCAPE '!'`); '' is no search. */
 export function searchText(searchParam: string | undefined): string {
   return (searchParam ?? '').trim().toLowerCase();
 }

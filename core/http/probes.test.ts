@@ -20,9 +20,9 @@ describe('probes', () => {
   test('/ready answers 503 while the database does not answer, and does not wait for it', async () => {
     const ended = await startTestApp();
     const { knex } = ended.host.database;
-    // Every connection is taken: whoever asks now waits.
+    // Every connection is taken: further callers wait.
     const taken = await Promise.all(Array.from({ length: knex.client.pool.max }, () => knex.transaction()));
-    // Those who have them give them back after the answer.
+    // The connections are released after the answer.
     expect((await ended.api().get('/ready')).status).toBe(503);
     await Promise.all(taken.map((trx) => trx.rollback()));
     await ended.close();

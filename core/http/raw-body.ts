@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * In this scope bodies are kept as they came, whatever their type says: who authenticates a caller by the bytes, or by
- * something beside them, refuses strangers before anything is made of them, and a type that is missing refuses nobody.
+ * Bodies in this scope are kept as they came, whatever their type says: a route that authenticates a caller by the bytes, or
+ * by something beside them, refuses strangers before anything is made of them. A missing type refuses nobody.
  */
 export function keepRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -20,7 +20,7 @@ import { emptyInQuery, noneInBody } from './none.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { ErrorBody, FormFile } from './schemas.ts';
 
-/** What a success without a body answers: the handler returns nothing. */
+/** Answer of a success without a body: the handler returns nothing. */
 export const Nothing = Type.Unsafe<void>(Type.Null({ description: 'Nothing' }));
 
 /**
@@ -37,12 +37,12 @@ export const Sent = sentAs('application/octet-stream');
 
 type Answers = Record<number, TSchema>;
 
-/** What a handler may return: of each declared status its shape. */
+/** Return type of a handler: of each declared status its shape. */
 export type Answer<A extends Answers> = { [Status in keyof A & number]: Static<A[Status]> }[keyof A & number];
 
 /**
- * Who may call a route: anybody; a holder of the refresh cookie; any signed-in user; a super user;
- * or roles that hold a permission. Routes that check a credential of their own (an API token) are `token`.
+ * Access to a route: open to anybody; a holder of the refresh cookie; any signed-in user; a super user; or roles that hold a
+ * permission. Routes that check a credential of their own (an API token) are `token`.
  */
 export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { permission: Permission };
 
@@ -77,8 +77,8 @@ export interface RouteDeclaration<
   query?: Q;
   body?: B;
   /**
-   * What a token of an outside program must be made for. Absent: what only our own staff may, or a role, is the scope `operator` or
-   * `admin`; else the area's own (see the manifest's `scope`), to read or to write.
+   * Scope that an API token needs. Absent: `operator` for calls of our own staff alone, `admin` for calls that need a role;
+   * else the area's own (see the manifest's `scope`), to read or to write.
    */
   scope?: WantedScope;
   /**
@@ -90,7 +90,7 @@ export interface RouteDeclaration<
   refusals?: Record<string, ErrorKind>;
   /** Refusals of the handler, for the document. */
   errors?: readonly ErrorKind[];
-  /** What a success answers, by status; errors are added by core. The lowest is sent unless the handler says another. */
+  /** Answers of a success, by status; errors are added by core. The lowest is sent unless the handler says another. */
   answers: A;
   /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
   consumes?: string[];
@@ -118,7 +118,7 @@ export type DeclareRoute = <
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls and with what rights; set by the door of every route. */
+    /** Caller and their rights; set for every route before its handler. */
     context: Context;
     /** The code of its refusal, once there is one. */
     refusal?: string;
@@ -129,13 +129,13 @@ declare module 'fastify' {
     access?: Access;
     /** The route's answer is a page, and not the web app's. */
     isPage?: boolean;
-    /** What a token of an outside program must be made for. */
+    /** Scope that an API token needs. */
     scope?: WantedScope;
     /** The plan flag of the plugin that owns the route. */
     planFlag?: string | null;
-    /** Who calls, where the route itself checks a credential. */
+    /** Finds the caller, where the route itself checks a credential. */
     identify?: (request: FastifyRequest) => Promise<Actor>;
-    /** What a route that also takes files expects as JSON. */
+    /** JSON body of a route that also takes files. */
     jsonBody?: TSchema;
     /** Refusals that its declaration names. */
     errors?: readonly ErrorKind[];
@@ -164,7 +164,7 @@ export function routeDeclarer(
         ...(declaration.holdsSecret ? { compress: false as const } : {}),
         schema: schemaOf(declaration, owner.tag),
         schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
-        // Before validation: who may not call learns nothing of what the call takes.
+        // Before validation: a refused caller learns nothing of what the call takes.
         preValidation: async (request, reply) => {
           authorize(request.context, access);
           cleanQuery?.(request.query);
@@ -187,7 +187,7 @@ export function routeDeclarer(
         },
       });
     if (!declaration.keepsRawBody) declareIn(app);
-    // What is parsed is a matter of the scope, so such a route gets one of its own.
+    // Parsers belong to a scope, so such a route gets one of its own.
     else
       void app.register(
         fastifyPlugin(
@@ -277,7 +277,7 @@ function refusalOf(
   const own = Object.keys(details)
     .map((field) => refusals[field])
     .find(Boolean);
-  // What cannot be an id is as missing as an id that nobody has.
+  // Values that cannot be an id are as missing as an id that nobody has.
   if (own?.status === 404) return own();
   return (own ?? ValidationFailed)({ details });
 }

@@ -15,8 +15,8 @@ export function Body<P extends TProperties>(properties: P, options: ObjectOption
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const IdParams = Type.Object({ id: Id });
 /**
- * A value or null. Of a plain type it is one schema of two types, not a union: on its way through a union validation
- * would turn 0 into null and null into ''.
+ * Value or null. A plain type gives one schema of two types, not a union: on its way through a union validation would turn 0
+ * into null and null into ''.
  */
 export function Nullable<T extends TSchema>(schema: T): TSchema & { static: Static<T> | null } {
   return Type.Unsafe<Static<T> | null>(

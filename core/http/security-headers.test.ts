@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What helmet itself sets on an answer of Node's. */
+/** Headers that helmet itself sets on an answer of Node's. */
 async function ofHelmet(): Promise<Record<string, string>> {
   const server = createServer((request, response) =>
     helmet(options)(request, response, () => response.end()),

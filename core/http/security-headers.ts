@@ -20,7 +20,7 @@ export const securityHeaders = fastifyPlugin<HelmetOptions>(
   { name: 'balcao-security-headers', fastify: '5.x' },
 );
 
-/** What helmet sets on an answer, whatever was asked. */
+/** Headers that helmet sets on any answer. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);

@@ -27,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
       const file = path.slice(embedded.length - 1);
       return widgetDir && holds(widgetDir, file) ? sendEmbedded(reply, file, widgetDir) : undefined;
     }
-    // At the root there is no API: whoever watches the server asks there, with whatever it accepts.
+    // At the root there is no API: monitors of the server ask there, with whatever they accept.
     if (path === '/' || isPageLoad(request, path)) return sendPage(reply, webDir);
     // Beside `index.html`: an icon, the manifest, robots.txt.
     if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path))
@@ -39,8 +39,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
 const embedded = '/embed/v1/';
 
 /**
- * Any page may load it, as any page may load a script; what it may then do is the company's list of origins to say. The
- * loader keeps its name and is asked about again after minutes, its pieces carry a hash of their content.
+ * Any page may load it, as any page may load a script; the company's list of origins decides on its further rights. The
+ * loader keeps its name and is asked about again after minutes, its chunks carry a hash of their content.
  */
 function sendEmbedded(reply: FastifyReply, file: string, dir: string): FastifyReply {
   reply.removeHeader('access-control-allow-credentials');
@@ -59,10 +59,10 @@ function sendLasting(reply: FastifyReply, file: string, dir: string): FastifyRep
   return reply.sendFile(file, dir, { immutable: true, maxAge: '365d', etag: false, lastModified: false });
 }
 
-/** What programs of other origins may do with an answer of the API. */
+/** Headers for programs of other origins that read an answer of the API. */
 const ofAnswers = ['access-control-allow-credentials', 'access-control-expose-headers'];
 
-/** What only a page is judged by; on each of its scripts it would weigh more than many of them. */
+/** Headers that matter to a page alone; on each of its scripts they would weigh more than many of them. */
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -39,7 +39,7 @@ export async function createHttpServer(
       customOptions: { coerceTypes: true, removeAdditional: true, useDefaults: true, allErrors: false },
     },
     forceCloseConnections: true,
-    // What finds no route because its address cannot be read.
+    // Handles requests that find no route because their URL cannot be read.
     frameworkErrors: (error, request, reply) => formatError(error, request, reply, texts),
   });
   readJsonBodies(app);

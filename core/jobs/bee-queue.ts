@@ -16,7 +16,7 @@ interface Inside {
   paused: boolean;
   _activateDelayed(): void;
   _doStalledJobCheck(): Promise<number>;
-  /** How long a worker waits before it asks again after a refusal: doubled each time, and never less than before. */
+  /** Wait of a worker before it asks again after a refusal: doubled each time, and never less than before. */
   _redisFailureRetryDelay: number;
 }
 

@@ -54,7 +54,7 @@ export class CrashRecord {
     await this.#table().where({ job, dedupeKey }).update({ crashes: 0, isRunning: 0, heldUntil });
   }
 
-  /** At an orderly end: what is cut off now did not kill the process. */
+  /** Clears the record at an orderly end: runs cut off now did not kill the process. */
   async forgive(): Promise<void> {
     await this.#table().where('isRunning', 1).update({ isRunning: 0 });
   }

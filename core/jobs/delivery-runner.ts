@@ -5,14 +5,14 @@ import type { Context } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 import type { Host } from '../host.ts';
 
-/** How long whoever tries a delivery has for it before another may; no call takes as long. */
+/** Duration of a claim on a delivery, before another process may attempt it; no call takes as long. */
 export const claimMs = 60_000;
 const sweepLimit = 200;
 
-/** What the runner reads and writes of a delivery; `state` is `waiting` until it has come to an end. */
+/** Columns of a delivery that the runner reads and writes; `state` is `waiting` until it has come to an end. */
 export interface ClaimedRow {
   id: number;
-  /** How often it was tried, this try included. */
+  /** Number of attempts, this one included. */
   attempts: number;
   /** Epoch milliseconds; whose claim it is. */
   claimedUntil: number;
@@ -130,7 +130,7 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
     return places;
   }
 
-  /** What is due and has a place beside those that are under way. */
+  /** Deliveries that are due and have a slot beside those under way. */
   async #nextOf(ctx: Context, addressId: number, underWay: ReadonlySet<number>): Promise<number[]> {
     const { table, addressColumn, addressOf, isOnTrial, atOnceOfAddress } = this.#work;
     const now = Date.now();

@@ -176,7 +176,7 @@ describe('a wake-up that kills its process', () => {
     const first = await startTestApp({ config: { redis: null } });
     const { databaseUrl, dataDir } = first.host.config;
     const company = await first.aCompany();
-    // What three killed processes leave behind.
+    // State left behind by three killed processes.
     await first.host.database.knex('JobCrashes').insert({
       job: 'deadly',
       dedupeKey: 'poison',

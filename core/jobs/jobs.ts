@@ -8,9 +8,9 @@ export interface EnqueueOptions {
 }
 
 export interface JobDefinition {
-  /** How many may run at once in a process; 1 unless given. */
+  /** Runs allowed at once in a process; 1 unless given. */
   concurrency?: number;
-  /** How often a failing run is tried in all before it goes to the dead letters; 5 unless given. */
+  /** Attempts in all before a failing run goes to the dead letters; 5 unless given. */
   attempts?: number;
   /** Told once a wake-up went to the dead letters, so that its owner can mark what it was about. */
   onDead?: (ctx: Context, data: JobData, reason: string) => Promise<void>;
@@ -21,8 +21,8 @@ export type JobData = Record<string, unknown> & { companyId: number };
 export type JobRun = (ctx: Context, data: JobData) => Promise<void>;
 
 /**
- * Background work. A job is a wake-up carrying an id: what is due stands in the database, and a sweep finds what a lost
- * wake-up left behind.
+ * Background work. A job is a wake-up carrying an id: the due work stands in the database, and a sweep finds leftovers of a
+ * lost wake-up.
  */
 export interface Jobs {
   define(name: string, run: JobRun, options?: JobDefinition): void;

@@ -24,7 +24,7 @@ interface Lane {
 const longestLane = 100_000;
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Wake-ups kept in this process. They die with it; what they were about stands in the database. */
+/** Wake-ups kept in this process. They die with it; their work stands in the database. */
 export class LocalQueue implements JobQueue {
   readonly #lanes = new Map<string, Lane>();
   readonly #run: RunWake;
@@ -114,7 +114,7 @@ export class LocalQueue implements JobQueue {
     if (this.#state === 'started') this.#outside(() => setImmediate(() => this.#pump(lane)));
   }
 
-  /** Starts what is due, then sets the lane's one timer for what is due next. */
+  /** Starts due wake-ups, then sets the lane's one timer for the next one. */
   #pump(lane: Lane): void {
     if (this.#state !== 'started') return;
     const now = steadyNow();
@@ -135,8 +135,8 @@ export class LocalQueue implements JobQueue {
   }
 
   /**
-   * Sets the lane's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later
-   * look, what became due in between would be neither started nor waited for.
+   * Sets the lane's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later look,
+   * wake-ups due in between would be neither started nor waited for.
    */
   #armForLater(lane: Lane, now: number): void {
     clearTimeout(lane.timer);

@@ -1,7 +1,7 @@
 import { baseColumns, companyColumn, exactString, longText } from '../database/columns.ts';
 import type { Migration } from '../database/migrate.ts';
 
-/** What background work keeps: who sweeps at the moment, what ran when a process died, and what failed for good. */
+/** Tables of background work: who sweeps at the moment, what ran when a process died, and what failed for good. */
 export const jobMigrations: readonly Migration[] = [
   {
     name: '0050-job-locks',

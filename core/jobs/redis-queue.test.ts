@@ -133,7 +133,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     const company = await app.aCompany();
     const id = await installationId(app.host.database);
     const client = new Redis(redis.url);
-    // What three killed processes leave behind of the first wake-up.
+    // State of the first wake-up, left behind by three killed processes.
     await client.hset(`balcao:${id}:tries:note:1`, 'started', 3);
     const wake = (text: string, dedupeKey: string) =>
       app.host.jobs.enqueue('note', { companyId: company.id, text }, { dedupeKey });

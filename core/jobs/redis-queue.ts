@@ -9,7 +9,7 @@ import type { DefinedJob, JobQueue, RunWake } from './job-queue.ts';
 import type { EnqueueOptions, JobData } from './jobs.ts';
 import { RedisTries } from './redis-tries.ts';
 
-/** What bee-queue keeps of a wake-up. */
+/** Wake-up as bee-queue stores it. */
 export interface KeptWakeUp {
   data: JobData;
   key: string | null;

@@ -11,7 +11,7 @@ if due and tonumber(due) <= tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
-/** What bee-queue does not count: runs that failed, runs that took their process along, and keys that wait already. */
+/** Counts that bee-queue does not make: runs that failed, runs that took their process along, and keys that wait already. */
 export class RedisTries {
   readonly #redis: Redis;
   readonly #prefix: string;

@@ -44,7 +44,7 @@ export function wakeRunner(host: () => Host, { log, metrics }: { log: Log; metri
     return bury(host(), job, wake, describeWithoutValues(error));
   }
 
-  /** Keeps the wake-up for people to look at. As long as the database refuses even that, it is tried again. */
+  /** Moves the wake-up to the dead letters, for an operator to look at. Retries while the database refuses even that. */
   async function bury(here: Host, job: DefinedJob, wake: Wake, reason: string): Promise<RunOutcome> {
     const { companyId } = wake.data;
     const attempts = wake.failures + wake.crashes + 1;

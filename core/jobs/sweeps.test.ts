@@ -131,7 +131,7 @@ describe('Sweeps', () => {
   });
 });
 
-/** How often it was looked whether a sweep may run, over the processes of these figures. */
+/** Number of checks whether a sweep may run, over the processes of these figures. */
 async function roundsOf(figures: readonly Metrics[]): Promise<number> {
   const texts = await Promise.all(figures.map(({ registry }) => registry.metrics()));
   return texts.reduce(

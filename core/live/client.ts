@@ -9,7 +9,7 @@ import { type GrantSubscription, type Subscription, Subscriptions } from './subs
 const burst = 100;
 const perSecond = 20;
 
-/** How a socket proved its session: clients of today by the access token, older ones by the cookie alone. */
+/** Proof of a socket's session: the access token for clients of today, the cookie alone for older ones. */
 export type SocketKind = 'token' | 'cookie';
 
 interface LiveClientOptions {
@@ -22,7 +22,7 @@ interface LiveClientOptions {
   log: Log;
 }
 
-/** One connected socket: whose it is, what it asked for, and the rooms that follow from both. */
+/** Connected socket: its actor, its subscriptions, and the rooms that follow from both. */
 export class LiveClient {
   readonly #socket: Socket;
   readonly #options: LiveClientOptions;
@@ -72,14 +72,14 @@ export class LiveClient {
 
   /** Takes over the actor's rights as they are now; without an actor the socket is cut. */
   async become(actor: Actor | null): Promise<void> {
-    // Our own staff who came to another company, or left it: what the screen asked for was asked for there.
+    // Our own staff who came to another company, or left it: the screen's subscriptions were asked for there.
     if (!actor || actor.companyId !== this.#actor.companyId) {
       this.cut();
       return;
     }
     await this.#subscriptions.inOrder(async () => {
       this.#actor = actor;
-      // What is no longer allowed goes first; what is granted anew may take a while.
+      // Rooms no longer allowed are left first; granting new ones may take a while.
       this.#settle();
       await this.#subscriptions.renew((subscription) => this.#options.grant(actor, subscription));
       this.#settle();

@@ -192,7 +192,7 @@ class SocketIoLive implements Live {
     this.#io = undefined;
   }
 
-  /** Of other processes' sockets this one knows nothing. */
+  /** True when a socket may be in the room; the sockets of other processes are unknown to this one. */
   #mayBeIn(room: string): boolean {
     return this.#relay !== undefined || (this.#io?.sockets.adapter.rooms.has(room) ?? false);
   }
@@ -235,7 +235,7 @@ class SocketIoLive implements Live {
     return join ? join(this.#options.contextOf(actor), argument) : [];
   }
 
-  /** Those that any live event is restricted to. */
+  /** Permissions that any live event is restricted to. */
   #askedPermissions(): Permission[] {
     const events = [...this.#host().liveEvents.values()];
     return [...new Set(events.flatMap(({ permission }) => permission ?? []))];

@@ -1,20 +1,20 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Permission } from '../permissions.ts';
 
-/** A live event as its plugin declares it: what clients hear under which name, and who hears it. */
+/** Live event as its plugin declares it: its name, its payload, and its audience. */
 export interface LiveEvent<Name extends string = string, Payload extends TSchema = TSchema> {
-  /** As documented: `{id}` stands for the company's id, any other `{…}` for the id of a row, given when it is sent. */
+  /** Documented name: `{id}` stands for the company's id, any other `{…}` for the id of a row, given when it is sent. */
   readonly name: Name;
-  /** What happened when it comes. */
+  /** Occasion of the event. */
   readonly summary: string;
-  /** Who hears it, for people. */
+  /** Audience in words, for readers. */
   readonly audience: string;
-  /** Only screens of those who hold it hear it; absent: whoever `ctx.live` names. */
+  /** Restricts the event to screens of holders; absent: everyone that `ctx.live` names. */
   readonly permission?: Permission;
   readonly payload: Payload;
 }
 
-/** What an event carries. */
+/** Payload of an event. */
 export type LivePayload<E extends LiveEvent> = Static<E['payload']>;
 
 /**

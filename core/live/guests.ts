@@ -6,7 +6,7 @@ import { originOf } from './handshake.ts';
 import type { Guest, GuestDoor, GuestMessage } from './live.ts';
 import { wirePayload } from './wire-payload.ts';
 
-/** Guests are asked anew whether they may stay; what ends a session at once also cuts its sockets. */
+/** Guests are asked anew whether they may stay; an immediate end of a session also cuts its sockets. */
 const recheckMs = 60_000;
 /** A guest says nothing by the socket but that it took something: this many packets a minute are a flood. */
 const packetsPerMinute = 600;
@@ -109,7 +109,7 @@ export class Guests {
   }
 }
 
-/** Who may open a line from which page: the installation's own with their cookies, those of guests without. */
+/** Origins that may open a socket: the installation's own with their cookies, those of guests without. */
 export function socketOrigins(corsOrigins: readonly string[], guests: Guests) {
   const usual = { origin: [...corsOrigins], credentials: true };
   return (

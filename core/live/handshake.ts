@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a socket brings to prove who it is; its query never counts. */
+/** Credentials that a socket brings; its query never counts. */
 export interface LiveHandshake {
   token?: string | undefined;
   cookieHeader?: string | undefined;
@@ -22,8 +22,9 @@ function tokenOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): s
 }
 
 /**
- * The page that a call comes from, as its browser tells. That a page is the server's own is said by a header that no page can write: it
- * counts before Origin, which browsers leave out when a page polls its own server, and whose host a proxy may have replaced.
+ * Origin of the page that a call comes from, as its browser states. The header by which a page counts as the server's own can
+ * be written by no page: it counts before Origin, which browsers leave out when a page polls its own server, and whose host a
+ * proxy may have replaced.
  */
 export function originOf({
   origin,

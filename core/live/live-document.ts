@@ -1,6 +1,6 @@
 import type { LiveEvent } from './define-live-event.ts';
 
-/** What clients may hear, as an AsyncAPI document: each event with its name, who hears it and what it carries. */
+/** Live events as an AsyncAPI document: each with its name, its audience and its payload. */
 export function liveDocument(events: ReadonlyMap<string, LiveEvent>): Record<string, unknown> {
   const sorted = [...events.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {

@@ -19,7 +19,7 @@ const rooms = definePlugin({
   },
 });
 
-/** What was said here; that colleagues come and go is told by the product itself. */
+/** Events of this test; colleagues who come and go are announced by the product itself. */
 const heardBy = ({ events }: { events: ReadonlyArray<{ event: string }> }) =>
   events.map(({ event }) => event).filter((event) => event !== 'ready' && !event.endsWith('-presence'));
 

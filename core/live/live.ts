@@ -11,7 +11,7 @@ export interface LiveMessage extends LiveAudience {
   payload: unknown;
 }
 
-/** Who of a company hears an event; of nothing given, everyone. */
+/** Audience of an event within a company; everyone when nothing is given. */
 export interface LiveAudience {
   /** Only sockets that joined one of these rooms; absent: every socket of the company. Not together with `userIds`. */
   rooms?: readonly string[];
@@ -41,7 +41,7 @@ export interface Live {
   hasScreens(companyId: number): boolean;
   /** Sends each event of a declared name under a further name too, to the same screens. The payload is what `shape` makes of it. */
   echo(of: LiveEvent['name'], as: LiveEvent, shape?: (payload: unknown) => unknown): void;
-  /** To every screen of every company: for what our own staff publishes to all. */
+  /** Sends to every screen of every company: for announcements of our own staff to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
   /** A client takes a subscription named `join…` back by the event `leave…` with the same argument. */
   onJoin(subscription: string, join: JoinRoom): void;
@@ -49,7 +49,7 @@ export interface Live {
   readonly subscriptions: readonly string[];
   /** Called by a plugin or core when a client says it is there (`userStatus`), connects or leaves. */
   onPresence(listen: Presence): void;
-  /** Computes anew, on every process, what the user's sockets may see, after queues or profile changed. */
+  /** Computes the rooms of the user's sockets anew, on every process, after queues or profile changed. */
   refreshUser(companyId: number, userId: number): void;
   /** Cuts the sockets of an ended session, a user or a whole company, on every process. */
   disconnect(whose: {
@@ -62,7 +62,7 @@ export interface Live {
   onGuests(door: GuestDoor): void;
   /** Tells the guests of a company who are in one of these rooms, whichever process has their sockets. */
   toGuests(message: GuestMessage): void;
-  /** The same, and answers whether any of them took it: their page called back in time. */
+  /** Sends a message to these guests, and answers whether any of them took it: their page called back in time. */
   handToGuests(message: GuestMessage, withinMs: number): Promise<boolean>;
   /** Cuts the sockets of a company's guests in a room, on every process. */
   cutGuests(whose: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>): void;
@@ -77,11 +77,11 @@ export interface Live {
 /** Somebody without a session, let in by a plugin on a proof of its own. */
 export interface Guest {
   companyId: number;
-  /** What of this company's it hears; the names are the plugin's own, never a client's. */
+  /** Rooms of this company that it hears; the names are the plugin's own, never a client's. */
   rooms: readonly string[];
 }
 
-/** What a guest's socket brings; the page it comes from is told by its browser. */
+/** Handshake of a guest's socket; the page it comes from is named by its browser. */
 export interface GuestHandshake {
   auth: Record<string, unknown>;
   origin: string | undefined;
@@ -94,7 +94,7 @@ export interface GuestDoor {
   namespace: string;
   /** Whether pages of this origin may try the door at all. */
   allowsOrigin(origin: string): Promise<boolean>;
-  /** Who it is. Throws what it is refused with. */
+  /** Identifies the guest. Throws the reason of its refusal. */
   admit(handshake: GuestHandshake): Promise<Guest>;
 }
 

@@ -18,7 +18,7 @@ export interface RedisRelay {
 
 /** Carries live events between processes. While Redis is away each process serves its own sockets only. */
 export function createRedisRelay(redis: RedisClients, key: string): RedisRelay {
-  // What cannot be told at once is not worth telling: no queue that grows while Redis is away.
+  // Messages that cannot be sent at once are dropped: no queue grows while Redis is away.
   const publisher = redis.open({ enableOfflineQueue: false, maxRetriesPerRequest: 0 }, ForgivingRedis);
   const subscriber = redis.open({ maxRetriesPerRequest: null }, ForgivingRedis);
   return {

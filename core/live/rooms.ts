@@ -17,7 +17,7 @@ export function roomsOfActor(
   const audiences = ['*', ...audiencesOf(actor)];
   const mine = [companyRoom(companyId), userRoom(companyId, userId ?? 0), everyone];
   if (actor.sessionId) mine.push(sessionRoom(actor.sessionId));
-  // Whose sessions are ended at home is put out here as well.
+  // Ending the sessions at home ends this one as well.
   if (actor.entry) mine.push(userRoom(actor.entry.homeCompanyId, userId ?? 0));
   for (const permission of held) mine.push(permissionRoom(companyId, permission));
   for (const audience of audiences) mine.push(`c${companyId}|u${userId}|${audience}`);
@@ -27,7 +27,7 @@ export function roomsOfActor(
   return mine;
 }
 
-/** The socket rooms that a message goes to; who is in several of them gets it once. */
+/** Socket rooms that a message goes to; a socket in several of them gets it once. */
 export function roomsOfMessage(message: LiveMessage): string[] {
   const { companyId, rooms, userIds, queueId, permission } = message;
   if (permission) {

@@ -13,8 +13,8 @@ export interface Subscription {
 export type GrantSubscription = (actor: Actor, subscription: Subscription) => Promise<readonly string[]>;
 
 /**
- * What one socket asked to join and got. Subscriptions are remembered, so that they can be granted anew when the actor's rights
- * change, and answered one after the other, so that a leave never overtakes its join.
+ * Subscriptions that one socket asked for and got. They are remembered, so that they can be granted anew when the actor's
+ * rights change, and answered one after the other, so that a leave never overtakes its join.
  */
 export class Subscriptions {
   readonly #granted = new Map<string, { subscription: Subscription; rooms: readonly string[] }>();

@@ -14,7 +14,7 @@ export interface Failure {
    */
   outcome: 'again' | 'never' | 'configuration';
   reason: Reason;
-  /** What may be logged of it: the server's own words may name the recipient. */
+  /** Loggable part of it: the server's own words may name the recipient. */
   inLog: { code: string; responseCode: number | undefined; command: string | undefined };
 }
 
@@ -40,7 +40,7 @@ const configurationByCode: ReadonlySet<string> = new Set([
   'ECONFIG',
 ]);
 
-/** What a failed try means: by the server's answer first, and by the library's code where it gave none. */
+/** Meaning of a failed attempt: by the server's answer first, and by the library's code where it gave none. */
 export function classifyFailure(error: unknown): Failure {
   const given = (typeof error === 'object' && error !== null ? error : {}) as SmtpError;
   const code = typeof given.code === 'string' ? given.code : 'EUNKNOWN';

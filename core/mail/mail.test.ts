@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const mails = () => app.host.database.knex('Mails');
 const row = async () => mails().where({ to }).first();
-/** What waits is due at once. */
+/** Makes the waiting mail due at once, and attempts it. */
 async function again(): Promise<void> {
   await mails().where({ to, status: 'waiting' }).update({ nextAttemptAt: 0, claim: null });
   await app.sweep('core/mails');
@@ -138,7 +138,7 @@ describe('a mail', () => {
     await eventually(async () => (await row()).reasonCode !== null);
     await mails().where({ to }).update({ nextAttemptAt: 0 });
     const { id } = await row();
-    // What the process had in its hands when it died.
+    // Mail that the process had claimed when it died.
     const claimed = await claimMail(app.host, id);
     expect(await claimMail(app.host, id)).toBeNull();
     await app.sweep('core/mails');
@@ -225,7 +225,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
   });
 });
 
-/** The same application with no connection to the server that is kept. */
+/** Restarts the application, without a kept connection to the server. */
 async function reopened(): Promise<TestApp> {
   await app.close();
   return startTestApp({ config: { publicUrl, smtp: readSmtp(server.url, { from, publicUrl }) } });

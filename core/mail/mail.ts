@@ -1,18 +1,18 @@
 import type { Context } from '../context.ts';
 
-/** What a mail says: it leaves as plain text and as simple HTML, which say the same. */
+/** Content of a mail: it leaves as plain text and as simple HTML, which say the same. */
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
   /** A link that is to be followed, below the paragraphs. */
   action?: { label: string; url: string };
-  /** What stands below everything else, in small print. */
+  /** Small print below everything else. */
   footer?: readonly string[];
 }
 
 export interface OutgoingMail {
   to: string;
-  /** What kind of mail it is, for whoever looks after the installation: `sign-up-confirm`. */
+  /** Kind of mail, for the operator of the installation: `sign-up-confirm`. */
   kind: string;
   letter: Letter;
   /** Epoch milliseconds: after this it is of no use and is not sent any more. */

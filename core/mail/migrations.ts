@@ -18,7 +18,7 @@ export const mailMigrations: readonly Migration[] = [
         table.string('status', 10).notNullable().defaultTo('waiting');
         table.integer('attempts').notNullable().defaultTo(0);
         table.bigInteger('nextAttemptAt').notNullable();
-        // Whose attempt it is; it has until `nextAttemptAt`, when another may take it.
+        // Owner of the attempt; it has until `nextAttemptAt`, when another may take it.
         exactString(table, 'claim', 36);
         table.bigInteger('expiresAt').notNullable();
         table.bigInteger('sentAt');

@@ -19,7 +19,7 @@ export interface ClaimedMail {
   claim: string;
 }
 
-/** Whoever claimed a mail has so long; a process that died meanwhile leaves it to the next. */
+/** Duration of a claim on a mail; a process that died meanwhile leaves it to the next. */
 const claimMs = 2 * 60_000;
 const between = { firstMs: 30_000, maxMs: 60 * 60_000 };
 /** After a fault of the configuration nobody tries for so long: a server counts refused logins. */
@@ -72,7 +72,7 @@ export async function claimMail(host: Host, id: number): Promise<ClaimedMail | n
   return { id, kind, to, messageId, letter, attempts: Number(attempts), claim };
 }
 
-/** The server has it. What it said is not kept. */
+/** Marks the mail as sent. The server's own words are not stored. */
 export async function settleSent(host: Host, { id, claim }: ClaimedMail): Promise<void> {
   const now = Date.now();
   await rows(host).table('Mails').where({ id, claim, status: 'waiting' }).update({

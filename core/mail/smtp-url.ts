@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts';
 
-/** The installation's own mail: who carries it, and what it says it comes from. */
+/** Settings of the installation's own mail: its server, and its sender. */
 export interface SmtpAccount {
   host: string;
   port: number;

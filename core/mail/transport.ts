@@ -5,9 +5,9 @@ import type { Letter } from './mail.ts';
 import type { SmtpAccount } from './smtp-url.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** How many mails leave a process side by side. */
+/** Mails that leave a process side by side. */
 export const sideBySide = 4;
-/** Longer than every wait of a try together; who claimed a mail has a little more. */
+/** Maximum duration of an attempt: longer than all its waits together; a claim lasts a little longer. */
 const tryMs = 60_000;
 const waits = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -24,7 +24,7 @@ export interface TransportOptions {
   openLine?: () => Promise<Socket>;
   /** At most so many connections; four. */
   connections?: number;
-  /** What stands in every mail besides; by default that a program wrote it. */
+  /** Headers of every mail besides; by default they say that a program wrote it. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -89,7 +89,7 @@ async function open(
   });
 }
 
-/** What nodemailer asks for a line, instead of opening one itself. */
+/** Adapter by which nodemailer gets a socket, instead of opening one itself. */
 function socketBy(openLine: () => Promise<Socket>) {
   return (_options: unknown, done: (error: Error | null, line?: { connection: Socket }) => void): void => {
     openLine().then(

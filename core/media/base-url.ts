@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
 
 /**
- * What links to files begin with: PUBLIC_URL; with none set nothing, for the pages come from the same origin as the
- * files. Only where CORS_ORIGINS lets pages of other origins in they begin with the address this server listens on.
- * What a request calls our address never counts: `Host` is the caller's to choose.
+ * Beginning of links to files: PUBLIC_URL; with none set nothing, for the pages come from the same origin as the files. Only
+ * where CORS_ORIGINS lets pages of other origins in they begin with the address this server listens on.
+ *
+ * The `Host` header of a request never counts: it is the caller's to choose.
  */
 export function mediaBase({ publicUrl, corsOrigins, host, port }: Config): string {
   if (publicUrl) return publicUrl;

@@ -10,7 +10,7 @@ const configOf = (env: NodeJS.ProcessEnv) => ({
   mediaMaxBytes: maxBytes,
 });
 
-/** Of an application with a data folder of its own. */
+/** File settings of an application with a data folder of its own. */
 const onlyFilesOf = (env: NodeJS.ProcessEnv) => {
   const { mediaBucket, mediaMaxBytes } = configOf(env);
   return { mediaBucket, mediaMaxBytes };

@@ -21,7 +21,7 @@ import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
 import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
-/** What the descriptions of recent files may hold in memory: about 300 bytes each. */
+/** Maximum of descriptions of recent files in memory: about 300 bytes each. */
 const describedMax = 5000;
 /** Objects of a company that are deleted at the same time. */
 const deletionsAtOnce = 8;
@@ -30,9 +30,11 @@ const connectMs = 5000;
 const silenceMs = 30_000;
 
 /**
- * Files in a bucket, laid out as on a disk: the content under its path and `{path}.json` beside it, written last. So one
- * can be copied to the other. A large content goes up in parts while it comes in and never stands in memory; parts of
- * what a killed process left are the bucket's lifecycle rule to clear.
+ * Files in a bucket, laid out as on a disk: the content under its path and `{path}.json` beside it, written last. So one can
+ * be copied to the other.
+ *
+ * A large content goes up in parts while it comes in and never stands in memory; parts left by a killed process are the
+ * bucket's lifecycle rule to clear.
  */
 export class BucketMediaStore implements FileStore {
   readonly #bucket: Bucket;
@@ -73,8 +75,8 @@ export class BucketMediaStore implements FileStore {
   }
 
   /**
-   * Notes whose files these are, and throws StartupError where they are another installation's: companies are counted from one
-   * in each, so what one of them deletes would be files of the other.
+   * Records whose files these are, and throws StartupError where they are another installation's: companies are counted from
+   * one in each, so files deleted by one of them would be files of the other.
    */
   async claimFor(installation: string): Promise<void> {
     const { name, prefix } = this.#bucket;
@@ -107,7 +109,7 @@ export class BucketMediaStore implements FileStore {
       this.#described.set(path, stored);
       return stored;
     } catch (error) {
-      // Whatever became of it, nobody knows its name; what cannot be removed now stays unseen.
+      // Nobody knows the object's name; a leftover that cannot be removed now stays unseen.
       await Promise.allSettled([this.#delete(path), this.#delete(`${path}.json`)]);
       throw measured.failure ?? asStoreError(error);
     }
@@ -236,7 +238,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** What a failure of the storage means to the caller. */
+/** Translates a failure of the storage for the caller. */
 function asStoreError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (statusOf(error) === 404) return MediaNotFound({ cause: error });

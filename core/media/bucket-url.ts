@@ -3,7 +3,7 @@ import { StartupError } from '../startup-error.ts';
 /** Object storage that speaks the S3 protocol: Amazon's own, MinIO, Ceph, R2, B2 and their like. */
 export interface Bucket {
   name: string;
-  /** What our keys begin with, `media/` or nothing. */
+  /** Prefix of our keys, `media/` or nothing. */
   prefix: string;
   /** null: Amazon's, by region. */
   endpoint: string | null;

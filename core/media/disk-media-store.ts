@@ -21,9 +21,9 @@ interface Place {
 const abandonedAfterMs = 60 * 60_000;
 
 /**
- * Files below `{dir}/{company}/{aa}/{key}`, each with a `{key}.json` beside it that says what it is: a file is whole and
- * can be served without the database. A content is written under a temporary name, flushed, and only then given its own;
- * what was saved survives a power cut.
+ * Files below `{dir}/{company}/{aa}/{key}`, each with a `{key}.json` beside it that describes it: a file is whole and can be
+ * served without the database. A content is written under a temporary name, flushed, and only then given its own; a saved
+ * file survives a power cut.
  */
 export class DiskMediaStore implements FileStore {
   readonly #dir: string;
@@ -31,7 +31,7 @@ export class DiskMediaStore implements FileStore {
   #workDir: Promise<string> | undefined;
 
   constructor(dir: string, maxBytes: number) {
-    // What an earlier version stored below stays closed with its folder.
+    // Files that an earlier version stored below are closed with their folder.
     closeToOthers(dir, 0o700);
     this.#dir = dir;
     this.#maxBytes = maxBytes;

@@ -6,7 +6,7 @@ import { sniffedBytes } from './mime-type.ts';
 export class MeasuredContent implements AsyncIterable<Buffer> {
   /** Bytes that have passed. */
   size = 0;
-  /** What the sender failed with, FileTooLarge included; the store itself may fail with something else. */
+  /** Failure of the sender, FileTooLarge included; the store itself may fail with something else. */
   failure: unknown;
   readonly #content: Readable | Buffer;
   readonly #maxBytes: number;

@@ -5,7 +5,7 @@ export function newKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** True for what newKey makes; anything else a caller names is no file of ours. */
+/** True for keys of newKey; anything else a caller names is no file of ours. */
 export function isKey(key: string): boolean {
   return /^[0-9a-f]{32}$/.test(key);
 }

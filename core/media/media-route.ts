@@ -24,8 +24,8 @@ const Query = Type.Object({
 });
 
 /**
- * Serves stored files to holders of their signed addresses, which come with the rows they belong to: who may see the row may
- * see the file. A session alone tells the company, not what of it the caller may see.
+ * Serves stored files to holders of their signed URLs, which come with the rows they belong to: access to the row is access
+ * to the file. A session alone names the company, not the caller's rights in it.
  */
 export function registerMediaRoute(app: FastifyInstance, host: Host): void {
   const urls = mediaUrls(host.config);

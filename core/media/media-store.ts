@@ -5,7 +5,7 @@ export interface StoredMedia {
   key: string;
   /** The name shown to people. */
   fileName: string;
-  /** What the content is, told by its bytes and, failing that, by its sender. */
+  /** Type of the content, known by its bytes and, failing that, by its sender. */
   mimeType: string;
   /** Bytes. */
   size: number;
@@ -34,7 +34,7 @@ export interface FileStore {
   save(companyId: number, content: Readable | Buffer, about: NewMedia): Promise<StoredMedia>;
   /** Stores a copy of a file that already has its key, over what lies there under it. Throws as `save`. */
   keep(companyId: number, about: StoredMedia, content: Readable): Promise<void>;
-  /** What is known of a file without opening it. Throws ERR_NO_MEDIA_FOUND. */
+  /** Description of a file without opening it. Throws ERR_NO_MEDIA_FOUND. */
   about(companyId: number, key: string): Promise<StoredMedia>;
   /** Throws ERR_NO_MEDIA_FOUND. `range` is in bytes, both ends included. */
   open(companyId: number, key: string, range?: { start: number; end: number }): Promise<MediaContent>;

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import { keysFor } from '../secrets/secrets.ts';
 import { mediaBase } from './base-url.ts';
 
-/** How long a file keeps one address, so that browsers can keep what they fetched. */
+/** Span in which a file has the same URL, so that browsers can cache it. */
 const sameMs = 3 * 60 * 60_000;
-/** As many of those spans an address holds at most: half a day, a working day with its breaks. */
+/** Number of those spans that a URL holds at most: half a day, a working day with its breaks. */
 const spans = 4;
 
 export interface MediaUrls {

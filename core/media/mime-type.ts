@@ -1,4 +1,4 @@
-/** As many first bytes of a file as its kind is told by. */
+/** Number of first bytes of a file by which its kind is known. */
 export const sniffedBytes = 4100;
 
 const wellFormed = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/;

@@ -18,7 +18,7 @@ export interface Upload {
 
 export interface ReceiveUpload {
   maxFiles?: number;
-  /** Keeps pictures as they came, for what customers send; otherwise they lose what says where they were taken. */
+  /** Stores pictures as they came, for files of customers; otherwise they lose the place where they were taken. */
   keepsMetadata?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { readRange } from './byte-range.ts';
 import type { StoredMedia } from './media-store.ts';
 import { mayBeShown } from './mime-type.ts';
 
-/** Sends a stored file, whole or the asked range of it. Who may have it was decided before. Throws ERR_NO_MEDIA_FOUND. */
+/** Sends a stored file, whole or the asked range of it, after access was decided. Throws ERR_NO_MEDIA_FOUND. */
 export async function serveStored(
   host: Host,
   { company, key, name }: { company: number; key: string; name: string },
@@ -25,7 +25,7 @@ export async function serveStored(
   return reply.send((await host.media.open(company, key, range)).stream);
 }
 
-/** What a browser may not show by itself, it downloads, under a type that nothing runs. */
+/** Sets the headers of a file: types that a browser may not show are downloaded, under a type that nothing runs. */
 function describe(reply: FastifyReply, { mimeType }: StoredMedia, name: string): void {
   const isShown = mayBeShown(mimeType);
   const disposition = isShown ? 'inline' : 'attachment';

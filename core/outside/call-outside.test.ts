@@ -23,7 +23,7 @@ async function answering(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`);
 }
 
-/** What came of a call that gave no answer. */
+/** Fault of a call that gave no answer. */
 async function faultOf(work: Promise<unknown>): Promise<OutsideFault> {
   const error = await work.catch((fault: unknown) => fault);
   if (!(error instanceof OutsideFault)) throw new Error('There was no fault');

@@ -13,7 +13,7 @@ export interface Exchange {
   url: URL;
   headers: Readonly<Record<string, string | number>>;
   body: Uint8Array | null;
-  /** Of TLS; false: a connection of its own, closed afterwards, that no environment variable leads elsewhere. */
+  /** Agent for TLS; false: a connection of its own, closed afterwards, that no environment variable leads elsewhere. */
   agent?: Agent | false;
   lookup?: LookupFunction;
   /** Ends the exchange and the reading of its answer. */
@@ -97,7 +97,7 @@ function isRefusedHandshake(cause: unknown): boolean {
 function answerOf(request: ClientRequest, sent: Uint8Array | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // For good: what fails after the answer is told by the answer, too.
+    // For good: failures after the answer are reported by the answer, too.
     request.on('error', reject);
     request.end(sent ?? undefined);
   });

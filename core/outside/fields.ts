@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The fields of what another system sent, none when it is no object: what is missing then is found where it is read. */
+/** Fields of another system's answer, none when it is no object: a missing one is found where it is read. */
 export function fieldsOf(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
     ? (json as Record<string, unknown>)

@@ -18,7 +18,7 @@ const inside = {
   'names of our own network': 'localhost. foo.localhost ⓛⓞⓒⓐⓛⓗⓞⓢⓣ redis db.internal printer.local n8n.lan',
 };
 
-/** What the lookup of a connection came to. */
+/** Result of a connection's lookup. */
 function looked(addresses: GivenAddresses, name: string): Promise<readonly ResolvedAddress[] | string> {
   return new Promise((resolve) =>
     addresses.lookup(name, { all: true }, (error, found) =>

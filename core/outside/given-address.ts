@@ -17,8 +17,8 @@ const ownNames = /(^|\.)(localhost|local|internal|lan|home\.arpa|metadata)$/;
 const openPort = (port: number) => port === 80 || port === 443 || port >= 1024;
 
 /**
- * Which addresses companies may have the server call: those of the public internet, and what the operator opened. What a
- * name resolves to is judged inside the connection's own lookup, so that no second resolution can answer otherwise.
+ * Check of user-supplied URLs: the public internet is allowed, and parts opened by the operator. Addresses of a name are judged
+ * inside the connection's own lookup, so that no second resolution can answer otherwise.
  */
 export class GivenAddresses {
   readonly #allow: OutboundAllow;

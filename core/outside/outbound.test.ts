@@ -17,7 +17,7 @@ afterEach(async () => {
   }
 });
 
-/** A server on this machine, and what it was asked. */
+/** Server on this machine, and the requests to it. */
 async function serving(listener: RequestListener) {
   const hits: string[] = [];
   const server = createServer((request, response) => {

@@ -21,7 +21,7 @@ export interface OutboundCall {
   timeoutMs?: number;
   /** The longest answer that is read; 64 KiB. */
   maxBytes?: number;
-  /** How many redirects of a GET are followed, at most three, each judged like the first address; none. */
+  /** Redirects of a GET that are followed, at most three, each judged like the first URL; none unless given. */
   redirects?: number;
   /** Gives the call up from outside. */
   signal?: AbortSignal;
@@ -52,8 +52,8 @@ export class Outbound {
   }
 
   /**
-   * An address as a company wrote it, for saving. Throws AddressRefused when it could never be called; what its name
-   * resolves to is told by the call alone.
+   * Checks a user-supplied URL, for saving. Throws AddressRefused when it could never be called; the addresses of its name
+   * are judged by the call alone.
    */
   requireCallable(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -81,7 +81,7 @@ export class Outbound {
       const next = answered.location ?? '';
       if (hop >= hops || !URL.canParse(next, url.href)) throw new OutsideFault('redirected', true);
       const to = new URL(next, url);
-      // What proves who we are is for the first address alone.
+      // Credentials of ours are for the first origin alone.
       if (to.origin !== url.origin) headers = {};
       url = to;
     }

@@ -9,7 +9,7 @@ export class OutsideFault extends Error {
   readonly code: OutsideFaultCode;
   /** Whether the other side may have acted on the call: then it is asked what became of it before it is told again. */
   readonly mayHaveArrived: boolean;
-  /** Of a `forbidden` one. */
+  /** Reason of a `forbidden` fault. */
   readonly refusal: AddressRefusal | null;
 
   constructor(

@@ -4,11 +4,11 @@ import { callOutside, type OutsideAnswer, type OutsideCall } from './call-outsid
 import { OutsideFault } from './outside-fault.ts';
 
 export interface OutsideSystemOptions {
-  /** What every address begins with; a path in it stays in front. */
+  /** Beginning of every URL; a path in it stays in front. */
   base: string;
   agent?: Agent;
   timeoutMs?: number;
-  /** How long to wait before the second try. */
+  /** Wait before the second attempt. */
   pauseMs?: number;
 }
 
@@ -36,7 +36,7 @@ export class OutsideSystem {
   async call(call: SystemCall): Promise<OutsideAnswer> {
     const isRepeatable = call.repeatable ?? call.method === 'GET';
     const first = await this.#once(call).catch((error: unknown) => {
-      // Whoever took all the time there was is not asked again while somebody waits.
+      // A system that took all the time there was is not asked again while somebody waits.
       const again =
         error instanceof OutsideFault &&
         (error.code === 'unreachable' || (error.code === 'broken' && isRepeatable));
@@ -61,7 +61,7 @@ export class OutsideSystem {
   }
 }
 
-/** As long as the other side wishes, in seconds, but no longer than a person may wait. */
+/** Wait that the other side asks for in seconds, here in milliseconds, but no longer than a user may wait. */
 function pauseOf(answer: OutsideAnswer | null, usualMs: number): number {
   const wished = Number(answer?.headers['retry-after'] ?? answer?.headers['ratelimit-reset']);
   return Number.isFinite(wished) && wished > 0 ? Math.min(wished * 1000, longestPauseMs) : usualMs;

@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long after each failed try the next one comes: a day in all. */
+/** Waits after each failed attempt before the next: a day in all. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 7 * hour, 9 * hour];
 
 /** So long at most an address may ask us to wait. */
@@ -22,7 +22,7 @@ export function nextTryAt(
   return now + Math.max(Math.round(wait * (0.9 + 0.2 * chance)), Math.min(retryAfterMs, retryAfterMax));
 }
 
-/** What a `Retry-After` asks for in milliseconds, from seconds or an HTTP date; 0 for none. */
+/** Wait of a `Retry-After` in milliseconds, from seconds or an HTTP date; 0 for none. */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (!header) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * second : Date.parse(header) - now;

@@ -32,8 +32,10 @@ const shortest = 6;
 const shortened = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
- * Reads one number as a person or a program writes it: with or without its country's code, in groups, as a link to
- * WhatsApp or as an address of its network. Nothing else may stand beside it. What is not certain is a doubt, never a number.
+ * Reads one number as a user or a program writes it: with or without its country's code, in groups, as a link to WhatsApp or
+ * as an address of its network. Nothing else may stand beside it.
+ *
+ * An uncertain number is a doubt, never a number.
  *
  * @example readPhone('(11) 98888-7777', { country: 'BR' }) // { number: '5511988887777' }
  */

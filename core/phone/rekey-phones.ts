@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isUniqueViolation } from '../database/violations.ts';
 import { canonicalPhone } from './phone-forms.ts';
 
-/** A column that holds the one form of a phone's numbers, and what is done with a row whose form another row has already. */
+/** Column that holds the one form of a phone's numbers, and the treatment of a row whose form another row has already. */
 export interface PhoneKey {
   table: string;
   column: string;

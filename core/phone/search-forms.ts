@@ -2,7 +2,7 @@ import { callingCodeOf, type PhoneCountry } from './countries.ts';
 import { digitsOf, phoneVariants } from './phone-forms.ts';
 import { readPhone } from './read-phone.ts';
 
-/** Any area code: what follows it changes its form in the same way behind each. */
+/** Stand-in for any area code: the digits after it change their form in the same way behind each. */
 const someArea = '11';
 
 /**

@@ -1,7 +1,7 @@
 /**
- * The plugin contract that this host keeps, as `major.minor`: what `@balcao/core` exports, the doors of our plugins, the manifest,
- * and what the web app hands to a plugin's browser module. The minor rises when something is added, the major when
- * something a plugin may rely on is taken away or changed.
+ * Version of the plugin contract that this host keeps, as `major.minor`: the exports of `@balcao/core`, the APIs of our
+ * plugins, the manifest, and the values that the web app hands to a plugin's browser module. The minor rises when something
+ * is added, the major when something a plugin may rely on is taken away or changed.
  */
 export const contractVersion = '1.0';
 

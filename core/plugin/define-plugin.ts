@@ -16,7 +16,7 @@ import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
 import type { PlanFlag } from './plan-flag.ts';
 import type { ManyPort, Port } from './port.ts';
 
-/** What a plugin may add to the host; everything it adds stands behind its plan gate. */
+/** Additions that a plugin may make to the host; all of them stand behind its plan gate. */
 export interface PluginScope {
   readonly host: Host;
   /** Adds an HTTP route, documented, guarded and validated by what it declares. */
@@ -62,11 +62,14 @@ export interface PluginManifest {
   /** Plugins that must be loaded for this one to work. */
   requires?: readonly string[];
   migrations?: readonly Migration[];
-  /** What it guards and who holds it; declared in its `permissions.ts`. */
+  /** Permissions that it guards, with their holders; declared in its `permissions.ts`. */
   permissions?: { readonly [P in Permission]?: Holders };
-  /** What it tells screens; declared in its `live-events.ts`. */
+  /** Live events that it sends to screens; declared in its `live-events.ts`. */
   liveEvents?: readonly LiveEvent[];
-  /** What it writes into the audit log, each with its sentence, and what changed fields are called; declared in its `audit-texts.ts`. */
+  /**
+   * Entries that it writes into the audit log, each with its sentence, and labels of changed fields; declared in its
+   * `audit-texts.ts`.
+   */
   audit?: { actions: AuditTexts; fields?: AuditFieldTexts };
   /** Company settings that the plugin owns. */
   settings?: Record<string, SettingDeclaration>;
@@ -75,8 +78,8 @@ export interface PluginManifest {
   /** Schemas that get a name of their own in the OpenAPI document. */
   schemas?: readonly TSchema[];
   /**
-   * What it brings to the web app: an ES module that browsers import while the app runs, `new URL('./web.js', import.meta.url)`.
-   * With a permission, only those who hold it get it.
+   * Part of the web app that it brings: an ES module that browsers import while the app runs, `new URL('./web.js',
+   * import.meta.url)`. With a permission, only its holders get it.
    */
   web?: { module: URL; permission?: Permission };
   register(scope: PluginScope): Promise<void> | void;

@@ -46,7 +46,7 @@ function readRange(folder: string): string | null {
   return above === folder ? null : readRange(above);
 }
 
-/** As `import()` wants it. */
+/** URL of a file, as `import()` wants it. */
 export function addressOf(file: string): string {
   return pathToFileURL(file).href;
 }

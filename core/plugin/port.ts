@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 /** A place where one plugin leaves something for others to fill, at most once. */
 export interface Port<T> {
   readonly name: string;
-  /** Throws when nobody provides it: whoever cannot do without must require the plugin that does. */
+  /** Throws when nobody provides it: a plugin that cannot do without must require the plugin that does. */
   of(host: Host): T;
   /** null when nobody provides it. */
   find(host: Host): T | null;
@@ -22,7 +22,7 @@ export interface ManyPort<T> {
 
 export interface ManyPortOptions<T> {
   many: true;
-  /** What no two may have in common. */
+  /** Key that no two may have in common. */
   key?: (value: T) => string;
 }
 

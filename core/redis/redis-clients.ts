@@ -62,7 +62,7 @@ export class RedisClients {
     for (const client of this.#open) client.disconnect();
   }
 
-  /** Each client asks the Sentinels anew; what a frozen primary never answered is sent to the new one. */
+  /** Each client asks the Sentinels anew; commands that a frozen primary never answered are sent to the new one. */
   #followPrimary(): void {
     this.#log.info('the Redis primary has moved; clients follow it');
     for (const client of this.#open) if (client.status === 'ready') client.disconnect(true);

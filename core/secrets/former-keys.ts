@@ -7,7 +7,7 @@ const row = 'former-keys';
 
 /**
  * Reads the keys of secrets that are no longer given: by them older rows of the audit log are proved, and recovery codes from
- * before are taken. None when they cannot be opened; what they made then proves nothing.
+ * before are taken. None when they cannot be opened; their results then prove nothing.
  */
 export async function readFormerKeys(
   knex: Knex,

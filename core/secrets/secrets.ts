@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Keys of a former secret that are needed for as long as what they made is kept. */
+/** Keys of a former secret that are needed for as long as their results are stored. */
 export interface FormerKeys {
   /** Names the secret; see keyIdOf. */
   id: string;

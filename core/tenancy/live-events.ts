@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineLiveEvent } from '../live/define-live-event.ts';
 import { ListedCompany, Plan, Setting } from './schemas.ts';
 
-/** What this area tells screens; the web takes its types. */
+/** Live events of this area; the web takes its types. */
 export const settingChanged = defineLiveEvent({
   name: 'company-{id}-settings',
   summary: 'A setting has another value',

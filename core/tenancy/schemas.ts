@@ -63,7 +63,7 @@ const publicPlan = {
   queues: Limit,
   value: Amount,
 };
-/** What sign-up shows to anybody. */
+/** Plan as sign-up shows it to anybody. */
 export const PublicPlan = withSwitches(Type.Object(publicPlan));
 export const Plan = withSwitches(
   Type.Object({
@@ -211,7 +211,7 @@ export const Usage = Type.Object({
   storageLimitMb: StorageLimitMb,
 });
 export type Usage = Static<typeof Usage>;
-/** What our own staff see of a company in their list. */
+/** Company in the list of our own staff. */
 export const ListedCompany = Type.Object({ ...Company.properties, usage: Usage });
 export type ListedCompany = Static<typeof ListedCompany>;
 

@@ -33,7 +33,7 @@ test('our own staff hear of every company and plan, and nobody else does', async
       .filter(({ event }) => event === 'companies' || event === 'plans')
       .map(({ event, payload }) => `${event} ${(payload as { action: string }).action}`);
   await eventually(() => heard().length === 6);
-  // What is told of one keeps its order; a company and a plan are two.
+  // Updates of one kind keep their order; companies and plans are two.
   for (const kind of ['plans', 'companies'])
     expect(heard().filter((line) => line.startsWith(kind))).toEqual(
       ['create', 'update', 'delete'].map((action) => `${kind} ${action}`),

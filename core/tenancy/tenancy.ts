@@ -1,11 +1,11 @@
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 
-/** What a company's plan allows, as the gate and the limits read it. */
+/** Limits and features of a company's plan, as the gate and the limits read them. */
 export interface CompanyPlan {
   planId: number | null;
   /** The plan's name. */
   name: string;
-  /** What the plan says; whether a company has a feature is answered by `opens`. */
+  /** Switches of the plan; whether a company has a feature is answered by `opens`. */
   flags: Record<PlanFlag, boolean>;
   limits: { users: number; connections: number; queues: number; campaigns: number; schedules: number };
   /** Megabytes of files; 0: no limit. */
@@ -40,7 +40,7 @@ export interface Tenancy {
   settings(companyId: number): Promise<Record<string, string>>;
   /** Forgets what is cached of a company, once the open transaction has committed. */
   forget(companyId: number): void;
-  /** The same for every company, after a plan changed. */
+  /** Forgets the cached data of every company, after a plan changed. */
   forgetAll(): void;
   /**
    * Refuses with ERR_PLAN_LIMIT_… when one more of `limit` would pass the plan. Call it inside the transaction that adds

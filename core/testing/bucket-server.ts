@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 
 /** A server process of the test's own that speaks S3 and has one empty bucket. */
 export interface BucketServer {
-  /** What MEDIA_URL and its keys would be. */
+  /** Values for MEDIA_URL and its keys. */
   env: { MEDIA_URL: string; MEDIA_ACCESS_KEY: string; MEDIA_SECRET_KEY: string };
   /** Names of the objects that are there, sorted. */
   objects(): Promise<string[]>;
-  /** Ends the process at once; what it stored is gone with close(). */
+  /** Ends the process at once; its objects are gone with close(). */
   kill(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,18 +13,18 @@ export interface ReceivedMail {
   messageId: string;
 }
 
-/** What the server does with the next mails, one entry a mail; once they are used up it takes everything. */
+/** Behaviour of the server for the next mails, one entry a mail; once they are used up it takes everything. */
 export interface Whim {
   /** Where it is refused; `drop` cuts the line after the mail was taken and before that is said. */
   at: 'connect' | 'login' | 'recipient' | 'data' | 'drop';
   code?: number;
-  /** What happens elsewhere while the server thinks; of a login alone. */
+  /** Work that happens elsewhere while the server thinks; of a login alone. */
   meanwhile?: () => Promise<void>;
 }
 
 /** A real mail server of the test's own, without encryption. */
 export interface MailServer {
-  /** What SMTP_URL would be. */
+  /** Value for SMTP_URL. */
   url: string;
   received: readonly ReceivedMail[];
   /** Mails that reached the server, those that it cut off after the last byte included. */

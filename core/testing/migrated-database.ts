@@ -31,7 +31,7 @@ export async function createMigratedDatabase(owners: readonly MigrationOwner[]):
   return database;
 }
 
-/** Named by everything that a migration could come from, so what is found under the name cannot be stale. */
+/** Name by everything that a migration could come from, so that a database of that name cannot be stale. */
 function nameOf(owners: readonly MigrationOwner[]): string {
   ownSources ??= fingerprint();
   const hash = createHash('sha256').update(`${ownSources}\0${process.env.TEST_DATABASE_URL ?? ''}\0`);
@@ -74,7 +74,7 @@ async function make(name: string, owners: readonly MigrationOwner[]): Promise<Bu
   }
 }
 
-/** Safe beside others that read: what is open stays readable, and who comes a moment late makes the copy again. */
+/** Deletes old copies, safely beside readers: an open file stays readable, and a late reader makes the copy again. */
 async function forgetOld(): Promise<void> {
   for (const file of await readdir(folder)) {
     const found = await stat(join(folder, file)).catch(() => null);

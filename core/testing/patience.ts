@@ -6,8 +6,8 @@ const idleMs = 60_000;
 const mostTimes = 4;
 
 /**
- * How many times as long as an idle machine may take: TEST_PATIENCE when that is set, else the work in the machine's queue for
- * each of its processors, from one to four.
+ * Factor by which a test may take longer than on an idle machine: TEST_PATIENCE when that is set, else the work in the
+ * machine's queue for each of its processors, from one to four.
  */
 function times(): number {
   const given = Number(process.env.TEST_PATIENCE);
@@ -17,8 +17,8 @@ function times(): number {
 }
 
 /**
- * How long a test waits for a thing before it fails, by the load of this moment. Patience, and no claim about speed: every
- * wait of every kit asks here, and no test names a limit of its own.
+ * Wait of a test for a thing before it fails, by the load of this moment. Patience, and no claim about speed: every wait of
+ * every kit asks here, and no test names a limit of its own.
  */
 export function patienceMs(): number {
   return Math.round(idleMs * times());

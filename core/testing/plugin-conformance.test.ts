@@ -70,7 +70,7 @@ const seed = async ({ api }: Parameters<NonNullable<Parameters<typeof brokenProm
   id: (await api.post('/kit-notes', { text: 'um segredo da outra empresa' })).body.id as number,
 });
 
-/** What is said of the plugin with something changed; `more` registers beside what it has. */
+/** Broken promises of the plugin with something changed; `more` registers beside what it has. */
 const saidOf = (changes: Partial<PluginManifest>, more?: PluginManifest['register']) =>
   brokenPromises({
     plugin: definePlugin({

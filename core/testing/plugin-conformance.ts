@@ -6,13 +6,13 @@ import type { TestCompany } from './factories.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /**
- * What stands for the parts of addresses, and for fields of bodies, by their names: `{ id: 4, contactId: 7 }`. Where one name means
- * several things, what stands before it in the address goes first: `{ 'options/:id': 9 }`.
+ * Values for the parts of paths, and for fields of bodies, by their names: `{ id: 4, contactId: 7 }`. Where one name means
+ * several things, the part of the path before it goes first: `{ 'options/:id': 9 }`.
  */
 export type Seeded = Readonly<Record<string, string | number>>;
 
 export interface Conformance {
-  /** What BALCAO_PLUGINS would name, or the manifest itself. */
+  /** Name as in BALCAO_PLUGINS, or the manifest itself. */
   plugin: string | PluginManifest;
   /** Where the plugins are found that it requires. */
   beside?: readonly PluginManifest[];
@@ -23,7 +23,7 @@ export interface Conformance {
   seed?: (there: { api: Api; app: TestApp; company: TestCompany }) => Promise<Seeded>;
   /** Bodies that no schema tells, by `POST /visits`. */
   bodies?: Readonly<Record<string, (seeded: Seeded) => object>>;
-  /** What jobs are woken with, by name; nothing unless given. */
+  /** Payloads of jobs, by name; nothing unless given. */
   jobs?: Readonly<Record<string, (seeded: Seeded) => object>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Host } from '../host.ts';
 
-/** What one company's transactions told, with whether it was kept inside one. */
+/** Events of each company's committed transactions. */
 export interface RecordedEvents {
   /** The events of a company so far, or those of one name. */
   of(company: { id: number }, event?: string): Array<Record<string, unknown>>;

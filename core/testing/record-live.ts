@@ -23,7 +23,7 @@ export function recordLive(host: Host): LiveMessage[] {
       );
     send(message);
   };
-  // Whoever records counts as a screen of every company: all that one would be told is made and checked.
+  // The recorder counts as a screen of every company: all messages for one are made and checked.
   host.live.hasScreens = () => true;
   return sent;
 }

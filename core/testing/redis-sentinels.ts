@@ -34,11 +34,11 @@ export interface OwnSentinels {
   freeze(): Promise<void>;
   /** Kills the primary's process. */
   kill(): Promise<void>;
-  /** Starts again, or wakes, what was killed or frozen; resolves when both servers are whole and the Sentinels know. */
+  /** Starts again, or wakes, servers that were killed or frozen; resolves when both servers are whole and the Sentinels know. */
   heal(): Promise<void>;
   /** Kills the Sentinels, or starts them again on what they had written down. */
   sentinels(run: boolean): Promise<void>;
-  /** A client of the primary, with the password; whoever asks disconnects it. */
+  /** Client of the primary, with the password; the caller disconnects it. */
   client(): Promise<Redis>;
   close(): Promise<void>;
 }

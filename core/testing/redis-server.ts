@@ -12,10 +12,10 @@ import { freePort } from './free-port.ts';
 /** A Redis of the test's own that it may stop, start empty, or keep away from the beginning. */
 export interface OwnRedis {
   url: string;
-  /** A factory of clients, as each process has one; whoever asks closes it. */
+  /** Factory of clients, as each process has one; the caller closes it. */
   clients(): RedisClients;
   start(): Promise<void>;
-  /** Ends it at once; what it held is lost. */
+  /** Ends it at once; its data is lost. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }

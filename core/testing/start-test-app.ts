@@ -61,7 +61,7 @@ export interface TestApp extends Factories {
   setFlags(company: TestCompany, flags: Partial<Record<PlanFlag, boolean>>): Promise<void>;
   /** Waits until every listener and background job that was set off has ended. */
   settle(): Promise<void>;
-  /** Runs a sweep now and waits for what it sets off; a plugin's is named `plugin/sweep`. */
+  /** Runs a sweep now and waits for its effects; a plugin's is named `plugin/sweep`. */
   sweep(name: string): Promise<void>;
   countStatements: CountStatements;
   /** Expects errors in the log: takes those that match off the list and answers how many there were. */
@@ -168,7 +168,7 @@ function testConfig(database: Pick<Config, 'databaseUrl' | 'dataDir'>, given: Pa
   return { ...config, databaseUrl: database.databaseUrl, ...given };
 }
 
-/** What this installation left in a Redis that outlives the test. */
+/** Deletes the keys of this installation in a Redis that outlives the test. */
 async function forgetInRedis({ redis: servers }: Config, host: Host): Promise<void> {
   if (!servers || !('url' in servers) || servers.url !== process.env.TEST_REDIS_URL) return;
   await host.jobs.stop(1000);

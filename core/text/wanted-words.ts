@@ -11,7 +11,7 @@ const typedMax = 300;
 /** So many digits with spaces between them are one number, such as a phone; fewer are several. */
 const digitsOfPhone = 8;
 
-/** What is looked for by a text that somebody typed; the longest words first, at most eight. Empty: nothing. */
+/** Words that a typed search looks for; the longest first, at most eight. Empty: nothing. */
 export function wantedWords(typed: string): Wanted[] {
   const text = withNumbersJoined(foldText(typed.slice(0, typedMax)));
   const words = new Set<string>();
@@ -54,7 +54,7 @@ function isPrefix(word: string): boolean {
   return [...word].length > 1 && /[\p{L}\p{N}]/u.test(word);
 }
 
-/** Whatever has the longer word has the shorter one. */
+/** True when every text with the longer word has the shorter one. */
 function covers(longer: string, word: string): boolean {
   return isPrefix(word) && longer.startsWith(word);
 }

@@ -1,4 +1,4 @@
-/** Of the spelling below; an index that was made with another is made anew. */
+/** Version of the spelling below; an index that was made with another is made anew. */
 export const wordsVersion = 1;
 
 /** Distinct words of one message that are kept, letters of one word, and characters of a text that are looked at. */
@@ -8,7 +8,7 @@ export const textMax = 65_536;
 
 const word = /[\p{L}\p{N}]+|\p{RI}{2}|\p{Extended_Pictographic}/gu;
 const plainWord = /[a-z0-9]+/g;
-/** What stands inside a number that is written in groups: a phone, an order, a date, a price. */
+/** Separators inside a number that is written in groups: a phone, an order, a date, a price. */
 const separator = /[ .\-\u2010-\u2013/()+]{1,3}/;
 const groups = new RegExp(`(?<![\\p{L}\\p{N}])\\d+(?:${separator.source}\\d+)+(?![\\p{L}\\p{N}])`, 'gu');
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
@@ -53,7 +53,7 @@ export function* spellingsOf(text: string): Generator<Spelling> {
   }
 }
 
-/** As much of a word as is kept; never half of a character. */
+/** Stored part of a word; never half of a character. */
 export function cut(long: string): string {
   if (long.length <= lettersMax) return long;
   const code = long.charCodeAt(lettersMax - 1);

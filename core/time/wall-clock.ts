@@ -57,7 +57,7 @@ export class WallClock {
     return (today.toMillis() > moment ? today : this.#shown(moment).plus({ days: 1 }).set(time)).toMillis();
   }
 
-  /** What the clock shows at a moment, to the minute, as fields for date and time have it: `2026-03-01T18:05`. */
+  /** Time of the clock at a moment, to the minute, as fields for date and time have it: `2026-03-01T18:05`. */
   textAt(moment: number): string {
     return this.#shown(moment).toFormat("yyyy-MM-dd'T'HH:mm");
   }

@@ -3,11 +3,11 @@ import type { SeenMessage, SentEntry, WrittenEntry } from '../support/loopback-p
 import type { Installation } from './installation.ts';
 import { inTurns } from './phones.ts';
 
-/** What must be nothing after every fault, whatever it was, and the counts it is told from. */
+/** Counts that must be zero after every fault, whatever it was, and the counts they are computed from. */
 export interface Conservation {
   /** Messages that customers wrote. */
   written: number;
-  /** Those for which the product told WhatsApp that it has them. */
+  /** Messages that the product confirmed to WhatsApp as received. */
   receipted: number;
   /** Receipted and not in the database. */
   inLost: number;
@@ -42,8 +42,8 @@ interface Stored {
 }
 
 /**
- * Waits until nothing is on its way any more, at most `forMs`; answers the seconds it took. What does not come to rest is
- * found by the count that follows.
+ * Waits until nothing is on its way any more, at most `forMs`; answers the seconds it took. Messages that do not come to rest
+ * are found by the count that follows.
  */
 export async function comeToRest(
   installation: Installation,
@@ -103,7 +103,7 @@ export async function countConservation(
   };
 }
 
-/** What of it must not be, in words; nothing when all is well. */
+/** Broken rules among the counts, in words; none when all is well. */
 export function broken(found: Conservation): string[] {
   const musts: Array<[number, string]> = [
     [found.inLost, 'messages with a delivery receipt are not in the database'],
@@ -141,7 +141,7 @@ function countWritten(
 function idsOfIntents(sent: readonly SentEntry[]): number[] {
   const ids = new Map<string, Set<string>>();
   for (const { account, to, body, id } of sent) {
-    // What takes a message back is no message of its own.
+    // Revocations are no messages of their own.
     if (!/^(?:out|probe)-/.test(body)) continue;
     const intent = `${account} ${to} ${body}`;
     ids.set(intent, (ids.get(intent) ?? new Set()).add(id));

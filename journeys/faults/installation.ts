@@ -13,7 +13,7 @@ import { admin, serverScript } from '../support/product.ts';
 import { type ServerProcess, startProcess, untilReady } from '../support/server-process.ts';
 import { type Customer, openConversations, type Phone, pairPhones } from './phones.ts';
 
-/** How large an installation is, and between whom lines stand that can be cut. */
+/** Size of an installation, and the connections in it that can be cut. */
 export interface Shape {
   /** Processes with the roles web and worker. */
   web: number;
@@ -218,7 +218,7 @@ function namesFrom(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
 }
 
-/** Waits for what a fault takes away and time brings back; the answer is the seconds it took. */
+/** Waits for the recovery from a fault; the answer is the seconds it took. */
 export async function secondsUntil(
   isSo: () => Promise<boolean>,
   forMs: number,

@@ -39,7 +39,7 @@ export class LinkWatch {
     return logins;
   }
 
-  /** How often WhatsApp ended a session since a time because another took its place (440). */
+  /** Sessions that WhatsApp ended since a time because another took their place (440). */
   async replaced(from: number): Promise<LinkEvent[]> {
     return (await this.since(from)).filter(({ what }) => what === 'replaced');
   }

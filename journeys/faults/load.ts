@@ -16,16 +16,16 @@ export interface Call {
   kind: 'read' | 'write';
 }
 
-/** What was asked of the machine and what it carried. */
+/** Load that was asked of the machine, and the load that it carried. */
 export interface Carried {
   seconds: number;
   offered: Rates;
   carried: Rates;
-  /** What the load itself could not do; empty in a sound run. */
+  /** Failures of the load itself; empty in a sound run. */
   problems: string[];
 }
 
-/** Beyond so many at once the machine is too slow for the load: what is due is left out, and the figures say so. */
+/** Maximum of calls under way; beyond it the machine is too slow: further ones are left out, and the figures say so. */
 const underWayMax = 300;
 const tickMs = 20;
 /** Bodies are unique in the whole run, so that each is one intent. */
@@ -154,7 +154,7 @@ export class Load {
   }
 }
 
-/** As a patient client: from a fifth of a second up to five, and never all at once. */
+/** Retry delay of a patient client: from a fifth of a second up to five, and never all at once. */
 function againMs(attempt: number): number {
   return Math.min(5000, 200 * 2 ** attempt) * (0.5 + Math.random());
 }

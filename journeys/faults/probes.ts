@@ -47,7 +47,7 @@ export async function messageToScreenMs(
   return status === 200 ? heard(screen, body, startedAt, forMs) : null;
 }
 
-/** The same for a message that the customer writes: it comes in by the host of his phone. */
+/** Milliseconds from a customer's message to the screen; it comes in by the host of his phone. */
 export async function inboundToScreenMs(
   installation: Installation,
   { screen, customer, forMs = patienceMs() }: { screen: Screen; customer: Customer; forMs?: number },

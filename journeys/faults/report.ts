@@ -1,12 +1,12 @@
 import type { Form, Outcome } from './stage.ts';
 
-/** One line of a fault that was played: what it was, under what load, its figures, the time to heal and the verdict. */
+/** One line about a fault that was played: its name, its load, its figures, the time to heal and the verdict. */
 export function lineOf(id: string, form: Form, { load, figures, recoverySeconds, failed }: Outcome): string {
   const said = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`);
   return `${id} ${form} | ${load} | ${said.join(', ')} | recovery ${healed(recoverySeconds)} | ${verdict(failed)}`;
 }
 
-/** The same as a row of the table in docs/faults.md. */
+/** Outcome of a fault as a row of the table in docs/faults.md. */
 export function rowOf(
   id: string,
   title: string,

@@ -8,7 +8,7 @@ import type { Phone } from './phones.ts';
 /** The form of a fault: in every test run, or by itself at the size its promise names. */
 export type Form = 'short' | 'long';
 
-/** An installation, and what has been asked of it over all faults that it went through. */
+/** Installation, with its requests over all faults that it went through. */
 export interface Stage {
   readonly form: Form;
   readonly installation: Installation;
@@ -17,7 +17,7 @@ export interface Stage {
   readonly accepted: Set<string>;
 }
 
-/** What a fault did. `failed` names each promise that did not hold. */
+/** Outcome of a fault. `failed` names each promise that did not hold. */
 export interface Outcome {
   load: string;
   figures: Record<string, number | string>;
@@ -25,7 +25,7 @@ export interface Outcome {
   failed: string[];
 }
 
-/** What one fault measured, before the count that all faults share. */
+/** Measurements of one fault, before the count that all faults share. */
 export interface Found {
   figures: Record<string, number | string>;
   recoverySeconds: number | null;

@@ -15,12 +15,12 @@ import { type Product, startProduct } from '../support/product.ts';
 import { rawKeys } from '../support/raw-keys.ts';
 import { narrow, openConversation, wide } from '../support/screens.ts';
 
-/** What may jump while the tickets screen opens, in the browser's layout shift units. */
+/** Maximum shift while the tickets screen opens, in the browser's layout shift units. */
 const layoutShiftMax = 0.02;
 
 let product: Product;
 let browser: Browser;
-/** Who signs in with the keyboard, and in the end out. */
+/** User who signs in with the keyboard, and in the end out. */
 let person: Person;
 let keys: ReadonlySet<string>;
 
@@ -54,7 +54,7 @@ describe('With the keyboard alone', () => {
   });
 
   test('a person opens a page with Ctrl+K', async () => {
-    // The address is there before the page: what opens meanwhile closes again.
+    // The URL is there before the page: a dialog opened meanwhile closes again.
     await page.getByText(/^Atendimentos hoje/).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();

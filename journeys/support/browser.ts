@@ -32,7 +32,7 @@ export async function openBrowser(...more: string[]): Promise<Browser> {
 
 export interface Person {
   page: Page;
-  /** What the page's console and network complained of; a journey ends with none. */
+  /** Complaints of the page's console and network; a journey ends with none. */
   complaints: string[];
   close(): Promise<void>;
 }

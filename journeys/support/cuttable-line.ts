@@ -8,7 +8,7 @@ export interface CuttableLine {
   cut(): Promise<void>;
   /** Swallows all that is said and says nothing, as a network that lost its route; nobody is told. */
   hang(): void;
-  /** Serves new connections again. Those that hung stay dead. */
+  /** Serves new connections again. Connections that hung stay dead. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }

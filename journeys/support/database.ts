@@ -12,7 +12,7 @@ export interface Data {
 export async function createData(): Promise<Data> {
   const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redisUrl = '' } = process.env;
   if (!server) return { env: { DATABASE_URL: '', REDIS_URL: '' }, drop: async () => undefined };
-  // The name begins as that of every test's database, so that what a killed run leaves behind is found and dropped.
+  // The name begins as that of every test's database, so that leftovers of a killed run are found and dropped.
   const name = `balcao_test_journey_${randomBytes(6).toString('hex')}`;
   await onServer(server, (connection) => connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`));
   const url = new URL(server);
@@ -31,7 +31,7 @@ export async function createData(): Promise<Data> {
   };
 }
 
-/** What this installation left in a Redis that outlives it. */
+/** Deletes the keys of this installation in a Redis that outlives it. */
 async function forgetInRedis(redisUrl: string, databaseUrl: string): Promise<void> {
   const holder = await onServer(databaseUrl, async (connection) => {
     // A product that never came up has made no table yet.

@@ -38,7 +38,7 @@ export async function axeFindings(
   }, about);
 }
 
-/** How far the page or anything on it that is not meant to (`data-sideways`) scrolls sideways, in pixels; 0 is right. */
+/** Sideways scroll in pixels of the page or of anything on it that is not meant to (`data-sideways`); 0 is right. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -59,7 +59,7 @@ export function wordsOn(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
-      // What stands in code is a name that programs go by, such as an event's.
+      // Text in code is a name that programs go by, such as an event's.
       if (!parentElement?.closest('code, pre')) words.add(textContent?.trim() ?? '');
     }
     for (const element of document.querySelectorAll('*')) {

@@ -17,7 +17,7 @@ import {
 import { type SideBySide, sideBySide } from './side-by-side.ts';
 import { signIn } from './sign-in.ts';
 
-/** How people look at screens: a content policy that lets the checker in, and nothing that moves. */
+/** Browser options for looking at screens: a content policy that lets the checker in, and nothing that moves. */
 export const lookingOptions = { bypassCSP: true, reducedMotion: 'reduce' } as const;
 
 /**
@@ -99,7 +99,7 @@ export async function faultsInTwoWidths(looking: Looking, one: Person, screen: S
   return [...faults, ...one.complaints.splice(0)];
 }
 
-/** What is wrong with a page: wide and narrow, light and dark, in every size and language. */
+/** Faults of a page: wide and narrow, light and dark, in every size and language. */
 export async function faultsOfPage(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
   const { page } = one;
   await settle(page, wide, 'light');
@@ -120,7 +120,7 @@ export async function faultsOfPage(looking: Looking, one: Person, screen: Screen
   return [...faults, ...one.complaints.splice(0)];
 }
 
-/** What is wrong with a dialog, or with a page that has one size or is reached in another way on a phone. */
+/** Faults of a dialog, or of a page that has one size or is reached in another way on a phone. */
 export async function faultsOfDialog(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
   const { page } = one;
   const { name, open, only, openNarrow } = screen;
@@ -179,7 +179,7 @@ async function putPointerAside(page: Page): Promise<void> {
   );
 }
 
-/** What is wrong in each of the sizes. */
+/** Faults in each of the sizes. */
 async function inSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {

@@ -5,7 +5,7 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 
 const script = join(root, 'plugins/dist/channel-whatsapp/loopback/main.js');
 
-/** What the ledger says of a message that a customer wrote. */
+/** Ledger entry of a message that a customer wrote. */
 export interface WrittenEntry {
   account: string;
   id: string;
@@ -16,7 +16,7 @@ export interface WrittenEntry {
   deliveredAt?: number;
 }
 
-/** What the ledger says of a wire id that the product sent. */
+/** Ledger entry of a wire id that the product sent. */
 export interface SentEntry {
   account: string;
   to: string;
@@ -27,7 +27,7 @@ export interface SentEntry {
   refused?: string;
 }
 
-/** What stands on a customer's phone. */
+/** Message on a customer's phone. */
 export interface SeenMessage {
   id: string;
   body: string;
@@ -47,7 +47,7 @@ export interface WireFrame {
 /** A simulated WhatsApp in a process of its own, and questions to its control interface. */
 export interface LoopbackProcess {
   readonly port: number;
-  /** What the product needs to find it; another `port` when a line stands between. */
+  /** Environment by which the product finds it; another `port` when a proxy stands between. */
   envFor(port?: number): NodeJS.ProcessEnv;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a person cannot reach or read on the screen as it is now, in words: controls outside the window, cut off or under
- * something else, words cut without an ellipsis, and anything that scrolls sideways. What can be scrolled to is in place.
+ * Faults of the screen as it is now, in words: controls outside the window, cut off or under something else, words cut
+ * without an ellipsis, and anything that scrolls sideways. Parts that can be scrolled to are in place.
  */
 export function outOfPlace(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What moves has arrived, and what is measured is drawn.
+    // Animations end first, and everything that is measured is drawn.
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
     await new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
     const top = [...document.querySelectorAll('.MuiModal-root, .MuiDrawer-modal')].at(-1) ?? document.body;

@@ -68,7 +68,7 @@ export async function startPortal(product: string): Promise<Portal> {
   };
 }
 
-/** What the portal's server says of whoever is signed in to it, for the chat of this key. */
+/** Identity of a user signed in to the portal, as its server signs it for the chat of this key. */
 export function signedIdentity(secret: string, key: string, claims: Record<string, unknown>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

@@ -9,7 +9,7 @@ import { type ServerProcess, startProcess, untilReady } from './server-process.t
 
 /** The repository's root. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What an operator starts, as it was built. */
+/** Script that an operator starts, as it was built. */
 export const serverScript = join(root, 'cli/dist/server/main.js');
 /** The first administrator of every product under test. */
 export const admin = { email: 'ana@balcao.test', password: 'Balcao-2026' } as const;

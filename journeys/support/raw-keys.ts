@@ -14,7 +14,7 @@ export async function rawKeys(): Promise<string[]> {
   return [...new Set(texts.map(([key]) => key))].filter((key) => !shown.has(key));
 }
 
-/** What packages say by themselves, in English. */
+/** Texts of packages themselves, in English. */
 const saidByPackages = [
   'Open',
   'Close',

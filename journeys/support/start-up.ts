@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { root } from './product.ts';
 
-/** How a process ended that could not start. */
+/** End of a process that could not start. */
 export interface Ending {
   code: number | null;
   stdout: string;

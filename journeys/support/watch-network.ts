@@ -9,7 +9,7 @@ declare global {
 
 export interface Carried {
   path: string;
-  /** Of the answer on the wire, headers included; what came from the browser's own store is not among them. */
+  /** Size of the answer on the wire, headers included; answers from the browser's own cache are not among them. */
   bytes: number;
 }
 

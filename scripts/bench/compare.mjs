@@ -1,4 +1,4 @@
-/** Rounds of each side; both are measured in turn, so that what else the machine does hits both. */
+/** Rounds of each side; both are measured in turn, so that other work of the machine hits both. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /**
@@ -9,7 +9,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
  */
 export async function compare(title, unit, { product, raw, goal }) {
   const sides = { product, raw };
-  // What was never done is slow: the first of each counts for nothing.
+  // The first run is slow: for each side it counts for nothing.
   for (const side of Object.values(sides)) await side.work();
   const before = { product: product.cpuMs(), raw: raw.cpuMs() };
   const done = { product: 0, raw: 0 };
@@ -45,7 +45,7 @@ export function heading() {
   write(['', 'product', 'raw', 'ratio', '']);
 }
 
-/** One line of the table, for what is no matter of rates. */
+/** One line of the table, for figures other than rates. */
 export function line(title, product, raw, ratio, rest) {
   write([title, whole(product), whole(raw), ratio.toFixed(2), rest]);
 }

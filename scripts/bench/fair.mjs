@@ -11,7 +11,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const burstConnections = 32;
 const longTicket = 7;
 
-/** What one company asks for without pause, beside another company's list of tickets. */
+/** Calls that one company makes without pause, beside another company's list of tickets. */
 const bursts = {
   'pages of long messages': `/messages/${longTicket}?pageNumber=1`,
   'lists of tickets': '/tickets?status=open&showAll=true&pageNumber=1',
@@ -20,8 +20,9 @@ const bursts = {
 const neighbourPath = '/tickets?pageNumber=1';
 
 /**
- * How long a neighbour's calls take while another company calls without pause, beside a bare server that serves the two in turn
- * and keeps its processor as busy with each call; and what a company that is alone loses by having its calls wait for each other.
+ * Measures a neighbour's calls while another company calls without pause, beside a bare server that serves the two in turn
+ * and keeps its processor as busy with each call; and the loss of a company that is alone by having its calls wait for each
+ * other.
  */
 export async function fair() {
   const { env, dialect } = await seededDatabase();
@@ -109,7 +110,7 @@ async function besideBurst({ product, free, load }, what, path) {
   }
 }
 
-/** What one call costs the product when it does nothing else, less what the bare server's own handling of one costs. */
+/** Cost of one call for the product when it does nothing else, less the bare server's own handling of one. */
 async function costOf({ product, turns, load }, ask) {
   const answer = await (
     await fetch(product.url + ask.path, { headers: { authorization: bearerIn(ask) } })
@@ -132,7 +133,7 @@ function bearerIn({ headers }) {
   return headers.replace('authorization: ', '').trim();
 }
 
-/** The same company's throughput while its calls wait for each other and while none do. */
+/** Compares a company's throughput while its calls wait for each other and while none do. */
 async function alone({ product, free, load }) {
   const results = [];
   for (const [what, path] of Object.entries(bursts)) {

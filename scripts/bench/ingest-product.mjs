@@ -27,7 +27,7 @@ process.on('message', async ({ callers, forMs, tickets }) => {
     }
   };
   await Promise.all(Array.from({ length: callers }, call));
-  // What the messages set off counts too: live events, listeners, conversation stages.
+  // Effects of the messages count too: live events, listeners, conversation stages.
   await turnsDone();
   process.send({ perSecond: (stored / (performance.now() - startedAt)) * 1000, done: stored });
 });

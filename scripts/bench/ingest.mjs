@@ -9,7 +9,7 @@ const forMs = 700;
 const lines = 4;
 const customersOfLine = 250;
 
-/** How many inbound messages a second are stored, each a call of its own, by 64 callers at once. */
+/** Measures how many inbound messages a second are stored, each a call of its own, by 64 callers at once. */
 export async function ingest() {
   const database = await createDatabase();
   try {
@@ -45,7 +45,7 @@ async function prepare({ env }) {
   return tickets;
 }
 
-/** What it costs by hand that each commit survives a power cut: a message a transaction, synced (left) and not (right). */
+/** Cost by hand of each commit surviving a power cut: a message a transaction, synced (left) and not (right). */
 async function priceOfSyncing({ env }, tickets) {
   const [synced, loose] = ['FULL', 'NORMAL'].map((synchronous) => openDriver(env, { synchronous }));
   const side = (driver) => ({

@@ -32,7 +32,7 @@ export function messages() {
 
 /** Both benchmarks share one database. */
 let seeded = null;
-/** Who works in another company. */
+/** User of another company. */
 export const neighbour = { email: 'vizinha@balcao.test', password: 'Sossego-e-Paz-2026' };
 
 /** The database that the benchmarks share; nobody works on it. */
@@ -104,7 +104,7 @@ async function race({ product, raw, load }, title, path, goal) {
 async function requireSame(product, raw, path) {
   const [ours, theirs] = [await product.api('GET', path), await (await fetch(raw.url + path)).json()].map(
     (answer) =>
-      // Of a frequent text the product does not count all.
+      // The product does not count all matches of a frequent text.
       canonical(path.includes('searchParam') ? { ...answer, count: undefined } : answer),
   );
   if (ours === theirs) return;

@@ -42,7 +42,7 @@ async function askUntil(connection, endsAt, asks, tally) {
   }
 }
 
-/** What a body names `{new}` is another id each time. */
+/** Value for `{new}` in a body: another id each time. */
 function newId() {
   return randomBytes(10).toString('hex');
 }

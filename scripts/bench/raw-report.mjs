@@ -90,7 +90,7 @@ function startOf(text, timeZone) {
 }
 
 const offsets = new Map();
-/** Of a zone that does not turn its clocks. */
+/** Offset of a zone that does not turn its clocks. */
 function offsetOf(timeZone, moment) {
   const known = offsets.get(timeZone);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
-// A bare server that serves companies in turn, one call at a time: `node raw-turns.mjs`. A call says in the headers whose it is
-// and what it costs: `x-company`, `x-cost` in milliseconds that the processor is kept busy, `x-bytes` of its answer.
+// Bare server that serves companies in turn, one call at a time: `node raw-turns.mjs`. The headers of a call name its company
+// and its cost: `x-company`, `x-cost` in milliseconds that the processor is kept busy, `x-bytes` of its answer.
 import { createServer } from 'node:http';
 
 /** Calls that wait, by company. */

@@ -3,7 +3,7 @@
 
 import { foundTickets } from './raw-search.mjs';
 
-/** As long as the product lets a sent message be taken back. */
+/** Time in which the product lets a sent message be taken back. */
 const revokeWindowMs = 60 * 60 * 60 * 1000;
 const findMessage = 'SELECT id FROM Messages WHERE whatsappId = ? AND wireId = ?';
 const insertMessage = `INSERT INTO Messages (companyId, ticketId, contactId, whatsappId, wireId, fromMe, body, mediaType,

@@ -26,7 +26,7 @@ const driver = () => {
 };
 const asJson = (answer: unknown) => JSON.parse(JSON.stringify(answer));
 
-/** What the benchmarks race against answers what the product answers; else each of them ends before it has begun. */
+/** Checks that the code the benchmarks race against answers as the product does; else each of them ends before it has begun. */
 describe('by hand', () => {
   test('a list of tickets is the same', async () => {
     for (const number of [aNumber(), aNumber()]) await kit.anOpenTicket(desk, { number });

@@ -5,7 +5,7 @@ import { startWorker } from './processes.mjs';
 const forMs = 700;
 const neighbourMs = 4000;
 
-/** What people look for in 500,000 messages, or BENCH_TIMES as many. */
+/** Searches among 500,000 messages, or BENCH_TIMES as many. */
 const typed = {
   'a frequent word': 'boleto',
   'the beginning of a word': 'venc',
@@ -16,7 +16,7 @@ const typed = {
 };
 const pathOf = (words) => `/messages/search?searchParam=${encodeURIComponent(words)}`;
 
-/** GET /messages/search, one call after the other, and what another company's calls wait meanwhile. */
+/** GET /messages/search, one call after the other, and the wait of another company's calls meanwhile. */
 export function search() {
   return onSeeded(async (sides) => {
     const results = [];

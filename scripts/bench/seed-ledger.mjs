@@ -77,7 +77,7 @@ async function write(driver, rows) {
     });
 }
 
-/** As an operator would, and found right by the same command. */
+/** Rebuilds as an operator would; the same command finds the result right. */
 function rebuild(env) {
   const child = spawn(process.execPath, [join(root, 'cli/dist/index.js'), 'dashboard', 'rebuild'], {
     env: { ...process.env, ...env, NODE_OPTIONS: '', NODE_ENV: 'production' },
@@ -88,7 +88,7 @@ function rebuild(env) {
   });
 }
 
-/** The same figures in every run. */
+/** Random generator with the same figures in every run. */
 function randomFrom(seed) {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** What is counted; screens hear of colleagues who come and go besides. */
+/** Beginning of the events that are counted; screens hear of colleagues who come and go besides. */
 const counted = Buffer.from('42["company-1-ticket"');
 const screens = [];
 

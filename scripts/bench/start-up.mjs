@@ -29,7 +29,10 @@ export function startUp() {
   });
 }
 
-/** What a process holds in memory that nobody has asked anything for two minutes; of several, for no two collect garbage alike. */
+/**
+ * Measures the memory of a process that nobody has asked anything for two minutes; of several, for no two collect garbage
+ * alike.
+ */
 export async function idle() {
   const rested = Array.from({ length: processes }, () => onDatabase(restedOn));
   const taken = await Promise.all(rested);

@@ -1,2 +1,2 @@
-/** What a test gets for an imported stylesheet, picture or sound. */
+/** Stand-in for an imported stylesheet, picture or sound in a test. */
 export default 'asset';

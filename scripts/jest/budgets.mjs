@@ -1,5 +1,7 @@
-// What a test file may use of the machine: counts, which are the same on a busy machine, and no times. A file over its count
-// fails with advice. A file that needs more by its subject has a line of its own here, with the reason.
+// Budgets of a test file on the machine: counts, which are the same on a busy machine, and no times. A file over its count
+// fails with advice.
+//
+// A file that needs more by its subject has a line of its own here, with the reason.
 
 /** By project. */
 const ordinary = {

@@ -1,6 +1,6 @@
 const shown = 10;
 
-/** What a run says of its files' time: the slowest ten. What a file may take is counted, not timed (budgets.mjs). */
+/** Report of a run on its files' time: the slowest ten. Budgets of a file are counted, not timed (budgets.mjs). */
 export function tellDurations(files) {
   const byTime = [...files].sort((one, other) => other.seconds - one.seconds);
   const lines = [`\nThe slowest of ${files.length} files:`];

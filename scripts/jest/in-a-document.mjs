@@ -1,5 +1,5 @@
-// Which tests of the web and the widget need a document: every one with a component (`.test.tsx`), and of the others those
-// that say so at their head, with what they need it for. The rest is computed, and runs in Node.
+// Finds the tests of the web and the widget that need a document: every one with a component (`.test.tsx`), and of the
+// others those that say so at their head, with the reason. The rest is computed, and runs in Node.
 //   /** @in-a-document what is unsent is kept in the browser's storage */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Which test files a database server and Redis are played with besides the embedded database: those that say so at their
-// head, with what a server changes of their subject.
+// Finds the test files that a database server and Redis are played with besides the embedded database: those that say so at
+// their head, with the effect of a server on their subject.
 //   /** @on-servers recipients are claimed under locks */
 //   /** @only-on-servers its subject is several processes */
 // `npm test -- --all` plays every file there that opens a database, and all journeys but those about looks.
@@ -55,7 +55,7 @@ function opensDatabase(root, file, seen = new Set()) {
   return opensOne.test(text) || kitsOf(root, file, text).some((kit) => opensDatabase(root, kit, seen));
 }
 
-/** What a file takes from beside it, and from any folder for tests. */
+/** Kits in folders for tests that a file imports. */
 function kitsOf(root, file, text) {
   const named = [...text.matchAll(/ from '(\.[^']+|@balcao\/[^']+)'/g)].map(([, name]) =>
     name.startsWith('.') ? resolve(root, dirname(file), name) : join(root, name.slice('@balcao/'.length)),

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 const imports = "import { expect, test } from '@jest/globals';\n";
 
-/** Test files that a run must not pass over, and what it says of each. */
+/** Test files that a run must not pass over, and its message about each. */
 const files: Readonly<Record<string, { text: string; says: RegExp }>> = {
   'fails.test.ts': {
     text: "test('fails', () => expect(1).toBe(2));",

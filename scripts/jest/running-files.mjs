@@ -1,5 +1,5 @@
-// Which process runs which test file: each worker writes it down, so that one that goes round in circles can be ended from
-// outside, where its own timers never come to their turn.
+// Record of the process that runs each test file: each worker writes it down, so that one that goes round in circles can be
+// ended from outside, where its own timers never come to their turn.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

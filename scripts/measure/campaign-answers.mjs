@@ -2,7 +2,7 @@ const answers = 40;
 const customer = '5511990000001';
 
 /**
- * How long an agent's answers take from the call to the phone, while nothing else is sent and while campaigns are: the medians of
+ * Measures an agent's answers from the call to the phone, while nothing else is sent and while campaigns are: the medians of
  * `answers`. Answers a function that measures once more.
  */
 export async function agentAt(server, whatsappId) {

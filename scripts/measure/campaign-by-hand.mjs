@@ -2,9 +2,9 @@ const atOnce = 100;
 const noted = 64;
 
 /**
- * What a campaign's messages cost that are stored before and after they leave, by the bare driver and with nothing else:
- * everybody's contact, conversation, message and row of the ledger a hundred at a time, a write of its own for each at the
- * simulated phone, and what became of them in groups. Answers the messages a second.
+ * Cost of a campaign's messages stored before and after they leave, by the bare driver and with nothing else: everybody's
+ * contact, conversation, message and row of the ledger a hundred at a time, a write of its own for each at the simulated
+ * phone, and their results in groups. Answers the messages a second.
  */
 export async function sendByHand(driver, count) {
   for (const table of tables(driver.dialect)) await driver.run(table);

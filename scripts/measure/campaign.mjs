@@ -14,8 +14,8 @@ const noLimits = {
 };
 
 /**
- * How long a campaign's recipients take to be written into its ledger and how much memory that takes besides, and how many
- * messages a second leave when nothing slows them down, each stored before and after.
+ * Measures the time and the memory for writing a campaign's recipients into its ledger, and the messages a second that leave
+ * when nothing slows them down, each stored before and after.
  */
 export async function campaign() {
   const database = await createDatabase();

@@ -20,7 +20,7 @@ export async function freshDatabase() {
   };
 }
 
-/** In words: what is on disk when a commit returns. Both sides of a measurement have the same. */
+/** Durability of a commit, in words: the data on disk when it returns. Both sides of a measurement have the same. */
 export async function durabilityOf(driver) {
   if (driver.dialect === 'sqlite') return 'SQLite, WAL, synchronous=NORMAL';
   const rows = await driver.all(

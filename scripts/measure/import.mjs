@@ -133,8 +133,8 @@ async function ended(ask, id) {
 }
 
 /**
- * What the server and its children hold of their own besides what it held before, at most: the program's text is there once for
- * all of them. On SQLite the cache of the database, 32 MB, fills on the way.
+ * Growth at most of the memory that the server and its children hold of their own: the program's text is there once for all
+ * of them. On SQLite the cache of the database, 32 MB, fills on the way.
  */
 function watchMemory({ pid }) {
   const before = ownMb(pid);
@@ -168,7 +168,10 @@ function read(file) {
   }
 }
 
-/** The same rows as contacts with an address each, in the product's own tables, with nothing looked up and nobody waiting. */
+/**
+ * Inserts the same rows as contacts with an address each, in the product's own tables, with nothing looked up and nobody
+ * waiting.
+ */
 async function byHand(env) {
   const driver = openDriver(env);
   await driver.run('DELETE FROM Contacts');

@@ -10,7 +10,7 @@ const [messages, outstanding] = [Number(process.env.MEASURE_MESSAGES ?? 1500), 1
 const profile = process.env.MEASURE_PROFILE;
 const nodeArguments = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
 
-/** How many messages a second come in, decryption included, from the wire to the row. */
+/** Measures how many messages a second come in, decryption included, from the wire to the row. */
 export async function inbound() {
   const network = await startNetwork();
   const sides = [await productSide(network, { nodeArguments }), await stockSide(network)];

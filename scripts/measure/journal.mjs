@@ -10,7 +10,7 @@ const backlog = 100;
 const replyEvery = 11;
 /** MEASURE_SIDE=product leaves out the library's own handlers. */
 const sides = process.env.MEASURE_SIDE === 'product' ? [productSide] : [stockSide, productSide];
-/** How long a client may take to get what waited for it, before it is asked to end. */
+/** Maximum time for a client to get its waiting messages, before it is asked to end. */
 const drainMs = 150_000;
 /** It is not asked to end before it has got nothing for so long. */
 const idleMs = 15_000;
@@ -31,8 +31,8 @@ const columns = [
 ];
 
 /**
- * What a process that is killed without warning loses of what came in: customers write without a pause, the client is
- * killed and started again, and in the end what the network counts as delivered is compared with the rows.
+ * Measures the loss of inbound messages in a process that is killed without warning: customers write without a pause, the
+ * client is killed and started again, and in the end the network's delivered messages are compared with the rows.
  */
 export async function journal() {
   for (const moment of ['random', 'receipt']) {
@@ -93,7 +93,7 @@ async function killAt(moment, running, whatsapp) {
   await running.kill();
 }
 
-/** The client runs until everything is where it belongs, ends in order and begins once more: what it still knew is stored then. */
+/** Runs the client until everything is where it belongs, ends it and starts it once more: its last data is stored then. */
 async function drain(whatsapp, side, number, replies) {
   for (let time = 0; time < 2; time++) {
     const running = await side.start([number]);
@@ -110,13 +110,13 @@ async function drain(whatsapp, side, number, replies) {
       if (now !== before) since = Date.now();
       before = now;
     }
-    // What was received a moment ago is on its way to its row.
+    // Messages received a moment ago are on their way to their rows.
     await new Promise((resume) => setTimeout(resume, 1000));
     await running.stop();
   }
 }
 
-/** What cannot be explained by a killed client is shown: it would be a fault of the simulation, or one to look into. */
+/** Shows results that a killed client does not explain: each would be a fault of the simulation, or one to look into. */
 async function tellOddities(whatsapp, side, number) {
   const stored = new Set((await side.rows()).map(({ id }) => id));
   for (const { id, frames, retries } of await undelivered(whatsapp, number)) {
@@ -201,7 +201,7 @@ async function repliesOf(whatsapp, replies) {
   return [figure, String(twice)];
 }
 
-/** How many of the answers that the API took have reached their customer. */
+/** Counts the answers taken by the API that have reached their customer. */
 async function arrived(whatsapp, { taken }) {
   const times = await timesArrived(whatsapp);
   return taken.filter((body) => times.has(body)).length;

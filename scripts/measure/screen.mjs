@@ -6,7 +6,7 @@ import { startServer } from './server.mjs';
 const require = createRequire(import.meta.url);
 const messages = 100_000;
 const cards = 5_000;
-/** How far the reader scrolls: this many turns of a wheel, at the pace of a hasty hand. */
+/** Number of turns of a wheel that the reader scrolls, at the pace of a hasty hand. */
 const wheels = 300;
 const eventsPerSecond = 20;
 const busySeconds = 20;
@@ -15,9 +15,9 @@ const reader = { email: 'rita@balcao.test', password: 'Leitura-2026' };
 const rowsOfStatement = 200;
 
 /**
- * What a browser has to do: a conversation of 100,000 messages and a board of 5,000 cards are scrolled, and the desk is used
- * while 20 messages a second arrive. Tasks over 50 ms are those that people feel; `next paint` is what an act waits for, which
- * only a browser on a display (DISPLAY, such as Xvfb's) tells truly.
+ * Measures a browser's work: a conversation of 100,000 messages and a board of 5,000 cards are scrolled, and the desk is used
+ * while 20 messages a second arrive. Tasks over 50 ms are those that users feel; `next paint` is the wait of an act, which
+ * only a browser on a display (DISPLAY, such as Xvfb's) measures truly.
  */
 export async function screen() {
   const database = await createDatabase();

@@ -8,14 +8,17 @@ const minutes = Number(process.env.MEASURE_MINUTES ?? 12);
 const customers = 10;
 const everyMs = 5_000;
 const hourMs = 3_600_000;
-/** What is made once, when the first messages come, is no growth. */
+/** Warm-up: objects made once, when the first messages come, are no growth. */
 const warmUpMs = 120_000;
 /** Sessions that have to fit into a gigabyte. */
 const perGigabyte = 100;
 
-/** What paired sessions cost in one process: memory, its growth under a trickle of messages, and how busy the loop is. */
+/**
+ * Measures the cost of paired sessions in one process: memory, its growth under a trickle of messages, and how busy the loop
+ * is.
+ */
 export async function sessions() {
-  // As a real phone asks for them: 812 one-time keys of each new session.
+  // Asks like a real phone for 812 one-time keys of each new session.
   const network = await startNetwork({ fewPreKeys: false });
   const side = await productSide(network, { nodeArguments: ['--heapsnapshot-signal=SIGUSR2'] });
   try {

@@ -1,5 +1,5 @@
-// The WhatsApp library with its own handlers, as its manual shows it: what it gives to `messages.upsert` is inserted by
-// the bare driver, and its keys are kept by the bare driver behind its own cache. What the product is measured against.
+// Baseline that the product is measured against: the WhatsApp library with its own handlers, as its manual shows it. Messages
+// for `messages.upsert` are inserted by the bare driver, and its keys are kept by the bare driver behind its own cache.
 import { quietLogger } from '@balcao/plugins/channel-whatsapp/loopback/quiet-logger.ts';
 import { quietSignal } from '@balcao/plugins/channel-whatsapp/loopback/quiet-signal.ts';
 import {

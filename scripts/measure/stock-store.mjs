@@ -33,7 +33,7 @@ export async function insertMessage(driver, { number, id, from, body, at }) {
   );
 }
 
-/** The library's keys in a table; what it sets together is written in one transaction. */
+/** Keys of the library in a table; keys set together are written in one transaction. */
 export class StockKeys {
   #driver;
   #account;

@@ -7,7 +7,7 @@ quietSignal();
 let loopback;
 let flow = null;
 let written = 0;
-/** What customers could not write: a fault of the simulation. */
+/** Messages that customers could not write: a fault of the simulation. */
 const failures = [];
 const people = new Map();
 
@@ -79,7 +79,7 @@ async function idle() {
   await Promise.all([...people.values()].map(({ lanes }) => lanes.idle()));
 }
 
-/** A message that is on its way; `id` is known at once, whatever becomes of it later. */
+/** Message that is on its way; `id` is known at once, whatever becomes of it later. */
 function write(account, turn, customers) {
   const id = `3EB0${String(++written).padStart(16, '0')}`;
   // One customer after the other, also when there are several accounts.

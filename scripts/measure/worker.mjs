@@ -51,7 +51,7 @@ export function tell(event, result) {
   process.send?.({ event, result });
 }
 
-/** What can be done to a process of ours, and what it cost so far. */
+/** Controls of a process of ours, and its cost so far. */
 export function handleOf(child) {
   const end = (signal) => async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

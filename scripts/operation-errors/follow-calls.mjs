@@ -150,7 +150,7 @@ function fieldOf(declaration, name) {
   return value.properties.find((property) => property.name?.text === name);
 }
 
-/** What an identifier stands for inside a function: a declaration there, or a parameter, which says nothing. */
+/** Meaning of an identifier inside a function: a declaration there, or a parameter, which says nothing. */
 function localOf(identifier) {
   const { text } = identifier;
   for (let place = identifier.parent; place; place = place.parent) {

@@ -9,9 +9,9 @@ const settings = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const pagesToo = ['package.json', 'scripts/steps/compress.mjs'];
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 const isRead = (file) => !isTest(file) && !file.endsWith('.md');
-/** What the screens take from the server's folders. */
+/** Files of the server's folders that the screens take. */
 const isWire = (file) => /\/(?:schemas|limits|error-texts|typebox)\.ts$/.test(file);
-/** What the compiler leaves behind and the server reads at run time. */
+/** Files that the compiler leaves behind and the server reads at run time. */
 const isAsset = (file) => isRead(file) && !/\.ts$|\/(?:package|tsconfig)\.json$/.test(file);
 
 const parts = [
@@ -70,7 +70,7 @@ export function forgetBuilds() {
 
 async function buildServer() {
   await runOrEnd('The server could not be built.', ...node('node_modules/typescript/bin/tsc', '-b'));
-  // What `npx balcao` runs.
+  // Entry point of `npx balcao`.
   chmodSync(join(root, 'cli/dist/index.js'), 0o755);
   for (const file of filesOf(server, isAsset)) {
     const [room, ...rest] = file.split('/');

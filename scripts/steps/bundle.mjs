@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { root } from './run.mjs';
 
 const out = join(root, 'cli/dist/bundle');
-/** Programs that the compiler left behind; what both of them need is in a piece that they share. */
+/** Programs that the compiler left behind; code that both of them need is in a shared chunk. */
 const programs = { serve: 'cli/dist/server/serve.js', run: 'cli/dist/run.js' };
 /** Packages whose many small modules would take a good part of a start. */
 const broughtIn = /^@sinclair\/typebox(?:\/|$)/;

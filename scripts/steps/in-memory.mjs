@@ -15,7 +15,9 @@ const tryEveryMs = 100;
 
 /**
  * Makes a temporary folder for one run of the tests: in memory where the system lends some (Linux, 4 GB free), else on the
- * disk. What a test writes is synced as in earnest, and a disk makes all others wait for it. `remove` takes it away.
+ * disk. Writes of a test are synced as in earnest, and a disk makes all others wait for it.
+ *
+ * `remove` takes it away.
  */
 export function makeRunFolder() {
   const within = isRoomy(memory) ? memory : tmpdir();
@@ -44,7 +46,9 @@ function isRoomy(path) {
 
 /**
  * Starts a MariaDB of this run's own with its data in `folder`, when its programs are installed. Answers `{ url, stop }`, or
- * null when it cannot be had; whoever asks then uses the server that is there. It ends with this process, however that ends.
+ * null when it cannot be had; the caller then uses the server that is there.
+ *
+ * It ends with this process, however that ends.
  */
 export async function startOwnMariaDb(folder) {
   const [server, install] = [programOf('mariadbd'), programOf('mariadb-install-db')];

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 const require = createRequire(join(root, 'core/package.json'));
 const staleAfterMinutes = 120;
-/** Where nobody listens that is heard at once; whoever listens may be busy. */
+/** Timeout for a server: a closed port answers at once; a server that listens may be busy. */
 const connectTimeout = 60_000;
 
 /**

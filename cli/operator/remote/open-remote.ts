@@ -12,7 +12,7 @@ export interface RemoteOptions {
 }
 
 const mostTries = 6;
-/** Who has to wait longer is told so instead. */
+/** Longest wait before a retry; a longer one is reported instead. */
 const longestWaitSeconds = 60;
 
 /**

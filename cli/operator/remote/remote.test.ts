@@ -206,7 +206,7 @@ describe('a server', () => {
     const odd = createServer((request, response) => {
       if (request.url?.startsWith('/moved')) response.writeHead(302, { location: 'http://evil.test/' }).end();
       else if (request.url?.startsWith('/page')) response.end('<html>');
-      // Whatever else is asked is never answered.
+      // All other requests stay without an answer.
     });
     await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;

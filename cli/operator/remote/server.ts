@@ -21,7 +21,7 @@ export class Server {
   private readonly base: string;
   private readonly timeoutMs: number;
 
-  /** Throws Unreachable for what is no address of a server. */
+  /** Throws Unreachable for a text that is no URL of a server. */
   constructor(address: string, timeoutMs: number) {
     this.base = baseOf(address);
     this.timeoutMs = timeoutMs;

@@ -1,7 +1,7 @@
 import { type Caller, Refusal } from '../client.ts';
 import type { Answered, Question, Server } from './server.ts';
 
-/** How a session proves who calls. */
+/** Session that authenticates the calls. */
 export interface Session {
   /** The call with its proof. Throws Refusal and Unreachable. */
   ask(question: Question): Promise<Answered>;
@@ -15,9 +15,9 @@ export interface Session {
 export interface SignIn {
   email: string;
   password: string;
-  /** Of the second factor, at once. */
+  /** Code of the second factor, for a sign-in in one step. */
   code?: string | undefined;
-  /** What is said in companies that our own staff work in. */
+  /** Reason given for impersonation sessions in other companies. */
   reason: string;
   /** Asks for a code of the second factor; null where nobody can be asked. */
   askCode(): Promise<string | null>;

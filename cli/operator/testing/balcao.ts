@@ -8,7 +8,7 @@ export interface Ran {
   code: number;
   out: string;
   err: string;
-  /** What was said, a line of the answer each. */
+  /** Output of the command, one item per line. */
   lines: string[];
 }
 
@@ -43,7 +43,7 @@ export async function balcao(
   return { code, out: said.lines.join('\n'), ...said };
 }
 
-/** What a command answered as JSON, having been done without a word besides. */
+/** JSON answer of a command that ended well and wrote nothing besides. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows what its command answers
 export async function json(command: string, running?: Running): Promise<any> {
   const { code, out, err } = await balcao(`${command} --json`, running);
@@ -66,7 +66,7 @@ export function onDatabaseOf({ databaseUrl, dataDir }: { databaseUrl: string | n
   };
 }
 
-/** The same for commands on the application's own address, as somebody of our own staff made for it. */
+/** Environment of commands on the application's own URL, as a user of our own staff made for it. */
 export async function onServerOf(app: TestApp) {
   const staff = await app.aUser({ id: 1 }, { super: true });
   return {

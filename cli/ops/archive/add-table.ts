@@ -10,7 +10,7 @@ interface AddTable {
   each: (rows: number) => void;
   /** Only the rows with this value. */
   only?: { column: string; value: number };
-  /** What is written in place of a row. */
+  /** Converts a row into the values written in its place. */
   written?: (row: Value[]) => readonly unknown[];
 }
 

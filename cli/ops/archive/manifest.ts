@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** What an archive holds of one table. */
+/** Summary of one table in an archive. */
 export interface TableEntry {
   name: string;
   columns: string[];
   rows: number;
-  /** Of the entry's text, in hexadecimal. */
+  /** Hash of the entry's text, in hexadecimal. */
   sha256: string;
   /** The id that the next row would have had; null where rows have no number of their own. */
   nextId: number | null;
 }
 
-/** What an archive holds of the files. */
+/** Summary of the files in an archive. */
 export interface FilesEntry {
   files: number;
   bytes: number;
-  /** Of the list of files, which names the hash of each. */
+  /** Hash of the list of files, which names the hash of each. */
   sha256: string;
 }
 
@@ -29,7 +29,7 @@ export interface Manifest {
   takenAt: string;
   /** The steps that the tables have been through, in their order. */
   steps: string[];
-  /** What is kept of the APP_SECRET of where it was taken. */
+  /** Fingerprint of the APP_SECRET of the installation that it was taken from. */
   secret: string;
   tables: TableEntry[];
   media: FilesEntry;

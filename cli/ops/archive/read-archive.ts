@@ -31,7 +31,7 @@ const manifestMax = 64 * 1024 * 1024;
 /** Characters of a row; databases take no statement of more. */
 const lineMax = 64 * 1024 * 1024;
 
-/** Throws Refusal for what is no whole archive of this kind, and for one that holds what the product never writes. */
+/** Throws Refusal for a file that is no whole archive of this kind, and for one with contents that the product never writes. */
 export async function openArchive(
   file: string,
   kind: Manifest['kind'],

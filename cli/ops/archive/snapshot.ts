@@ -42,7 +42,7 @@ export async function* readRows(
   const quoted = (some: readonly string[]) => some.map((column) => `\`${column}\``).join(', ');
   const select = `SELECT ${quoted(columns)} FROM \`${name}\``;
   let after: Value[] = [];
-  // How many columns of the key are the same as in the row before; -1: there is none.
+  // Number of key columns equal to those of the row before; -1: there is none.
   let same = -1;
   for (;;) {
     const conditions = [
@@ -84,7 +84,7 @@ export async function nextIds(knex: Knex): Promise<Map<string, number>> {
   );
   const next = new Map<string, number>();
   for (const { name } of tables) {
-    // What information_schema tells of it may be hours old; this is not.
+    // The figures of information_schema may be hours old; this one is current.
     const [made] = await rows<Record<string, string>>(`SHOW CREATE TABLE \`${name}\``);
     next.set(name, Number(/AUTO_INCREMENT=(\d+)/.exec(String(made?.['Create Table']))?.[1] ?? 1));
   }

@@ -48,7 +48,7 @@ export async function writeArchive(
   const zip = new ZipFile();
   const source = zip.outputStream as PassThrough;
   const written = pipeline([source, ...through, createWriteStream(partial, { mode, flush: true })]);
-  // Whoever waits for an entry hears of a disk that is full; nobody else has to.
+  // Errors such as a full disk reach the caller who waits for an entry; nobody else needs them.
   written.catch(() => undefined);
   zip.on('error', (error) => source.destroy(error as Error));
   const failed = written.then(() => Promise.reject(new Error('The archive ended too early')));

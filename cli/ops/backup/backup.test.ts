@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-backup-'));
   file = join(folder, 'whole.zip');
   companyId = (await app.aCompany({ name: 'Padaria "Pão & Cia" 🥖' })).id;
-  // Whoever took something in keeps the ledgers of it.
+  // An installation that has imported something has the ledgers of it.
   await openLedger(app.host.database.knex);
   await new Ledger('').open(app.host.database.knex);
   await fillCompany(app.host.database.knex, companyId);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   next = await nextIds(app.host.database.knex);
   at(app.host.config);
   let later: Promise<unknown> | undefined;
-  // The server goes on meanwhile; what it writes now is of a later moment.
+  // The server goes on meanwhile; rows that it writes now are of a later moment.
   await backup(file, {
     ...silentProgress,
     advance: () => {
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the commands work on from now on. */
+/** Points the commands at this installation from now on. */
 function at(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
   secret = app.host.config.appSecret,

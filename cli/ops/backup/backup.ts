@@ -27,7 +27,7 @@ export interface BackedUp {
   bytes: number;
 }
 
-/** What stands beside the database and the files: how far each audit chain had come. */
+/** Manifest of an installation: beside the database and the files, how far each audit chain had come. */
 export interface InstallationManifest extends Manifest {
   auditHeads: string | null;
 }

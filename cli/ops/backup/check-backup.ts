@@ -14,7 +14,7 @@ import { type TableShape, tableShapes } from '../table-shapes.ts';
 import { Ledger } from '../whaticket/ledger.ts';
 import type { InstallationManifest } from './backup.ts';
 
-/** Tables that no step makes: what was taken in, so that it is not taken in once more. */
+/** Tables that no migration makes: records of imports, so that nothing is imported once more. */
 const ledgers = new Set(['CompanyImports', 'WhaticketIds', 'WhaticketProgress']);
 /** Ids beyond it are no id of any column. */
 const greatestNextId = 2 ** 42;

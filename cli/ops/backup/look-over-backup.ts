@@ -10,13 +10,13 @@ export interface WouldBackUp {
   tables: number;
   rows: number;
   files: number;
-  /** Of the files, before packing. */
+  /** Size of the files, before packing. */
   bytes: number;
   /** Where the archive is to lie. */
   freeBytes: number;
 }
 
-/** What a backup would hold now, and the room there is for it. Makes nothing. Throws Refusal as `backup` does. */
+/** Previews a backup: its present contents, and the free space for it; makes nothing. Throws Refusal as `backup` does. */
 export async function lookOverBackup(to: string): Promise<WouldBackUp> {
   requireNew(to);
   return lookOver(async (knex, config) => {

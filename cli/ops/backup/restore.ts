@@ -39,7 +39,7 @@ interface Restore {
   isDry: boolean;
 }
 
-/** What stands in place of the secret's fingerprint until everything is back: no server starts on half an installation. */
+/** Placeholder for the secret's fingerprint until everything is back: no server starts on half an installation. */
 const unfinished = 'restore unfinished';
 /** Its rows come last, the fingerprint among them. */
 const lastTable = 'Installation';
@@ -141,7 +141,7 @@ async function putBack(knex: Knex, { config, archive, owners, progress }: Target
   await migrate(knex, owners);
 }
 
-/** What the steps of the tables put into them, and what a restore that was killed left. */
+/** Deletes rows that migrations inserted, and those left by a restore that was killed. */
 async function emptyTables(db: Knex): Promise<void> {
   for (const { name } of await tableShapes(db)) {
     if (name === lastTable) continue;

@@ -46,7 +46,7 @@ export function encrypting(passphrase: string): Transform {
   });
 }
 
-/** The zip inside of what `encrypting` made. Throws Refusal for another passphrase, and for what is no such file. */
+/** Zip inside a file of `encrypting`. Throws Refusal for another passphrase, and for a file of another kind. */
 export async function openEncryptedZip(file: string, passphrase: string): Promise<ZipFile> {
   const reader = new DecryptingReader(file, passphrase);
   return new Promise((resolve, reject) => {

@@ -31,7 +31,7 @@ let folder: string;
 let archive: string;
 let moved: Filled;
 let mediaKey: string;
-/** What a dry run said that the archive would hold. */
+/** Contents of the archive as a dry run reported them. */
 let would: { rows: number };
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ import { rowSum } from './row-sum.ts';
 
 export interface CompanyTable extends TableEntry {
   ids: IdRange | null;
-  /** Of its rows in any order. */
+  /** Checksum of its rows in any order. */
   sum: string;
 }
 

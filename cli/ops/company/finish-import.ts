@@ -63,7 +63,7 @@ export async function finishImport(
   });
 }
 
-/** What somebody held who is not of the company, as our own staff at its old place, is nobody's here and waits again. */
+/** Unassigns open tickets of users who are not of the company, such as our own staff at its old place: they wait again. */
 async function returnTickets(trx: Knex, companyId: number): Promise<void> {
   await trx('Tickets')
     .where({ companyId, status: 'open' })

@@ -10,7 +10,7 @@ export interface IdRange {
 
 export type Cell = Value | Opened;
 
-/** How ids change: a whole table's by the same difference, so that their order stays and nothing has to be kept for each row. */
+/** Mapping of ids: a whole table moves by the same difference, so that the order stays and no row needs an entry of its own. */
 export interface IdMapping {
   companyId: { from: number; to: number };
   offsets: Readonly<Record<string, number>>;

@@ -5,8 +5,8 @@ import type { TableShape } from '../table-shapes.ts';
 import type { IdRange } from './id-mapping.ts';
 
 /**
- * Which ids a company's rows have and speak of, by table. What is said of rows that are gone counts: moved into a place that is kept free
- * it leads nowhere, as before, and never to a row of somebody else.
+ * Ranges of ids that a company's rows have and refer to, by table. References to deleted rows count: moved into a reserved
+ * range they lead nowhere, as before, and never to a row of somebody else.
  */
 export async function idRanges(
   at: Knex,

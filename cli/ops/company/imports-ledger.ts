@@ -52,7 +52,7 @@ export async function forgetState(db: Knex, { archiveId }: ImportState): Promise
   await db(table).where({ archiveId }).delete();
 }
 
-/** False: the process that began the import is gone, and what it left is to be removed. */
+/** False: the process that began the import is gone, and its remains are to be removed. */
 export function isRunning({ by }: ImportState): boolean {
   if (!by || by.at + silentMs < Date.now()) return false;
   return by.host !== hostname() || isAlive(by.pid);
@@ -72,7 +72,7 @@ function thisProcess(): ImportState['by'] {
   return { host: hostname(), pid: process.pid, at: Date.now() };
 }
 
-/** How the ids of an archive become those of here. */
+/** Mapping from the ids of an archive to those of here. */
 export function mappingOf({ company }: CompanyManifest, { companyId, offsets }: ImportState): IdMapping {
   return { companyId: { from: company.id, to: companyId }, offsets };
 }

@@ -12,7 +12,7 @@ export interface WouldExport {
   companyId: number;
   rows: number;
   files: number;
-  /** Of the files, before packing. */
+  /** Size of the files, before packing. */
   bytes: number;
   /** Numbers that `--park` would hang up. */
   linked: number;
@@ -20,7 +20,10 @@ export interface WouldExport {
   freeBytes: number;
 }
 
-/** What a company's archive would hold now, and what would be hung up for it. Makes nothing. Throws Refusal as `exportCompany` does. */
+/**
+ * Previews a company's archive, and the channel sessions that would be closed for it; makes nothing. Throws Refusal as
+ * `exportCompany` does.
+ */
 export async function lookOverExport(about: {
   companyId: number;
   to: string;

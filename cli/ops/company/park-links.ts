@@ -4,9 +4,9 @@ import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
 import { refused } from '../refused.ts';
 
-/** What stands in a lease that was parked, so that a second run knows what to open again elsewhere. */
+/** Mark in a lease that was parked, so that a second run knows which sessions to open again elsewhere. */
 const mark = 'balcao companies export';
-/** Whoever runs a link learns within this that it is no longer its own, and hangs up. */
+/** Time within which the holder of a channel session learns that it has lost it, and hangs up. */
 const hangUpMs = 45_000;
 
 /** A number that was linked, or wanted to be, before its company left. */
@@ -32,7 +32,7 @@ async function leasesOf(knex: Knex, companyId: number): Promise<LeaseRow[]> {
   );
 }
 
-/** How many numbers of the company are linked, or would be linked again. */
+/** Counts the numbers of the company that have a channel session, or would open one again. */
 export async function countLinked(knex: Knex, companyId: number): Promise<number> {
   const leases = await leasesOf(knex, companyId);
   return leases.filter(({ wanted, isHeld }) => wanted === 'open' || Number(isHeld)).length;
@@ -58,7 +58,7 @@ export async function parkLinks(knex: Knex, companyId: number, progress: Progres
   const isHeld = leases.some((lease) => Number(lease.isHeld));
   await knex.transaction(async (trx) => {
     const ids = leases.map(({ connectionId }) => connectionId);
-    // Keys are fenced by the epoch: whoever still has the line can store none from here on.
+    // Keys are fenced by the epoch: a process that still has the socket can store none from here on.
     await trx('WhatsappCredentials').where({ companyId }).whereIn('connectionId', ids).increment('epoch', 1);
     await trx('ConnectionLeases')
       .where({ companyId })
@@ -81,7 +81,7 @@ export async function parkLinks(knex: Knex, companyId: number, progress: Progres
   }
 }
 
-/** What becomes of the links where the company arrives. */
+/** Channel sessions of a company, for the installation where it arrives. */
 export async function movedLinks(at: Knex, companyId: number): Promise<MovedLink[]> {
   const leases = await leasesOf(at, companyId);
   return leases.map(({ connectionId, epoch, movedBy }) => ({

@@ -8,8 +8,8 @@ export interface PassphraseOptions {
 }
 
 /**
- * What an archive is sealed with: from BALCAO_PASSPHRASE, the standard input, or asked at the terminal, twice where a new one is made.
- * Throws Misuse.
+ * Passphrase of an archive: from BALCAO_PASSPHRASE, the standard input, or asked at the terminal, twice for a new one. Throws
+ * Misuse.
  */
 export async function passphraseFrom(
   { passphraseStdin }: PassphraseOptions,

@@ -7,7 +7,7 @@ import { refuseArchive } from './check/refuse-row.ts';
 import type { CompanyManifest } from './export-company.ts';
 import { type IdRange, idsOfSegment } from './id-mapping.ts';
 
-/** What the company gets here. */
+/** Name and plan that the company gets here. */
 export interface Place {
   name: string;
   planId: number | null;
@@ -89,7 +89,7 @@ export const greatestId = 2 ** 30;
 /** Messages are counted in a wider column, and there are more of them. */
 const greatestMessageId = 2 ** 42;
 
-/** How ids of an archive become those of here. */
+/** Plan for mapping the ids of an archive to those of here. */
 export interface IdPlan {
   /** Differences of ids, by table: none where a table has no row in the company's stretch of ids, else to the end of the table. */
   offsets: Record<string, number>;

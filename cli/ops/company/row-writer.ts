@@ -12,7 +12,7 @@ interface About {
   columns: readonly string[];
 }
 
-/** How a row of the archive, its ids mapped, is written here; null: the table is written at the end. */
+/** Conversion of an archived row, its ids mapped, for writing it here; null: the table is written at the end. */
 export async function rowWriter(host: Host, archive: Archive, about: About): Promise<Written | null> {
   const { table, columns } = about;
   if (table === 'AuditHeads') return null;
@@ -30,7 +30,7 @@ export async function rowWriter(host: Host, archive: Archive, about: About): Pro
   };
 }
 
-/** Chains a log anew under the secret that is kept here: what was written stays, and from here on it is proved here. */
+/** Chains a log anew under the secret stored here: its entries stay, and from here on they are proved here. */
 async function chaining(host: Host, archive: Archive) {
   const key = chainKey(host.config);
   let prev = String((await archivedHead(archive))?.baseHash ?? '');

@@ -6,7 +6,7 @@ type Cells = Readonly<Record<string, Value>>;
 /** Names what a sealed value of a row is bound to. */
 export type About = (row: Cells) => string;
 
-/** What each sealed column is bound to: the same words as where it is sealed. Ids in it are those of the row as it lies there. */
+/** Binding of each sealed column: the same words as where it is sealed. Ids in it are those of the row as it is stored there. */
 const sealed: Readonly<Record<string, Readonly<Record<string, About>>>> = {
   Prompts: {
     apiKey: ({ companyId, id }) => `prompt:${companyId}:${id}:apiKey`,
@@ -43,7 +43,7 @@ export function isSealedColumn(table: string, column: string): boolean {
   return sealed[table]?.[column] !== undefined;
 }
 
-/** What an archive has in place of a sealed value: the value itself, for it is sealed anew where it arrives. */
+/** Archived form of a sealed value: the value itself, for it is sealed anew where it arrives. */
 export interface Opened {
   opened: string;
 }

@@ -10,7 +10,7 @@ const connectTimeout = 3000;
 const betweenLooksMs = 1000;
 const apartMaxMs = 5000;
 
-/** How one node of a Galera cluster stands. */
+/** State of one node of a Galera cluster. */
 export interface NodeState {
   /** `10.0.0.11:3306`, as the cluster names it. */
   address: string;
@@ -26,7 +26,7 @@ export interface NodeState {
   increment: number;
 }
 
-/** A node that does not let this machine in, and what it said. */
+/** Node that does not let this machine in, and its answer. */
 export interface UnreachableNode {
   address: string;
   said: string;

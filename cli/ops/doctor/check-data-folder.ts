@@ -9,8 +9,8 @@ const space = 'disk space';
 const megabyte = 1024 * 1024;
 
 /**
- * Who may read what the data folder holds; looked at before anything of ours opens it, for that would close it by itself. `uid` is the
- * user that the server runs as; undefined where a system knows none.
+ * Checks who may read the data folder; runs before anything of ours opens it, since opening would close it to others. `uid`
+ * is the user that the server runs as; undefined where a system knows none.
  */
 export function checkPermissions(dataDir: string, uid = process.getuid?.()): Finding {
   const files = [join(dataDir, 'app-secret'), databaseFileIn(dataDir)].filter((path) => existsSync(path));

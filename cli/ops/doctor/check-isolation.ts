@@ -4,7 +4,7 @@ import { type Finding, fault, ok } from './finding.ts';
 
 const check = 'isolation live';
 const mark = 'doctor';
-/** Of each table; a made-up company has no more. */
+/** Maximum of rows of each table; a made-up company has no more. */
 const rowsOfLook = 20;
 /** Undoes what the probe made, whatever it found. */
 class Undo extends Error {}

@@ -4,7 +4,7 @@ import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import { type Finding, fault, ok, wordsOf } from './finding.ts';
 
 const check = 'media';
-/** No company's: what is stored here is seen by nobody and goes at once. */
+/** Id of no company: a file stored here is seen by nobody and goes at once. */
 const nobody = 0;
 
 /** Stores a file where conversations' files lie, reads it back and removes it. */

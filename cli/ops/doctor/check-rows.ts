@@ -6,7 +6,7 @@ import { type TableShape, tableShapes } from '../table-shapes.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
 const check = 'isolation of rows';
-/** Of each table the newest so many rows, unless every row is asked for. */
+/** Number of newest rows checked in each table, unless every row is asked for. */
 const newestRows = 100_000;
 
 /** A column that refers from one table of companies to another. */
@@ -28,7 +28,7 @@ export function linksBetween(tables: readonly TableShape[]): Link[] {
   );
 }
 
-/** Our own staff work in companies, as their audit logs tell; what they do there names them. */
+/** Our own staff work in companies, as their audit logs show; their acts there name them. */
 const isOurStaff = `(t.companyId = ${superCompanyId} AND t.super = 1)`;
 
 /** Joins every reference with what it points at: no row of one company may point at a row of another. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is not in order, by check. */
+/** Faults that were found, by check. */
 async function faults(options: Examination = {}): Promise<Record<string, Finding>> {
   const found = await examine({ leastMb: 0, ...options, env: { ...env, ...options.env } });
   const wrong = found.filter(({ state }) => state === 'fault');

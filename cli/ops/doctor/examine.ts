@@ -88,7 +88,7 @@ function unseen(why: string, checks: readonly string[]): Finding[] {
   return checks.map((check) => skipped(check, `Nobody looked: ${why}.`));
 }
 
-/** What to read would make anew: an embedded installation's secret and database. */
+/** Missing part that reading would create: an embedded installation's secret or database. */
 function whatIsMissing(env: NodeJS.ProcessEnv, dataDir: string): string | null {
   if (!existsSync(dataDir)) return `There is no data folder ${dataDir}.`;
   if (env.DATABASE_URL) return null;

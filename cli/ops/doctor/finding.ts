@@ -1,10 +1,10 @@
-/** What one check found. */
+/** Result of one check. */
 export interface Finding {
   check: string;
   state: 'ok' | 'fault' | 'skipped';
-  /** One sentence: what is, or why nobody looked. */
+  /** One sentence: the finding, or why nobody looked. */
   said: string;
-  /** Of a fault: what to do. */
+  /** Advice on a fault. */
   cure?: string;
 }
 

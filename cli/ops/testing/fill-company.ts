@@ -76,7 +76,7 @@ function rowOf(
   });
 }
 
-/** What leads somewhere; undefined: the column leads nowhere. */
+/** Value that refers to another row; undefined: the column refers to none. */
 function linkIn(table: string, column: string, { companyId, id, row }: Row): Value | undefined {
   if (column === 'companyId') return companyId;
   if (column === 'activeKey') return `${id}:${id}`;
@@ -99,7 +99,7 @@ function plainIn(column: string, isNumber: boolean, { id, row }: Row): Value {
     : texts.toString(36);
 }
 
-/** All that stands in a database, by table, each row as text; what migrations keep for themselves is left out. */
+/** All rows of a database, by table, each as text; the migrations' own tables are left out. */
 export async function everyRow(knex: Knex): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const shape of await tableShapes(knex)) {

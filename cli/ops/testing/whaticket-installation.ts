@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 export interface MadeUp {
   companies: number;
-  /** Of each company. */
+  /** Number in each company. */
   contacts: number;
   messages: number;
-  /** What bcrypt made of the password of everybody. */
+  /** Hash by bcrypt of everybody's password. */
   passwordHash: string;
 }
 

@@ -14,7 +14,7 @@ interface Options {
   json: boolean;
 }
 
-/** `balcao import whaticket`: what another product holds, beside what is here. */
+/** `balcao import whaticket`: adds the data of another product to the data here. */
 export function importCommands(balcao: Command, { out }: Output): void {
   const group = balcao.command('import').description('Take data in from another product (docs/moving.md)');
   answering(

@@ -3,7 +3,7 @@ import type { Arrived, Ledger } from './ledger.ts';
 import type { Source } from './source.ts';
 import { count } from './survey.ts';
 
-/** How much of a company was there, and how much is here. */
+/** Counts of a company's rows, there and here. */
 export interface CompanyCounts {
   companyId: number;
   name: string;
@@ -71,7 +71,7 @@ interface What {
   column: string;
 }
 
-/** Those that have fewer here; what was joined here has what both had. */
+/** Ids of rows that have fewer dependent rows here; merged ones have those of both. */
 async function fewer(
   source: Source,
   here: Knex,

@@ -16,7 +16,7 @@ export interface KeptFile {
 }
 
 interface Named {
-  /** What the row says: a name, or an address that ends with it. */
+  /** Name of the file in the row: a name, or a URL that ends with it. */
   named: string;
   row: SourceRow;
   companyId: number;

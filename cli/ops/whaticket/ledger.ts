@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** What became of a row: its id here. */
+/** Result of an imported row: its id here. */
 export interface Arrived {
   oldId: number;
   newId: number;
   companyId: number;
 }
 
-/** How far each table of a source has come, and what its ids are here. The first import makes its tables. */
+/** Progress of each table of a source, and the ids of its rows here. The first import makes its tables. */
 export class Ledger {
   readonly #source: string;
 

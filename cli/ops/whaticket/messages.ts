@@ -123,7 +123,7 @@ export const messages: Step = {
   },
 };
 
-/** What they say is found by the index, and their tickets know the last of them. */
+/** Adds imported messages to the search index, and sets the last one of each ticket. */
 async function brought(
   trx: Knex,
   placed: ReadonlyArray<{ ticket: Ticket }>,

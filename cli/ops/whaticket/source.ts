@@ -20,7 +20,7 @@ export interface SourceAddress {
   /** `postgres://user@host:5432/name` or `mysql://…`, without a password. */
   address: string;
   password: string;
-  /** What a MySQL source's dates are written in, such as -03:00; Postgres says it with each date. */
+  /** Time zone of a MySQL source's dates, such as -03:00; Postgres states it with each date. */
   timeZone: string;
 }
 
@@ -45,7 +45,7 @@ export async function openSource({ address, password, timeZone }: SourceAddress)
   };
   const knex = knexFactory({
     client,
-    // What fails is said by the command, once.
+    // Failures are reported by the command, once.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     connection:
       client === 'pg' ? place : { ...place, timezone: timeZone, supportBigNumbers: true, charset: 'utf8mb4' },

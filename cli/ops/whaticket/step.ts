@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Ledger } from './ledger.ts';
 import type { SourceRow } from './source.ts';
 
-/** What a page of rows is written with. */
+/** Context for writing a page of rows. */
 export interface Desk {
   host: Host;
   ledger: Ledger;

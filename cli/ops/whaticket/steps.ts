@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 import { companies, connectionQueues, connections, queues, ticketTags, userQueues, users } from './people.ts';
 import type { Step } from './step.ts';
 
-/** The tables in the order in which they come: what others refer to first. */
+/** Tables in the order of their import: those that others refer to first. */
 export const steps: readonly Step[] = [
   companies,
   users,

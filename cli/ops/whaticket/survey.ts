@@ -10,7 +10,7 @@ import { steps } from './steps.ts';
 export interface Survey {
   /** Rows of each table that would be taken. */
   rows: Record<string, number>;
-  /** What would not come as it is, and how often. */
+  /** Problems of rows that would not come as they are, with their counts. */
   problems: Record<string, number>;
 }
 

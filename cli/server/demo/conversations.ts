@@ -1,4 +1,4 @@
-/** Who wrote a line: the customer, or the agent with that first name. */
+/** Author of a message: the customer, or the agent with that first name. */
 export interface Line {
   by: 'customer' | 'Ana' | 'Bruno' | 'Carla';
   text: string;
@@ -16,7 +16,7 @@ export interface Conversation {
   note?: string;
 }
 
-/** A day at a shop that sells coffee and coffee machines: what `npm run demo` fills the first company with. */
+/** Day at a shop that sells coffee and coffee machines: contents of the first company under `npm run demo`. */
 export const conversations: readonly Conversation[] = [
   {
     name: 'Mariana Duarte',

@@ -3,8 +3,8 @@ import { AppError, type Context, requirePassword } from '@balcao/core';
 const ownPassword = 'Balcao-demo';
 
 /**
- * What the demonstration's agents sign in with: the first administrator's password where the operator chose one that agents may
- * have, which is judged more strictly, else one of its own.
+ * Password of the demonstration's agents: the first administrator's where the operator chose one that agents may have, which
+ * is judged more strictly, else one of its own.
  */
 export async function demoPassword(ctx: Context, emails: readonly string[]): Promise<string> {
   const given = ctx.host.config.adminPassword;

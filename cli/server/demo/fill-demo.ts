@@ -141,7 +141,7 @@ async function answer(agent: Context, ticketId: number, text: string, at: number
   });
   if (!message) return;
   await reachesPhone(agent, message.wireId);
-  // The demonstration plays the past: what was answered hours ago shows that hour, at the desk and on the phone.
+  // The demonstration plays the past: an answer of hours ago shows that hour, at the desk and on the phone.
   await agent.table('Messages').where({ id: message.id }).update({ createdAt: at });
   await agent.table('SandboxMessages').where({ wireId: message.wireId }).update({ sentAt: at });
 }

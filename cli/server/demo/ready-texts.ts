@@ -1,4 +1,4 @@
-/** What the shop's people keep ready. */
+/** Quick messages of the shop's team. */
 export const readyTexts = [
   {
     shortcode: 'pix',
@@ -18,7 +18,7 @@ export const readyTexts = [
   { shortcode: 'já volto', message: '{{ms}}, {{firstName}}! Vou verificar e já volto a falar com você.' },
 ] as const;
 
-/** What they do by one press. */
+/** Macros of the shop's team, each run by one click. */
 export const readySteps = [
   {
     name: 'Encerrar com agradecimento',
@@ -28,7 +28,7 @@ export const readySteps = [
   { name: 'Pedir um instante', message: '{{ms}}, {{firstName}}! Só um instante, por favor.' },
 ] as const;
 
-/** What our own staff publish; without a video, because none of these is ours. */
+/** Help pages of our own staff; without a video, because none of these is ours. */
 export const readyHelps = [
   {
     title: 'Primeiros passos no Balcão',

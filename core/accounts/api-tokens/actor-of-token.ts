@@ -24,9 +24,11 @@ type TokenOfUser = ApiTokenRow & {
 };
 
 /**
- * Who a token acts for: its maker, with the rights that they have now and no more than its scopes. Read anew for each call, so that a
- * revocation holds at once on every process. Throws ERR_INVALID_TOKEN for one that is none or over, or whose maker may make none any
- * more, ERR_API_TOKEN_SCOPE for a call that it was not made for, ERR_SUPER_ENTRY_OVER for one in a stay that is over or not its own.
+ * Actor of an API token: its maker, with their present rights and no more than its scopes. Read anew for each call, so that a
+ * revocation holds at once on every process.
+ *
+ * Throws ERR_INVALID_TOKEN for a token that is unknown or over, or whose maker may make none any more, ERR_API_TOKEN_SCOPE
+ * for a call outside its scopes, ERR_SUPER_ENTRY_OVER for an impersonation session that is over or not its own.
  */
 export async function actorOfToken(
   host: Host,
@@ -58,7 +60,7 @@ export async function actorOfToken(
   };
 }
 
-/** Who a token of our own staff acts as in the company that it has entered. */
+/** Actor of a token of our own staff in the company of its impersonation session. */
 async function guestByToken(host: Host, row: TokenOfUser, stay: string | string[]): Promise<Actor> {
   const mayStay = row.super && covers(scopesOf(row), 'operator');
   const entry = mayStay ? await openEntryOfToken(host, row.id, Number(stay) || 0) : undefined;

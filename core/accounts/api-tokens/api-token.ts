@@ -5,7 +5,7 @@ import { type ApiTokenScope, apiTokenScopes } from '../../api-token-scopes.ts';
 export interface ApiTokenRow {
   id: number;
   companyId: number;
-  /** Who made it, and whose rights it has at most. */
+  /** Maker of the token, whose rights are its upper limit. */
   userId: number;
   name: string;
   tokenHash: string;

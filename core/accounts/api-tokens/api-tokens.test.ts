@@ -85,7 +85,7 @@ describe('A token for an outside program', () => {
     expect(await api.post('/desk/say', {}, reader)).toMatchObject(lacks('messages:send'));
     expect(await api.get('/desk', {}, sender)).toMatchObject(lacks('tickets:read'));
     expect((await api.post('/desk/say', {}, sender)).status).toBe(200);
-    // What takes a role, and whatever no scope names, is the admins' scope.
+    // Calls that need a role, or that no scope names, need the scope `admin`.
     expect(await api.delete('/desk', undefined, reader)).toMatchObject(lacks('admin'));
     expect(await api.get('/settings', {}, reader)).toMatchObject(lacks('admin'));
     for (const url of ['/desk', '/settings', '/users'])

@@ -54,7 +54,7 @@ export const CreatedApiToken = Type.Object({
 });
 export type CreatedApiToken = Static<typeof CreatedApiToken>;
 
-/** What the token of a call may do, as things stand now. */
+/** Present rights of the call's token. */
 export const CurrentApiToken = Type.Object({
   ...ApiToken.properties,
   companyId: Id,

@@ -75,7 +75,7 @@ async function isWelcome({ tenancy }: Host, companyId: number): Promise<boolean>
   return (await tenancy.setting(companyId, 'userCreation')) !== 'disabled';
 }
 
-/** Waits for whoever else adds to the company. The invitation's own place is counted already. */
+/** Waits for others who add to the company. The invitation's own place is counted already. */
 async function requirePlace(there: Context): Promise<void> {
   const used = async () => (await countSeats(there)) - 1;
   try {
@@ -86,7 +86,7 @@ async function requirePlace(there: Context): Promise<void> {
   }
 }
 
-/** Whether the inviter may still invite so. The lock waits for whoever is taking the role from them. */
+/** Whether the inviter may still invite so. The lock waits for a change of their role under way. */
 async function inviterMay(host: Host, { companyId, invitedById, profile }: InvitationRow): Promise<boolean> {
   if (invitedById === null) return true;
   const inviter = await User.acrossCompanies(host, 'our own staff, of another company, invite too')
@@ -111,7 +111,7 @@ async function refusalOfInvited(there: Context, email: string): Promise<AppError
   return owner ? InvitedEmailUnusable() : null;
 }
 
-/** Takes the invitation for good. Throws ERR_INVITATION_OVER for who comes second, or too late. */
+/** Takes the invitation for good. Throws ERR_INVITATION_OVER for a second or a late call. */
 async function take(there: Context, { id, tokenHash }: InvitationRow): Promise<void> {
   const now = Date.now();
   const taken = await there

@@ -13,7 +13,7 @@ function named(locale: Locale, companyName: string): string {
   return looksLikeLink ? someCompany[locale] : companyName;
 }
 
-/** To a mailbox that nobody signs in with: whoever reads it may join the company. */
+/** E-mail to a mailbox that nobody signs in with: its reader may join the company. */
 export function invitationLetter(locale: Locale, companyName: string, url: string): Letter {
   const company = named(locale, companyName);
   return {

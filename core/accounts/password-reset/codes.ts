@@ -62,7 +62,7 @@ export async function tryCode(there: Context, userId: number, given: string): Pr
   return hashesOf(there, userId, code).some((hash) => isSameSecret(hash, String(row?.codeHash)));
 }
 
-/** Uses the code up, in the transaction that stores the password; false for who comes second. */
+/** Uses the code up, in the transaction that stores the password; false for a second use. */
 export async function takeCode(there: Context, userId: number, given: string): Promise<boolean> {
   const code = given.replace(/[\s-]/g, '').toUpperCase();
   const gone = await there
@@ -78,7 +78,7 @@ export async function sweepCodes({ database }: Host): Promise<void> {
   await database.current('PasswordResets').where('expiresAt', '<', Date.now()).delete();
 }
 
-/** Keyed: who reads the table alone cannot try codes against it. The first is of the current secret, the others of previous ones. */
+/** Keyed: the table alone is no use for trying codes. The first is of the current secret, the others of previous ones. */
 function hashesOf({ host }: Context, userId: number, code: string): [string, ...string[]] {
   const hashes = acceptedSecrets(host.config).map((secret) =>
     createHmac('sha256', secret).update(`password-reset:${userId}:${code}`).digest('base64url'),

@@ -41,9 +41,11 @@ export interface ResetPassword {
 }
 
 /**
- * Stores a new password for the code that was mailed, ends all sessions of the user and opens none: whoever signs in by two steps still
- * does. Throws ERR_TOO_MANY_REQUESTS, ERR_PASSWORD_FORM, ERR_RESET_CODE_WRONG also for an e-mail that nobody has, and what
- * `requirePassword` throws, after which the code is still good.
+ * Stores a new password for the code that was mailed, ends all sessions of the user and opens none: two-step sign-in stays in
+ * force.
+ *
+ * Throws ERR_TOO_MANY_REQUESTS, ERR_PASSWORD_FORM, ERR_RESET_CODE_WRONG also for an e-mail that nobody has, and the errors of
+ * `requirePassword`, after which the code is still good.
  */
 export async function resetPassword(ctx: Context, input: ResetPassword): Promise<void> {
   const { host } = ctx;

@@ -14,16 +14,16 @@ import { isAllowedOrigin } from './allowed-origin.ts';
 import { type RefreshCredential, readRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { holdsSecret, readSession } from './renew-session.ts';
 
-// What an expired company may still call: leaving, and asking who one is.
+// Calls open to an expired company: signing out, and asking who one is.
 const openToInactive: ReadonlySet<string> = new Set(['/auth/logout', '/auth/me']);
-// What a person may call besides whose company asks for a second factor that they have not turned on yet.
+// Further calls open to a user whose company asks for a second factor that they have not turned on yet.
 const openWithoutSecondFactor: ReadonlySet<string> = new Set([
   '/auth/two-factor',
   '/auth/two-factor/enrolment',
   '/auth/two-factor/confirmation',
 ]);
 
-/** Tells who calls. What it knows of a session is at most a second old, so that demotions and endings bite that soon. */
+/** Identifies the caller. Its knowledge of a session is at most a second old, so that demotions and endings bite that soon. */
 export function createActors(host: Host, tokens: AccessTokens): Actors {
   const known = new ShortCache(
     () => host.database,

@@ -14,9 +14,11 @@ export function isAllowedOrigin(
 }
 
 /**
- * True unless a browser tells that a foreign page makes the call, by which it would use a cookie that is not its own.
- * What is no browser says nothing about pages. A proxy may have put another Host, so the browser's own word that the
- * page is ours counts as well: no page can write that header.
+ * True unless a browser says that a foreign page makes the call, by which it would use a cookie that is not its own. Other
+ * clients say nothing about pages.
+ *
+ * A proxy may have put another Host, so the browser's own word that the page is ours counts as well: no page can write that
+ * header.
  */
 export function isFromAllowedPage(config: Config, { headers, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers;

@@ -22,7 +22,10 @@ export async function changePassword(
   await endSessions(there, { reason: 'password', userId, ...(exceptSessionId ? { exceptSessionId } : {}) });
 }
 
-/** The same for the admin a company was opened with; one's own is changed at `PUT /users/:id`, a super user's by nobody else. */
+/**
+ * Changes the password of the admin a company was opened with; one's own is changed at `PUT /users/:id`, a super user's by
+ * nobody else.
+ */
 export async function changeFirstAdminPassword(
   ctx: Context,
   there: Context,

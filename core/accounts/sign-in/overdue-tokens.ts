@@ -13,7 +13,7 @@ export const overdueTokenMs = 30 * 60 * 1000;
 interface Claims {
   userId: number;
   companyId: number;
-  /** Of the password that was given: once it is changed the token is over. */
+  /** Mark of the password that was given: once it is changed the token is over. */
   of: string;
 }
 

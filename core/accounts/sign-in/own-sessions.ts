@@ -8,15 +8,15 @@ import { type User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import { type SessionRow, sessionMaxMs } from './sessions.ts';
 
-/** Of those that are over, so many are shown. */
+/** Maximum of ended sessions that are shown. */
 const shownEnded = 10;
 
-/** The actor's sessions: what is open, and the latest that are over with why, so that a foreign sign-in is seen. */
+/** Sessions of the actor: the open ones, and the latest that are over with why, so that a foreign sign-in is seen. */
 export function listOwnSessions(ctx: Context): Promise<UserSession[]> {
   return listSessions(ctx, ctx, ctx.actor.userId as number);
 }
 
-/** A user's sessions, for who may edit the user. Throws what refuses that. */
+/** Sessions of a user, for an actor who may edit the user. Throws the refusal of that. */
 export async function listSessionsOf(ctx: Context, userId: number): Promise<UserSession[]> {
   const { there } = await whereEditable(ctx, userId);
   return listSessions(ctx, there, userId);

@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import { ValidationFailed } from '../../core-errors.ts';
 import { WeakPassword } from '../errors.ts';
 
-/** As far down a list ordered by use as the commonest ones of Portuguese go. */
+/** Number of entries of a list ordered by use that covers the commonest Portuguese passwords. */
 const commonestCount = 25_000;
 
-/** What a password must not repeat. */
+/** Words that a password must not repeat. */
 export interface PasswordOwner {
   email: string;
   companyName: string;

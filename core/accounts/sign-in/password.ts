@@ -1,6 +1,6 @@
 // argon2id, 46 MiB, one pass: about 13 ms on a server core, off the event loop.
 const cost = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
-/** What bcrypt made. */
+/** Hashes of bcrypt. */
 const isImported = /^\$2[aby]\$/;
 const currentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 /** Hashes of `hashPassword`, of these very parameters. */

@@ -12,9 +12,11 @@ import { countAttempt } from './sign-in-throttle.ts';
 const recentMs = 5 * 60_000;
 
 /**
- * Makes sure that a credential is made by a person who gave their password, since it outlives the session. The command line on
- * the installation's own machine is spared. Throws ERR_NO_PERMISSION for an API token and for our own staff inside a company,
- * who leave nothing behind that acts, and what `proveRecently` throws. With `second`, whoever has a second factor gives its code too.
+ * Makes sure that a credential is made by a user who gave their password, since it outlives the session. The command line on
+ * the installation's own machine is spared.
+ *
+ * Throws ERR_NO_PERMISSION for an API token and for our own staff inside a company, who leave nothing behind that acts, and
+ * the errors of `proveRecently`. With `second`, a user with a second factor gives its code too.
  */
 export async function proveMaker(
   ctx: Context,
@@ -32,7 +34,7 @@ export async function proveMaker(
   await proveSecondFactor(ctx, { userId, email, code: second.code ?? '', from });
 }
 
-/** The same as `proveIdentity`, which somebody who signed in a moment ago is spared. */
+/** Proves the identity as `proveIdentity` does, unless the user signed in a moment ago. */
 export async function proveRecently(
   ctx: Context,
   user: User,

@@ -21,7 +21,7 @@ export function readRefreshCookie(cookies: Record<string, string | undefined>): 
   return parts ? { sessionId: parts[1] as string, secret: parts[2] as string } : null;
 }
 
-/** The same from the Cookie header of a socket's handshake. */
+/** Reads the refresh credential from the Cookie header of a socket's handshake. */
 export function refreshCookieOf(cookieHeader: string | undefined): RefreshCredential | null {
   const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim().split('=', 2));
   return readRefreshCookie(Object.fromEntries(pairs));

@@ -7,7 +7,7 @@ import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
 import { hashSecret, nextSecret, type SessionRow, sessionMaxMs } from './sessions.ts';
 
-/** How long a secret that was renewed may still arrive from tabs that were under way with it. */
+/** Time in which a renewed secret may still arrive from tabs that were under way with it. */
 export const reuseGraceMs = 30_000;
 const maxWithinGrace = 20;
 
@@ -34,7 +34,7 @@ export async function renewSession(
       const next = nextSecret(host.config.appSecret, sessionId, secret);
       if (await rotate(host, session, next, renewed))
         return { session, credential: { sessionId, secret: next } };
-      // Another tab was faster: what was current a moment ago is now within the grace.
+      // Another tab was faster: the secret of a moment ago is now within the grace.
       continue;
     }
     const wasCurrent = renewed.some(([old, at]) => old === hash && at > Date.now() - reuseGraceMs);

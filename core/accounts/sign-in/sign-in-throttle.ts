@@ -20,7 +20,7 @@ const rules: Record<Guessed, Record<Kind, Rule>> = {
     /** One address guessing at many accounts. */
     address: { max: 40, windowMs: minuteMs },
   },
-  // Six figures are few, and whoever gets here has the password: at this pace a year of guesses stays below one in two.
+  // Six digits are few, and an attacker here has the password: at this pace a year of guesses stays below one in two.
   'second-factor': {
     pair: { max: 5, windowMs: 15 * minuteMs },
     account: { max: 20, windowMs: 60 * minuteMs },

@@ -66,7 +66,7 @@ describe('POST /auth/login', () => {
       const refresh = (given: string) =>
         secure.api().post('/auth/refresh_token', undefined, { cookie: given });
       const bound = cookie.split(';')[0] as string;
-      // What a neighbour of the name has planted does not count beside the bound one.
+      // A cookie planted by a sibling domain does not count beside the bound one.
       const renewed = await refresh(`jrt=${'a'.repeat(22)}.${'b'.repeat(43)}; ${bound}`);
       expect(renewed.status).toBe(200);
       expect(renewed.headers['set-cookie']).toEqual([

@@ -16,7 +16,7 @@ import { countAttempt } from './sign-in-throttle.ts';
 export interface SignIn {
   email: string;
   password: string;
-  /** Of the second step, for clients that ask for everything at once. */
+  /** Code of the second step, for clients that send everything at once. */
   code?: string | null | undefined;
   ip: string;
   userAgent: string | undefined;

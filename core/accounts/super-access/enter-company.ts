@@ -54,7 +54,7 @@ export async function enterCompany(ctx: Context, input: EnterCompany): Promise<S
     });
     await announceEntry(there, entry);
     ctx.host.accounts.forgetActors();
-    // What is on screen is another company's: its sockets begin anew.
+    // The screen shows another company from here on: its sockets begin anew.
     if (sessionId !== null)
       ctx.host.database.afterCommit(() => ctx.host.live.disconnect({ companyId: ctx.companyId, sessionId }));
     return presentEntry(entry);

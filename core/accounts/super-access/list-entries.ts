@@ -3,7 +3,7 @@ import { hasMore, pageWindow } from '../../http/paging.ts';
 import type { PageQuery } from '../../http/schemas.ts';
 import { presentEntry, type SuperEntryRow } from './entries.ts';
 
-/** Who of our own staff was in the actor's company, the latest first, a page at a time. */
+/** Impersonation sessions of our own staff in the actor's company, the latest first, a page at a time. */
 export async function listEntries(ctx: Context, { pageNumber }: PageQuery) {
   const window = pageWindow(pageNumber);
   const rows: SuperEntryRow[] = await ctx

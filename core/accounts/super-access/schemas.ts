@@ -4,14 +4,14 @@ import { entryMinutes, entryReason } from '../limits.ts';
 
 export const SuperEntry = Type.Object({
   id: Id,
-  /** Who of our own staff. */
+  /** Name of the member of our own staff. */
   userName: Type.String(),
   reason: Type.String(),
   startedAt: Timestamp,
   endsAt: Timestamp,
   /** null: it lasts. */
   endedAt: Nullable(Timestamp),
-  /** Who ended it before its time; null: nobody, or it lasts. */
+  /** User who ended it before its time; null: nobody, or it lasts. */
   endedBy: Nullable(Type.String()),
 });
 export type SuperEntry = Static<typeof SuperEntry>;

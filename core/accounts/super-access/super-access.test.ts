@@ -66,7 +66,7 @@ describe('entering a company', () => {
     const { body } = await app.api().get('/users', {}, headers);
     expect(body.users.every((user: { companyId: number }) => user.companyId === company.id)).toBe(true);
     expect(told(await app.api().get('/companies', {}, headers))).toEqual([403, 'ERR_NO_PERMISSION']);
-    // The token from before is another company's: what is on that screen must not be done here.
+    // The token from before is another company's: acts of that screen must not happen here.
     expect(told(await app.api(staff).get('/users'))).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
   });
 

@@ -7,10 +7,10 @@ import { hashSecret } from '../sign-in/sessions.ts';
 /** Between the password and the code. */
 export const challengeMs = 5 * 60_000;
 export const challengeTries = 5;
-/** Open at once for one user: what somebody with the password asks for more often pushes out the oldest. */
+/** Maximum of open challenges of one user: a further one, asked for with the password, pushes out the oldest. */
 const keptChallenges = 5;
 
-/** What stands between the password and the code: whoever has it has given the password a moment ago. */
+/** Step between the password and the code: its holder has given the password a moment ago. */
 export interface Challenge {
   challenge: string;
   expiresInSeconds: number;
@@ -62,7 +62,7 @@ export async function tryChallenge(
   return { there: host.contextFor(row.companyId), userId: row.userId };
 }
 
-/** Uses the challenge up, in the transaction that opens the session. Throws ERR_SIGN_IN_CHALLENGE_OVER for who comes second. */
+/** Uses the challenge up, in the transaction that opens the session. Throws ERR_SIGN_IN_CHALLENGE_OVER for a second use. */
 export async function closeChallenge(there: Context, challenge: string): Promise<void> {
   const gone = await there.table('SignInChallenges').where('id', hashSecret(challenge)).delete();
   if (Number(gone) !== 1) throw SignInChallengeOver();

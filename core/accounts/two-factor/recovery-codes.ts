@@ -26,7 +26,7 @@ export async function drawRecoveryCodes(there: Context, userId: number): Promise
   return codes.map((code) => (code.match(/.{4}/g) as string[]).join('-'));
 }
 
-/** Uses a code up; false when it is none of the user's, or was used. Of several at once one is told true. */
+/** Uses a code up; false when it is none of the user's, or was used. Only one of several uses at once gets true. */
 export async function takeRecoveryCode(there: Context, userId: number, code: string): Promise<boolean> {
   const now = Date.now();
   const taken = await there
@@ -38,7 +38,7 @@ export async function takeRecoveryCode(there: Context, userId: number, code: str
   return Number(taken) === 1;
 }
 
-/** How many are still good. */
+/** Counts the recovery codes that are still good. */
 export async function countRecoveryCodes(there: Context, userId: number): Promise<number> {
   const row = await there
     .table('RecoveryCodes')
@@ -53,7 +53,7 @@ export async function forgetRecoveryCodes(there: Context, userId: number): Promi
   await there.table('RecoveryCodes').where({ userId }).delete();
 }
 
-/** True for what can be a recovery code once spaces and hyphens are out. */
+/** True for a text that can be a recovery code once spaces and hyphens are out. */
 export function isRecoveryCode(text: string): boolean {
   return text.length === codeLength && [...text].every((letter) => alphabet.includes(letter));
 }

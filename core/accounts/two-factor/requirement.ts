@@ -21,7 +21,7 @@ export function isAskedOfStaff(
   return superTwoFactor && Boolean(user.super);
 }
 
-/** How the actor's own second factor stands. */
+/** State of the actor's own second factor. */
 export async function describeSecondFactor(ctx: Context) {
   const userId = ctx.actor.userId as number;
   const row = await readSecondFactor(ctx, userId);

@@ -10,7 +10,7 @@ export interface SecondFactorRow {
   userId: number;
   sealedSecret: string;
   confirmedAt: number | null;
-  /** Of the newest code that was used: neither it nor an older one is taken again. */
+  /** Time step of the newest code that was used: neither it nor an older one is taken again. */
   lastStep: number;
 }
 
@@ -27,7 +27,7 @@ export async function readSecondFactor(there: Context, userId: number): Promise<
   return row as SecondFactorRow | undefined;
 }
 
-/** What the second step asks of a person, and where they are. */
+/** Code given at the second step, by whom and from where. */
 export interface GivenCode {
   userId: number;
   email: string;
@@ -77,7 +77,7 @@ export function openSecret({ host, companyId }: Context, { userId, sealedSecret 
   return unseal(host.config, `two-factor:${companyId}:${userId}`, sealedSecret);
 }
 
-/** What sessions may do can hang on it: every process reads them anew. */
+/** Makes every process read the user's sessions anew, since their rights can depend on the second factor. */
 export function announceSecondFactor({ host, companyId }: Context, userId: number): void {
   host.accounts.forgetActors();
   host.database.afterCommit(() => host.live.refreshUser(companyId, userId));

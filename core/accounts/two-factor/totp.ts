@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What authenticator apps take for granted: RFC 6238 with SHA-1, six figures and steps of 30 seconds. */
+/** Defaults of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 seconds. */
 export const stepMs = 30_000;
 const digits = 6;
 /** Clocks of phones are off: a code of the step before and of the one after counts too. */

@@ -4,7 +4,7 @@ import type { ErrorKind } from '../../errors.ts';
 import { definePort, type Port } from '../../plugin/port.ts';
 import type { ConnectionLabel, Directory, QueueLabel } from '../accounts.ts';
 
-/** What the owner of such rows tells core: which exist, and its error for one that does not. */
+/** Answers to core by the owner of such rows: the ones that exist, and its error for one that does not. */
 export interface Owner<Label> {
   describe: Directory<Label>;
   missing: ErrorKind;
@@ -15,7 +15,7 @@ export const queueDirectory = definePort<Owner<QueueLabel>>('accounts/queues');
 /** Filled by the plugin that owns connections; until then there are none. */
 export const connectionDirectory = definePort<Owner<ConnectionLabel>>('accounts/connections');
 
-/** Those of the asked ids that exist, none without a plugin that owns them. */
+/** Labels of the asked ids that exist; none without a plugin that owns them. */
 export async function described<Label>(
   port: Port<Owner<Label>>,
   ctx: Context,

@@ -20,7 +20,7 @@ const plan = {
 };
 const farAway = Date.UTC(2093, 2, 14, 3);
 
-/** How the first super user signs in. */
+/** E-mail with which the first super user signs in. */
 export function firstEmail({ adminEmail }: Pick<Config, 'adminEmail'>): string {
   return adminEmail ?? defaultEmail;
 }

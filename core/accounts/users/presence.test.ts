@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const rowOf = ({ id }: TestUser) =>
   app.host.database.knex('Users').where({ id }).first('online', 'lastSeenAt');
 
-/** What the screens of the company heard of who is online. */
+/** Presence updates that the screens of the company received. */
 const told = ({ companyId }: TestUser) =>
   app.sent.filter(({ event }) => event === `company-${companyId}-presence`).map(({ payload }) => payload);
 

@@ -1,7 +1,7 @@
 import type { Host } from '../../host.ts';
 import { presenceChanged } from '../live-events.ts';
 
-/** How often a process says which users are connected to it. */
+/** Interval at which a process reports the users connected to it. */
 const beatMs = 60_000;
 /** Without a beat for this long a user is away: two beats missed. */
 const awayAfterMs = 150_000;
@@ -45,7 +45,7 @@ export function createPresence(host: Host): Presence {
     here.set(actor.userId, { companyId: actor.companyId, seenAt: now });
     if (!isNew) return;
     const { companyId, userId } = actor;
-    // Told once it is stored: who reads on hearing it finds it so.
+    // Announced once it is stored: a reader who acts on it finds it so.
     void write([userId], { online: 1, lastSeenAt: now }).then(() => tell(companyId, userId, true));
   });
 

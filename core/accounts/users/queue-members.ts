@@ -10,7 +10,7 @@ export const queuesChanged = definePort<(ctx: Context, userId: number) => Promis
   { many: true },
 );
 
-/** See Accounts.worksInQueue. Whoever takes the queue from the user waits for the open transaction, and finds what it did. */
+/** See Accounts.worksInQueue. Removal of the queue from the user waits for the open transaction, and finds what it did. */
 export async function worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean> {
   const link: unknown = await ctx.table('UserQueues').where({ userId, queueId }).forShare().first('userId');
   if (link) return true;

@@ -29,7 +29,7 @@ import { searchKeyOf, User, userRecord } from './user.ts';
  * the current password besides. A new password ends the user's other sessions.
  */
 export async function updateUser(ctx: Context, userId: number, input: UpdateUser): Promise<SessionUser> {
-  // Whoever sets an e-mail or a password can sign in as that person.
+  // A new e-mail or password would let our own staff sign in as that user.
   if (ctx.actor.entry) throw NoPermission();
   const isOwn = userId === ctx.actor.userId;
   // Before the transaction: a guess that fails must stay counted.

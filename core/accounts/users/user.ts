@@ -18,7 +18,7 @@ export class User extends CompanyModel {
   declare language: string | null;
 }
 
-/** What a search looks through. */
+/** Text that a search looks through. */
 export function searchKeyOf({ name, email }: Pick<User, 'name' | 'email'>): string {
   return `${name} ${email}`.toLowerCase();
 }

@@ -13,7 +13,7 @@ export function sinkOf(stream: AuditStream): Sink {
   return stream.kind === 'file' ? (lines) => appendTo(stream.path, lines) : (lines) => post(stream, lines);
 }
 
-/** Opens the file anew each time, so that it may be moved away; what was written is on the disk afterwards. */
+/** Opens the file anew each time, so that it may be moved away; written rows are on the disk afterwards. */
 async function appendTo(path: string, lines: string): Promise<void> {
   const file = await open(path, 'a+', 0o600);
   try {

@@ -22,9 +22,10 @@ interface Behind {
 }
 
 /**
- * Copies the log of every company to a sink, each in the order of its rows. A row is sent until the sink has taken it, and the
- * position is stored after that, so that a row may come twice and is never left out. What the sink does not take waits in the
- * log itself: nothing else waits for it, and retention goes on.
+ * Copies the log of every company to a sink, each in the order of its rows. A row is sent until the sink has taken it, and
+ * the position is stored after that, so that a row may come twice and is never left out.
+ *
+ * Rows that the sink does not take wait in the log itself: nothing else waits for it, and retention goes on.
  */
 export class LogStream {
   readonly #host: Host;

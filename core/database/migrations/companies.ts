@@ -67,7 +67,7 @@ export const createSettings: Migration = {
   },
 };
 
-/** What each file of a company takes, and the sum beside it, so that no upload adds files up. */
+/** Stores the size of each file of a company, and the sum beside it, so that no upload adds files up. */
 export const countStorage: Migration = {
   name: '0009-storage',
   async up(knex) {

@@ -15,7 +15,7 @@ export interface ScheduledCall {
   shareAtMs?: number;
 }
 
-/** Calls of one company in this process: those that wait, in their order, and what the others cost. */
+/** Calls of one company in this process: those that wait, in their order, and the cost of the others. */
 export class CompanyCalls {
   readonly id: number;
   readonly waiting = new Set<ScheduledCall>();

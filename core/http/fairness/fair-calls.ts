@@ -29,9 +29,10 @@ const longCheckMs = 500;
 const drainMs = 5000;
 
 /**
- * Has calls of one company wait for each other, so that nobody else waits for them (FairScheduler). A call takes its turn once it
- * has come in whole and ends it before its answer is sent: slow lines hold no place. What is nobody's call in particular, such as
- * signing in, files and probes, has no turn.
+ * Has calls of one company wait for each other, so that nobody else waits for them (FairScheduler). A call takes its turn
+ * once it has come in whole and ends it before its answer is sent: slow connections hold no slot.
+ *
+ * Calls of nobody in particular, such as signing in, files and probes, have no turn.
  */
 export const fairCalls = fastifyPlugin(scheduleCalls, {
   name: 'balcao-fair-calls',

@@ -25,10 +25,12 @@ const processClock: SchedulerClock = {
 };
 
 /**
- * Decides whose call this process works on next: start-time fair queueing between companies, by what their calls cost. Of each
- * company a few calls are under way and the others wait in their order; of the companies that wait, the one that has used the
- * least comes next. A call is charged what calls of its route have cost lately, and the difference once it has ended. Calls begin
- * in turns of the event loop (TurnPace): with the embedded database most of them run to their end in one.
+ * Decides whose call this process works on next: start-time fair queueing between companies, by what their calls cost. Each
+ * company has a few calls under way and the others wait in their order; of the companies that wait, the one that has used the
+ * least comes next.
+ *
+ * A call is charged what calls of its route have cost lately, and the difference once it has ended. Calls begin in turns of
+ * the event loop (TurnPace): with the embedded database most of them run to their end in one.
  *
  * Kept in memory: several processes are fair each by itself.
  */
@@ -42,7 +44,7 @@ export class FairScheduler {
   readonly #routeCosts = new WeakMap<object, number>();
   /** In the order in which they began; without those that are set aside. */
   readonly #atWork = new Set<ScheduledCall>();
-  /** Where the company stood whose call began last: whoever has been idle joins here and saves nothing up. */
+  /** Position of the company whose call began last: one that was idle joins here and saves nothing up. */
   #virtualMs = 0;
   readonly #pace: TurnPace;
   #waiting = 0;
@@ -64,7 +66,7 @@ export class FairScheduler {
     return { waiting: this.#waiting, atWork: this.#atWork.size, companiesWaiting };
   }
 
-  /** How many calls of the company wait. */
+  /** Number of calls of the company that wait. */
   waitingOf(companyId: number): number {
     return this.#companies.get(companyId)?.waiting.size ?? 0;
   }

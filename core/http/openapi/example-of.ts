@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 
-/** What fields of these names hold, where nothing but text is asked of them. */
+/** Example values by field name, where nothing but text is asked of them. */
 const words: Record<string, string> = {
   name: 'Exemplo',
   email: 'ana@example.com',
@@ -25,9 +25,10 @@ const formats: Record<string, string> = {
 };
 
 /**
- * A value that the schema takes: its own first example, or what its type, limits and the field's name lead to. Of an object it
- * has what is required and what has an example of its own; where that is nothing, its first field. A pattern that no plain
- * text fits needs an example of its own.
+ * Value that the schema takes: its own first example, or one by its type, limits and the field's name. An object has its
+ * required fields and those with an example of their own; where there is none, its first field.
+ *
+ * A pattern that no plain text fits needs an example of its own.
  */
 export function exampleOf(schema: TSchema, name = ''): unknown {
   const [own] = (schema.examples as unknown[] | undefined) ?? [];

@@ -49,7 +49,7 @@ interface Marker {
   at: number;
 }
 
-/** The next marker from there on; what stands before it, padding or rubbish, belongs to nothing. */
+/** Next marker from there on; bytes before it, padding or rubbish, belong to nothing. */
 function nextMarker(jpeg: Buffer, from: number): Marker | null {
   for (let at = jpeg.indexOf(0xff, from); at >= 0 && at + 1 < jpeg.length; at = jpeg.indexOf(0xff, at + 1)) {
     const marker = jpeg[at + 1] as number;

@@ -1,4 +1,4 @@
-/** How a picture is turned before it is shown, from 1 (as it is) to 8, as cameras write it. */
+/** Rotation of a picture before it is shown, from 1 (as it is) to 8, as cameras write it. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const exifMark = Buffer.from('Exif\0\0', 'latin1');

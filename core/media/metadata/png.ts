@@ -1,7 +1,7 @@
 import { exifOf, orientationIn } from './orientation.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Kinds of chunks of how a picture looks and moves. Those that all readers must know begin with a capital and are kept, too. */
+/** Kinds of chunks of how a picture looks and moves. Kinds that all readers must know begin with a capital and are kept, too. */
 const lookOf = new Set(
   'tRNS cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT cICP mDCV mDCv cLLI cLLi acTL fcTL fdAT'.split(' '),
 );

@@ -6,7 +6,7 @@ import type { FileStore } from '../media-store.ts';
 export interface StoreUnderTest {
   /** Takes files of up to 12,000,000 bytes: more than one part of an upload in parts. */
   store: FileStore;
-  /** How many contents are kept, of all companies. */
+  /** Number of contents that are stored, of all companies. */
   kept(): Promise<number>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** What every place for files must hold, whatever it is made of. */
+/** Conformance tests of every file store, whatever it is made of. */
 export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(name, () => {
     let opened: StoreUnderTest;

@@ -1,7 +1,7 @@
 import { Context } from '../../context.ts';
 import { NoPermission } from '../../core-errors.ts';
 
-/** The same actor at work in another company, which only our own staff may be. Throws ERR_NO_PERMISSION. */
+/** Context of the same actor at work in another company, open to our own staff alone. Throws ERR_NO_PERMISSION. */
 export function actingIn(ctx: Context, companyId: number): Context {
   if (companyId === ctx.companyId) return ctx;
   if (!ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { definePort } from '../../plugin/port.ts';
 
-/** What has to end outside the database before a deleted company's rows may go, such as a link to a network. */
+/** Work that has to end outside the database before a deleted company's rows may go, such as a channel session. */
 export interface CompanyClosing {
   /** In the transaction that deletes the company, with the company's own context: orders the end. */
   close(ctx: Context): Promise<void>;

@@ -8,7 +8,7 @@ import { companyClosings } from './closings.ts';
 import { Company } from './company.ts';
 import { wakeRemoval } from './remove-company.ts';
 
-/** No name or e-mail may hold it, so that what it marks is nobody's. */
+/** Mark that no name or e-mail may hold, so that a marked one is nobody's. */
 const hiddenMark = '\u200b';
 
 /**
@@ -44,7 +44,7 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
   });
 }
 
-/** Its people's e-mails are the installation's only once: whoever comes next may have them at once. */
+/** Frees its users' e-mails, each of which exists once in the installation, for the next user at once. */
 async function freeEmails({ host, sql, companyId }: Context): Promise<void> {
   const email = sql.dialect === 'mysql' ? 'CONCAT(?, id)' : '? || id';
   const { write } = statementsOf(host.database.current);

@@ -3,7 +3,7 @@ import type { WallClock } from '../../time/wall-clock.ts';
 
 /** A due date given as a day is that day in Brasília, where the product's days are counted. */
 const brasiliaOffset = '-03:00';
-/** The same for calendar arithmetic. */
+/** Zone of due dates for calendar arithmetic. */
 export const dueDateZone = 'UTC-3';
 
 /** Epoch milliseconds of a due date given as a day or a moment; '' and null mean no end. Throws ERR_VALIDATION. */

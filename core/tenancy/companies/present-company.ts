@@ -81,7 +81,7 @@ export async function presentCompanies(host: Host, companies: readonly CompanyMo
   });
 }
 
-/** The same with what they use of their plans, for the list of our own staff. */
+/** Companies with their use of the plans' limits, for the list of our own staff. */
 export async function presentListed(
   host: Host,
   companies: readonly CompanyModel[],

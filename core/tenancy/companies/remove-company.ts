@@ -13,7 +13,7 @@ const minute = 60_000;
 const rowsOfStep = { sqlite: 200, mysql: 1000 } as const;
 /** Steps of one run; a longer way is gone in several, so that no run holds its worker for long. */
 const stepsOfRun = 500;
-/** How long the removal waits for what has to end before, such as links to a network. */
+/** Maximum wait of the removal for work that has to end before, such as channel sessions. */
 const patienceMs = 30_000;
 const askAgainMs = 1000;
 
@@ -63,7 +63,7 @@ export async function removeSome(
     }
   }
   await host.media.removeCompany(companyId);
-  // What came in meanwhile, as from an upload that was under way, goes along by the foreign keys.
+  // Rows that came in meanwhile, as from an upload that was under way, go along by the foreign keys.
   await Company.in(host).deleteById(companyId).whereNotNull('deletedAt');
   return 'done';
 }

@@ -16,7 +16,7 @@ const monthsOf: Record<Recurrence, number> = {
   ANUAL: 12,
 };
 
-/** How many months a recurrence spans; one that nobody knows is monthly. */
+/** Number of months that a recurrence spans; an unknown one is monthly. */
 export function monthsIn(recurrence: string): number {
   return monthsOf[recurrence as Recurrence] ?? monthsOf.MENSAL;
 }

@@ -6,7 +6,10 @@ import type { Usage } from '../schemas.ts';
 /** Counts what companies have of something that a plugin owns. */
 export interface UsageCounter {
   of: 'connections' | 'queues' | 'messages' | 'messagesThisMonth';
-  /** Of a page of companies in one statement by an index, or from figures that are kept; who has none may be missing. */
+  /**
+   * Counts for a page of companies, in one statement by an index or from stored figures; a company that has none may be
+   * missing.
+   */
   count(host: Host, companyIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
@@ -15,7 +18,7 @@ export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
   key: (each) => each.of,
 });
 
-/** What companies use of what their plans limit, in one statement a figure however many companies there are. */
+/** Use of the plans' limits by companies, in one statement a figure however many companies there are. */
 export async function usageOf(
   host: Host,
   companyIds: readonly number[],
@@ -42,7 +45,7 @@ export async function usageOf(
   );
 }
 
-/** How many rows of a table each company has, by its index on the company. */
+/** Counts the rows of a table for each company, by its index on the company. */
 export async function countRows(
   { database }: Host,
   table: string,

@@ -4,7 +4,7 @@ import type { PlanFlag } from '../../plugin/plan-flag.ts';
 /** Switches by name, as a plan's row keeps them. */
 export type PlanFlags = Record<PlanFlag, boolean>;
 
-/** What a plan's row says of every switch that the plugins declare: one that it does not name is on. */
+/** States of every switch that the plugins declare, by a plan's row: one that it does not name is on. */
 export function flagsOf(
   { planFlags }: Pick<Host, 'planFlags'>,
   stored: string | null | undefined,

@@ -1,6 +1,6 @@
 import { SharedModel } from '../../database/model.ts';
 
-/** What a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself. */
+/** Plan that a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself. */
 export class Plan extends SharedModel {
   static override tableName = 'Plans';
   declare name: string;

@@ -57,7 +57,7 @@ export function signUpRoutes({ route, every, host }: PluginScope): void {
   every('pending-sign-ups', 60 * 60_000, () => sweepPending(host));
 }
 
-/** What older clients take for the row; it is made of what was asked alone. */
+/** Row for older clients; it is made of the request alone. */
 function notYet({ name, email, phone, planId }: SignUp): SignedUp {
   const now = isoTime(Date.now());
   return {

@@ -2,7 +2,7 @@ import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { superCompanyId } from '../limits.ts';
 import { SupportContact } from '../schemas.ts';
 
-/** How people of any company reach our own staff: what these entered, never the login of one of them. */
+/** Contact of our own staff for users of any company: as they entered it, never the login of one of them. */
 export function supportContactRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',

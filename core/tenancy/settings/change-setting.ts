@@ -35,7 +35,7 @@ export async function resetSetting(ctx: Context, key: string): Promise<SettingRo
   return saved(ctx, key, declarationFor(ctx, key).default);
 }
 
-/** Throws ERR_NO_SETTING_FOUND, and ERR_NO_PERMISSION for what this actor may not change. */
+/** Throws ERR_NO_SETTING_FOUND, and ERR_NO_PERMISSION for a setting that this actor may not change. */
 function declarationFor(ctx: Context, key: string): SettingDeclaration {
   const declaration = ctx.host.settings.get(key);
   if (!declaration) throw SettingNotFound();

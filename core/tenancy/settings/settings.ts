@@ -20,7 +20,7 @@ export interface SettingDeclaration {
   onMove?(ctx: Context): Promise<void>;
   /** Shown to the company's admins alone. */
   adminsOnly?: boolean;
-  /** Left out where a company comes with its settings, as with each new session: whoever wants it asks for the settings. */
+  /** Left out where a company comes with its settings, as with each new session: a client that wants it asks for the settings. */
   isLeftOutOfCompanies?: boolean;
   /** Part of how people sign in: our own staff inside the company leave it alone, as they do credentials. */
   securesSignIn?: boolean;

@@ -35,7 +35,7 @@ export const createPendingSignUps: Migration = {
 
 /** A link holds so long. */
 export const confirmMs = 24 * 60 * 60_000;
-/** Of one mailbox; a further sign-up forgets the oldest. */
+/** Maximum of pending sign-ups of one mailbox; a further one forgets the oldest. */
 const mostOfOneMailbox = 5;
 
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId'>;
@@ -75,7 +75,7 @@ export async function isConfirmationAwaited(host: Host, email: string): Promise<
   return found !== undefined;
 }
 
-/** Takes a sign-up for good, and whatever else waits for the same mailbox; false when another was first. */
+/** Takes a sign-up for good, and all others of the same mailbox; false when another was first. */
 export async function takePending(host: Host, { id, email }: PendingSignUp): Promise<boolean> {
   if ((await PendingSignUp.in(host).deleteById(id)) === 0) return false;
   await PendingSignUp.in(host).where({ email }).delete();

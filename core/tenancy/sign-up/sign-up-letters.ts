@@ -1,9 +1,9 @@
 import type { Locale } from '../../errors.ts';
 import type { Letter } from '../../mail/mail.ts';
 
-// Neither letter repeats what the visitor typed: whoever means harm would have us mail their words to strangers.
+// Neither e-mail repeats the visitor's words: an attacker would have us mail them to strangers.
 
-/** To a mailbox that nobody uses here: whoever reads it may open the company. */
+/** E-mail to a mailbox that nobody uses here: its reader may open the company. */
 export function confirmLetter(locale: Locale, url: string): Letter {
   return {
     pt: {

@@ -4,7 +4,7 @@ import { countAttempts, networkOf } from '../../http/attempts.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Whoever signs up does so once, and may mistype; a school or an office shares one address. */
+/** Limits of sign-up: a user does so once, and may mistype; a school or an office shares one IP address. */
 const rules = {
   address: { max: 20, windowMs: hourMs },
   /** One address at one mailbox. */

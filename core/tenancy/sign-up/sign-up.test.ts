@@ -66,7 +66,7 @@ describe('a sign-up where mail is sent', () => {
     expect(opened.status).toBe(200);
     expect(opened.body).toMatchObject({ name: input.name, status: true, recurrence: 'MENSAL', planId: 1 });
     expect(Date.parse(opened.body.dueDate)).toBeLessThanOrEqual(Date.now() + dayMs);
-    // Whoever typed the e-mail on the page does not know the password of what its owner opened.
+    // The password typed on the page does not open the company that the e-mail's owner confirmed.
     expect((await login(input.email, input.password)).status).toBe(401);
     const { user } = (await login(input.email, 'outro-segredo')).body;
     expect(user).toMatchObject({ companyId: opened.body.id, profile: 'admin', super: false });

@@ -38,9 +38,10 @@ export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<C
 }
 
 /**
- * Opens the company of a link, once. The password is the one given now: whoever signed up with somebody else's e-mail must
- * not know the password of what its owner opens. Throws ERR_SIGN_UP_LINK_INVALID, and the refusals of opening a company, after
- * which the link still holds.
+ * Opens the company of a link, once. The password is the one given now: a stranger who signed up with somebody else's e-mail
+ * must not know the password of the company that its owner opens.
+ *
+ * Throws ERR_SIGN_UP_LINK_INVALID, and the refusals of opening a company, after which the link still holds.
  */
 export async function confirmSignUp(
   ctx: Context,
@@ -56,7 +57,7 @@ export async function confirmSignUp(
   });
 }
 
-/** What a link is about. Throws ERR_SIGN_UP_LINK_INVALID. */
+/** Sign-up that a link is about. Throws ERR_SIGN_UP_LINK_INVALID. */
 export async function readSignUp({ host }: Context, token: string): Promise<PendingSignUp> {
   const pending = await findPending(host, token);
   if (!pending) throw SignUpLinkInvalid();
@@ -67,7 +68,7 @@ async function requireOpenDoor({ tenancy }: Host): Promise<void> {
   if ((await tenancy.setting(superCompanyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
 }
 
-/** What a sign-up gets, whatever else it asks for. */
+/** Trial company of a sign-up, whatever else it asks for. */
 function trial({ name, email, phone, planId }: Details, password: string): OpenCompany {
   return {
     name,
@@ -81,7 +82,7 @@ function trial({ name, email, phone, planId }: Details, password: string): OpenC
   };
 }
 
-/** The same steps whoever exists: only who reads the mailbox learns which letter came. */
+/** Takes the same steps whether the user exists or not: only the reader of the mailbox learns which e-mail came. */
 async function askToConfirm(ctx: Context, details: Details): Promise<void> {
   const { host, locale } = ctx;
   const { email } = details;

@@ -21,7 +21,7 @@ export interface Declared {
   consumes?: string[];
 }
 
-/** As much of a JSON schema as is read here. */
+/** Part of a JSON schema that is read here. */
 export interface Shape {
   type?: string | readonly string[];
   format?: string;
@@ -44,14 +44,14 @@ export interface Side {
   seeded: Seeded;
 }
 
-/** What a plugin did while it was watched. */
+/** Acts of a plugin while it was watched. */
 interface Seen {
   routes: Declared[];
   jobs: string[];
   /** The company of each run of one of its jobs. */
   runs: number[];
   events: string[];
-  /** What became of steps that were made once more. */
+  /** Faults of migration steps that were made once more. */
   migrationFaults: string[];
 }
 
@@ -68,7 +68,7 @@ export interface World extends Readonly<Seen> {
   close(): Promise<void>;
 }
 
-/** The application with one plugin, which is watched while it registers, and what it requires. */
+/** Application with one plugin, which is watched while it registers, and its requirements. */
 export async function openWorld(about: Conformance): Promise<World> {
   const plugin = typeof about.plugin === 'string' ? await loaded(about.plugin) : about.plugin;
   const required = requirementsOf(plugin, about.beside ?? []);
@@ -108,12 +108,12 @@ async function loaded(specifier: string): Promise<PluginManifest> {
   return plugin;
 }
 
-/** What the plugin requires, and what that requires. */
+/** Plugins that the plugin requires, and their own requirements. */
 function requirementsOf(plugin: PluginManifest, beside: readonly PluginManifest[]): PluginManifest[] {
   const found = new Map<string, PluginManifest>();
   const take = (name: string): void => {
     const one = beside.find((other) => other.name === name);
-    // What is missing, the start says.
+    // Missing plugins are reported by the start.
     if (!one || found.has(name)) return;
     found.set(name, one);
     for (const further of one.requires ?? []) take(further);
@@ -127,7 +127,7 @@ function watchedPlugin(plugin: PluginManifest, seen: Seen): PluginManifest {
     ...plugin,
     migrations: (plugin.migrations ?? []).map(({ name, up }) => ({
       name,
-      // As if the process had died between the change and the note that it is made.
+      // Runs the step twice, as if the process had died between the change and the record of it.
       async up(knex) {
         await up(knex);
         await up(knex).catch((error: Error) => seen.migrationFaults.push(`${name}: ${error.message}`));

@@ -5,13 +5,13 @@ import { addressOf, bodyOf, paramsOf, unknownIn } from './sample.ts';
 import { rowsOf, shapeOf } from './tables.ts';
 
 interface Kept {
-  /** What is promised. */
+  /** Promise in words. */
   name: string;
-  /** What is not kept, a sentence each. */
+  /** Answers the broken parts, a sentence each. */
   check(world: World): Promise<string[]> | string[];
 }
 
-/** What every plugin owes, in the order in which it is looked at: what writes comes last. */
+/** Promises of every plugin, in the order in which they are checked: those that write come last. */
 export const promises: readonly Kept[] = [
   { name: 'the manifest is whole', check: manifestIsWhole },
   { name: 'texts stand in three languages', check: textsAreWhole },
@@ -129,7 +129,7 @@ async function othersAreMissing(world: World): Promise<string[]> {
   return broken;
 }
 
-/** What is long enough to be nobody else's. */
+/** Length of a text that is long enough to be nobody else's. */
 const tellingLength = 10;
 
 async function listsAreSilent({ app, routes, tables, ours, theirs }: World): Promise<string[]> {
@@ -171,7 +171,7 @@ async function hostStandsUp({ app, events, theirs }: World): Promise<string[]> {
   const ctx = app.ctx(theirs.company);
   for (const event of events) await ctx.transaction(async () => ctx.emit(event as never, {} as never));
   await app.settle();
-  // What a listener makes of such an event is its own affair, as long as nothing else goes down with it.
+  // The reaction of a listener to such an event is its own affair, as long as nothing else goes down with it.
   app.claimErrors(/listener failed/);
   const { statusCode } = await app.http.inject({ url: '/health' });
   return statusCode === 200 ? [] : [`the host answers ${statusCode} after an event that nobody understands`];
@@ -181,7 +181,7 @@ function nameOf({ method, url }: Declared): string {
   return `${method} ${url}`;
 }
 
-/** Asked by signed-in users: whoever comes by another credential has no company yet. */
+/** Routes of signed-in users: a caller with another credential has no company yet. */
 function isOfSessions({ access }: Declared): boolean {
   return access === 'session' || typeof access === 'object';
 }

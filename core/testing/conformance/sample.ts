@@ -1,7 +1,7 @@
 import type { Seeded } from '../plugin-conformance.ts';
 import type { Declared, Shape } from './open-world.ts';
 
-/** The address with what was seeded in its parts; 1 for what was not. */
+/** URL with the seeded values in its parts; 1 where there is none. */
 export function addressOf({ url }: Declared, seeded: Seeded): string {
   return url.replace(parts, (_whole, before: string, name: string) =>
     [before, encodeURIComponent(String(seeded[`${before}/:${name}`] ?? seeded[name] ?? 1))].join('/'),
@@ -15,14 +15,14 @@ export function unknownIn({ url }: Declared, seeded: Seeded): string[] {
   );
 }
 
-/** A name in an address, and what stands before it. */
+/** Name in a URL, and the part before it. */
 const parts = /([^/]*)\/:(\w+)/g;
 
 export function paramsOf({ url }: Declared): string[] {
   return [...url.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 }
 
-/** A body that the schema takes: what it requires, and whatever names a row that was seeded. */
+/** Body that the schema takes: its required fields, and those that name a seeded row. */
 export function bodyOf({ body }: Declared, seeded: Seeded): object | undefined {
   return body ? (objectOf(body, seeded) as object) : undefined;
 }

@@ -18,7 +18,7 @@ const sizes = {
 };
 /** Seconds that an undisturbed campaign of the long form may still need after the last kill. */
 const endMax = 600;
-/** How much later than another a frame may be on its way from the product to the network. */
+/** Maximum difference between two frames in their way from the product to the network. */
 const wayMs = 250;
 /** Two campaigns of the company never get the same text. */
 let round = 0;

@@ -11,7 +11,7 @@ interface Trial {
   /** Sessions that logged in more than once. */
   twice: number;
   missing: number;
-  /** How many sessions each host got. */
+  /** Number of sessions that each host got. */
   shares: number[];
 }
 

@@ -46,7 +46,7 @@ export const endedHost: Fault = {
         claims: [
           [
             `each session is down for at most ${downMax} s`,
-            // Those that the balance was moving just then log in anew as well.
+            // Sessions that the balance was moving just then log in anew as well.
             downs.length >= theirs.length && longest <= downMax,
           ],
           [`all sessions are back within ${allMax} s`, back <= allMax],

@@ -125,7 +125,7 @@ function watchNotice({ installation }: Stage, since: number): { stop(): Promise<
   };
 }
 
-/** How often the session that tried most opened its link since a time; the product keeps its latest hundred states. */
+/** Most attempts of any session to open since a time; the product stores its latest hundred states. */
 async function mostAttempts({ installation }: Stage, since: number): Promise<number> {
   const rows = await installation.rows<{ attempts: number }>(
     `SELECT COUNT(*) AS attempts FROM ConnectionStates WHERE status = 'OPENING' AND at >= ?

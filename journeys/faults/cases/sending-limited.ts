@@ -44,7 +44,7 @@ export const sendingLimited: Fault = {
         return framesOf(entries.filter(isToOthers)).filter((at) => at > firstOfLocked);
       };
       await pause(watched);
-      // Who is answered next is chance: the watch lasts until the turn of one of the others has come.
+      // The order of the answers is chance: the watch lasts until the turn of one of the others has come.
       await secondsUntil(async () => (await otherFrames()).length > 0, 30_000).catch(() => undefined);
       const sent = await whatsapp.get<SentEntry[]>('/ledger/out');
       const ofSlowed = framesOf(sent.filter(({ account }) => account === slowed.number)).filter(

@@ -35,7 +35,7 @@ export class KeptFolder {
     this.#begin();
   }
 
-  /** The product's environment, for what it must know of this folder. */
+  /** Environment of a product that works in this folder. */
   get env(): NodeJS.ProcessEnv {
     return {
       DATA_DIR: this.folder,
@@ -95,7 +95,7 @@ export class KeptFolder {
     }));
   }
 
-  /** Takes what the folder holds now as what was always there. */
+  /** Takes the folder's present contents as those that were always there. */
   #begin(): void {
     for (const old of [this.#kept, this.#before]) rmSync(old, { recursive: true, force: true });
     for (const part of ['files', 'folders']) mkdirSync(join(this.#kept, part), { recursive: true });

@@ -7,7 +7,7 @@ import { transformed } from './transformed.mjs';
 const globals = new URL('globals.mjs', import.meta.url).href;
 const kitGlobals = new URL('kit-globals.mjs', import.meta.url).href;
 const asset = new URL('../asset-stand-in.mjs', import.meta.url).href;
-/** Stylesheets, pictures and sounds, and what a screen imports by its address alone (`?url`). */
+/** Stylesheets, pictures and sounds, and files that a screen imports by their URL alone (`?url`). */
 const assets = /\.(?:css|svg|png|webp|woff2|mp3|ogg|wav)(?:\?\w+)?$|\?url(?:&|$)/;
 let conditions = [];
 
@@ -36,7 +36,7 @@ async function resolveWith(context, specifier, next) {
   }
 }
 
-/** `?screen=7` of a module that was loaded for the seventh screen test of this worker alone; what it imports of ours is too. */
+/** `?screen=7` of a module loaded for the seventh screen test of this worker alone, like its imports of ours. */
 function markOf(url) {
   return /\?screen=\d+$/.exec(url ?? '')?.[0];
 }

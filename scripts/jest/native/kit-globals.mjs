@@ -1,4 +1,4 @@
-// `@jest/globals` for what test files share. A kit is loaded once and used by many of them, so each name finds the
+// Globals of `@jest/globals` for shared test files. A kit is loaded once and used by many of them, so each name finds the
 // running file's own at the moment of the call.
 import { running } from './running.mjs';
 

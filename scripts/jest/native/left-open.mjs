@@ -1,7 +1,7 @@
-// What a test file leaves open outlives it in a worker that its next files share: a server that still answers, an interval
-// that still fires. A file that does not close what it opened fails by its name.
+// Handles that a test file leaves open outlive it in a worker that its next files share: a server that still answers, an
+// interval that still fires. A file that does not close its own fails by its name.
 
-/** What Node names a handle that keeps a process alive; those of a worker's own line to jest are not looked at. */
+/** Names by Node of handles that keep a process alive; those of a worker's own channel to jest are not looked at. */
 const looked = new Set([
   'TCPServerWrap',
   'TCPSocketWrap',
@@ -15,7 +15,7 @@ const looked = new Set([
 ]);
 const intervals = new Set();
 const lookEveryMs = 25;
-/** How long a closed thing may take to be gone: a socket's last words cross the machine. */
+/** Maximum time for a closed thing to be gone: a socket's last words cross the machine. */
 const patienceMs = Number(process.env.TEST_LEFT_OPEN_MS ?? 20_000);
 
 /** Keeps a list of the intervals that go on. */
@@ -32,7 +32,7 @@ export function watchIntervals() {
   };
 }
 
-/** What is open now: a count by kind. */
+/** Counts the open handles by kind. */
 export function openNow() {
   const counts = new Map();
   for (const kind of process.getActiveResourcesInfo())

@@ -1,8 +1,10 @@
 const longMs = 20_000;
 
 /**
- * Timers of half a minute and more keep no process alive: what a library still waits for when its link is over, nobody
- * waits for. They fire all the same while tests run. Without this a run of one file went on for minutes after its end.
+ * Timers of half a minute and more keep no process alive: nobody waits for the timers of a library whose connection is over.
+ * They fire all the same while tests run.
+ *
+ * Without this a run of one file went on for minutes after its end.
  */
 export function forgetLongTimers() {
   for (const name of ['setTimeout', 'setInterval']) {
@@ -11,7 +13,7 @@ export function forgetLongTimers() {
       const timer = start(work, ms, ...given);
       return ms >= longMs ? timer.unref() : timer;
     };
-    // What `promisify` looks for.
+    // Properties that `promisify` looks for go along.
     globalThis[name] = Object.defineProperties(forgetful, Object.getOwnPropertyDescriptors(start));
   }
 }

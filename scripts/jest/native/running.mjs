@@ -3,7 +3,7 @@ const timeoutKey = Symbol.for('TEST_TIMEOUT_SYMBOL');
 /** Node's own libraries, which share the realm, wait by these: a `fetch` would never end without them. */
 const nodesOwn = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'];
 
-/** What belongs to the test file that runs now. */
+/** State of the test file that runs now. */
 export const running = { globals: {}, mocker: undefined, clock: undefined };
 
 export function startFile() {

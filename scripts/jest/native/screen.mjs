@@ -17,7 +17,7 @@ const keptFromNode = new Set([
 /** Names by which a page reaches its own window. */
 const namesOfWindow = ['window', 'self', 'top', 'parent', 'frames'];
 
-/** What each realm has by itself, such as Array: a second one would only fail comparisons. */
+/** Globals that each realm has by itself, such as Array: a second one would only fail comparisons. */
 const ofLanguage = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
 
 let dom;
@@ -77,7 +77,7 @@ function watchTimers() {
   }
 }
 
-/** Puts away what a file left behind: what is still to come, its elements, its address, its storage, and whatever it changed on globals. */
+/** Clears the leftovers of a file: pending work, its elements, its URL, its storage, and its changes to globals. */
 export function clearScreen() {
   const { window } = dom;
   const { document } = window;

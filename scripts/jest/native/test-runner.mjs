@@ -1,7 +1,8 @@
-// Runs a test file in its worker's own realm, by Node's own import. What it loads stays loaded for the worker's next
-// files, where jest would load everything anew for each: that was more than half of what the tests cost. All that jest
-// does around a test (hooks, patience, stray errors, what is reported) stays jest's. A file fails besides when it cannot be
-// loaded within its time, leaves something open, or takes more than its budget (budgets.mjs).
+// Runs a test file in its worker's own realm, by Node's own import. Modules that it loads stay loaded for the worker's next
+// files, where jest would load everything anew for each: that was more than half of what the tests cost.
+//
+// All that jest does around a test (hooks, patience, stray errors, what is reported) stays jest's. A file fails besides when
+// it cannot be loaded within its time, leaves something open, or takes more than its budget (budgets.mjs).
 import { createRequire, register } from 'node:module';
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -87,7 +88,7 @@ async function requireTidy(path, project, before) {
     );
 }
 
-/** What jest-circus asks of jest's runtime. */
+/** Runtime with the calls that jest-circus makes. */
 function nativeRuntime(environment, runtime, urlOf) {
   return {
     // It keeps the tests that it was told of in a module of its own: a fresh one for each file.

@@ -15,7 +15,7 @@ const optionsFor = (path) => ({
 });
 const settings = JSON.stringify(optionsFor('.ts'));
 
-/** A TypeScript file as JavaScript: what was kept of it, while the file is the same. */
+/** TypeScript file as JavaScript: from the cache, while the file is the same. */
 export async function transformed(path) {
   const source = readFileSync(path, 'utf8');
   const mark = `//${createHash('sha256').update(settings).update(source).digest('hex')}`;

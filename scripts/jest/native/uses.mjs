@@ -13,8 +13,8 @@ export function startCounting() {
 }
 
 /**
- * What the file took so far, by kind. TEST_USES names a file that collects it, with the processor's time, for whoever sets
- * budgets or looks for what is dear.
+ * Uses by the file so far, by kind. TEST_USES names a file that collects them, with the processor's time, for setting budgets
+ * or finding what is dear.
  */
 export function counted(path) {
   const used = globalThis[key] ?? {};

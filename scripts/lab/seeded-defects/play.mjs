@@ -17,7 +17,7 @@ const projectsOf = {
 };
 const minutesOf = (files) => Math.min(5 + 1.5 * files, 60);
 
-/** Lists the test files that a round of the tree plays, as its jest.config.mjs has it: what that leaves out is not there. */
+/** Lists the test files that a round of the tree plays, as its jest.config.mjs has it: files left out there are not listed. */
 export function listTests(folder, round, servers = {}) {
   const args = [...jest, ...projectsOf[round], '--listTests', '--json'];
   const env = environment(round, servers);

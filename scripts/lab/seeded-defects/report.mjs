@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const columns = ['before', 'after'];
 const head = ['id', 'file', 'what is wrong', 'caught before by', 'caught after by'];
 
-/** Reads what was found before: for each column its commit, and who caught which defect. */
+/** Reads earlier findings: for each column its commit, and the tests that caught each defect. */
 export function readReport(path) {
   const found = Object.fromEntries(columns.map((column) => [column, { commit: null, cells: {} }]));
   if (!existsSync(path)) return found;

@@ -184,7 +184,7 @@ class ArchiveCheck {
     }
   }
 
-  /** Rules of the database hold for the archive alone; what else leads to rows that are gone goes on leading nowhere. */
+  /** Rules of the database hold for the archive alone; other references to deleted rows go on leading nowhere. */
   #lookUp({ column, target, id }: Reference, place: Place): void {
     if (target === 'Companies') {
       if (id === this.#manifest.company.id) return;

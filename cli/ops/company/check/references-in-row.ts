@@ -30,7 +30,7 @@ export function referencesIn(shape: TableShape, columns: readonly string[], row:
 
 type Pair = readonly [target: string, id: number];
 
-/** The ids in one value; a text: what is wrong with it. */
+/** Ids in one value; a text: the fault in it. */
 function referencesAt({ name, numbers }: TableShape, column: string, value: Cell): Pair[] | string {
   const target = referenceOf(name, column);
   if (target !== null) return numbers.has(column) ? (idFault(value) ?? [[target, Number(value)]]) : [];

@@ -13,8 +13,8 @@ import { refuseArchive } from './refuse-row.ts';
 const atOnce = 500;
 
 /**
- * Throws Refusal for a value of the archive that stands here already, or in it twice, where the whole installation has it once: the key
- * of a chat page, a token, a number. What opens something of one company must never lead to another.
+ * Throws Refusal for a value of the archive that stands here already, or in it twice, where the whole installation has it
+ * once: the key of a chat page, a token, a number. A key to one company must never lead to another.
  */
 export async function requireFree(host: Host, archive: Archive, { tables }: Checked): Promise<void> {
   const { knex } = host.database;
