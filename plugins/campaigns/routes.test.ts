@@ -163,7 +163,7 @@ describe('Settings of campaigns', () => {
   });
 });
 
-describe('The list of those who want no campaigns', () => {
+describe('The opt-out list', () => {
   test('the opt-out list takes a number once, finds it, and gives it back', async () => {
     const first = await api().post('/campaign-suppressions', { number: '+55 11 97777-1234', name: 'Rui' });
     const again = await api().post('/campaign-suppressions', { number: '551177771234' });

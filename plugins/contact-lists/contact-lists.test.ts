@@ -114,7 +114,7 @@ describe('a contact list', () => {
   });
 });
 
-describe('somebody on a list', () => {
+describe('a list item', () => {
   test('a contact is on a list once by number, counted, found however the number is written, and taken off', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);

@@ -45,7 +45,7 @@ test('a start with another APP_SECRET by mistake is refused and nothing is lost:
   expect(kit.loopback.account(number).devices.size).toBe(1);
 });
 
-describe('a stored device that', () => {
+describe('a damaged stored device', () => {
   test.each<[string, (text: string) => string]>([
     ['has a flipped byte', (text) => flipped(text, -40)],
     ['has a flipped byte in its mark', (text) => flipped(text, 2)],

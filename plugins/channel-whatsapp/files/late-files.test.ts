@@ -72,7 +72,7 @@ async function isShown(wireId: string, id: number): Promise<Shown> {
   return (events.at(-1) as (typeof events)[number]).message;
 }
 
-describe('a file that cannot be fetched at once,', () => {
+describe('a late file', () => {
   test('a file that cannot be fetched at once leaves its message on the screen, and appears there when it comes', async () => {
     fail(503, 2);
     const { wireId } = await aFile('a nota');

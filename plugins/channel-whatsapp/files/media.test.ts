@@ -98,7 +98,7 @@ test.each([
   if (kind === 'image') expect(got.body).toBe('a foto');
 });
 
-test('a picture that was stored with its place leaves without it', async () => {
+test('a picture that was stored with its location is sent without it', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const end = png.indexOf('IEND') - 4;
   const text = Buffer.from('\0\0\0\x12tEXtplace\0-23.5505,-46\0\0\0\0', 'latin1');

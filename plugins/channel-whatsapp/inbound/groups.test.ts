@@ -20,7 +20,7 @@ const groupsOf = (number: string, count: number) =>
   );
 const bodies = () => link.reports.messages.map(({ body }) => body);
 
-test('nothing is written before the login, whatever a crash left to hand on in groups', async () => {
+test('a link writes nothing before the login, whatever a crash left to hand on in groups', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const [{ id: group }] = groupsOf(ana.number, 1) as [{ id: string }];
   const burst = 12;

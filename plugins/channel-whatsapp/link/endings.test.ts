@@ -69,7 +69,7 @@ describe('the network ends a link', () => {
   });
 });
 
-test('a question that waits for its answer ends with its link, not after a minute', async () => {
+test('a number check that waits for its answer ends with its link, not after a minute', async () => {
   const link = await kit.paired();
   const { faults, ledger } = kit.loopback;
   faults.frames({ kind: 'swallow', direction: 'toProduct', tag: 'iq', account: link.number });

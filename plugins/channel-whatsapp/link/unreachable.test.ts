@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const timeouts = async () => (await kit.states(store)).filter(({ status }) => status === 'TIMEOUT');
 
-describe('a server that', () => {
+describe('an unreachable server', () => {
   test.each<[string, GateMode, Reason]>([
     ['refuses connections', 'closed', Unreachable({ why: 'ECONNREFUSED' })],
     ['takes the connection and says nothing', 'silent', ServerSilent()],

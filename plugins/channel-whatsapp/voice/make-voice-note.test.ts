@@ -56,7 +56,7 @@ const vorbis = Buffer.from(
   'hex',
 );
 
-test('a page of another maker has the checksum that ours would have', () => {
+test('an Ogg page of another maker has the checksum that ours would have', () => {
   expect([...readPages(vorbis)]).toMatchObject([{ flags: 2, sequence: 0, pieces: [{ length: 30 }] }]);
 });
 
@@ -113,7 +113,7 @@ describe('Ogg Opus', () => {
   });
 });
 
-describe('refuses', () => {
+describe('an unusable sound', () => {
   const damaged = async () => {
     const bytes = await toneMp3();
     for (let at = 1000; at < 6000; at++) bytes[at] = (at * 7919) % 251;

@@ -79,7 +79,7 @@ async function anImport({ company }: Desk, listId: number, about: object) {
 const audited = ({ admin }: Desk) =>
   kit.app.host.database.knex('AuditRows').where({ action: 'contact-list.filled', actorId: admin.id });
 
-describe('People of the book', () => {
+describe('contacts of the address book', () => {
   test('contacts of the address book come onto a list as the preview said, and none of them a second time', async () => {
     const desk = await kit.aDesk();
     await aBook(desk, 8, (index) => ({

@@ -43,7 +43,7 @@ async function infoOf(who: TestUser, id: number) {
   return body.extraInfo.map(({ name, value }: Record<string, string>) => [name, value]);
 }
 
-describe('A file of people', () => {
+describe('a file of contacts', () => {
   test('a file as Google exports it brings every contact, with whole names and further numbers', async () => {
     const phones = (...cells: string[]) =>
       Array.from({ length: 4 }, (_none, at) => cells[at] ?? '').join(',');
@@ -148,7 +148,7 @@ describe('A file of people', () => {
   });
 });
 
-describe('A workbook', () => {
+describe('a workbook', () => {
   const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 

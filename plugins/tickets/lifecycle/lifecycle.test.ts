@@ -312,7 +312,7 @@ describe('an agent who is deleted', () => {
   });
 });
 
-describe('one person who turns out to be two contacts', () => {
+describe('two contacts that turn out to be one', () => {
   test('two contacts that turn out to be one have one contact, one active ticket with its agent, and one history', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();

@@ -16,7 +16,7 @@ const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const idOf = async (desk: Desk, wireId: string): Promise<number> =>
   (await ctxOf(desk).table('Messages').where({ wireId }).first('id')).id;
 
-describe('a message tells, with its change,', () => {
+describe('events of a message', () => {
   test('an inbound message announces that it came, and that it opened a ticket', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
