@@ -26,7 +26,7 @@ const to = (number: string, body: string, more: Partial<OutboundMessage> = {}): 
 });
 
 describe('what a customer writes', () => {
-  test.each(['pn', 'lid'] as const)('a message of a customer comes with number and LID when addressed by %s', async (addressing) => {
+  test.each(['pn', 'lid'] as const)('a message by %s comes with number and LID', async (addressing) => {
     const ana = aCustomer({ name: 'Ana', addressing });
     const { id } = await ana.write(link.number, 'bom dia');
     expect(await inbound(id)).toMatchObject({

@@ -106,7 +106,7 @@ describe('a late file', () => {
     await isShown(wireId, row.id);
   });
 
-  test.each([404, 410])('a file that the network lost (%i) is uploaded again by the phone', async (status) => {
+  test.each([404, 410])('a file that the network lost (%i) is sent again by the phone', async (status) => {
     fail(status, 2);
     const { wireId } = await aFile();
     await stored(wireId);

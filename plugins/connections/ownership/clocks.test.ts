@@ -78,7 +78,7 @@ describe('The clock of a new writer', () => {
     ['an hour ahead', 60 * minute],
     ['a minute back', -minute],
     ['an hour back', -60 * minute],
-  ])('the clock of a new writer that is %s has no link change hands between hosts that live', async (_how, aheadMs) => {
+  ])('the clock of a new writer that is %s moves no link between hosts that live', async (_how, aheadMs) => {
     const { first, second, ids } = await twoHosts();
     await pass(minute / 2, [second, first]);
     const before = await leases(ids);

@@ -49,7 +49,7 @@ import { storeBatch } from './store-batch.ts';
   test.each([
     { order: ['humano', 'Oi'], driver: 'bot' },
     { order: ['Oi', 'humano'], driver: 'human' },
-  ])('batches that meet store $order in the order in which they had the ticket: its driver is $driver', async (one) => {
+  ])('batches that meet store $order in the order of their turns: the driver is $driver', async (one) => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const ticketId = await aBegunTicket(desk, number);

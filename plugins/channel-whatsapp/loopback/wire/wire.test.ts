@@ -43,7 +43,7 @@ describe('FrameReader', () => {
   const frames = [Buffer.from('one'), Buffer.alloc(70_000, 7), Buffer.from('three')];
   const stream = Buffer.concat([header, ...frames.map(frameOf)]);
 
-  test.each([1, 3, 1000, stream.length])('FrameReader cuts a stream that comes %i bytes at a time', (step) => {
+  test.each([1, 3, 1000, stream.length])('FrameReader cuts a stream that comes by %i bytes', (step) => {
     const reader = new FrameReader();
     const found: Buffer[] = [];
     for (let start = 0; start < stream.length; start += step)
