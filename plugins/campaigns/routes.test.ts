@@ -16,7 +16,7 @@ const hour = 60 * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 describe('A campaign', () => {
-  test('is made as clients of this API family send it, and rests without a time', async () => {
+  test('a campaign is made as clients of this API family send it, and rests without a time', async () => {
     const { status, body } = await api().post('/campaigns', {
       ...{ name: 'Natal', message1: 'Oi', message2: '', message3: '', message4: '', message5: '' },
       ...{ confirmationMessage1: '', status: 'INATIVA', confirmation: false, scheduledAt: '' },
@@ -29,7 +29,7 @@ describe('A campaign', () => {
     });
   });
 
-  test('is scheduled by a time of the company’s clock, and rests again without one', async () => {
+  test('a campaign is scheduled by a time of the company’s clock, and rests again without one', async () => {
     await api().put('/settings/timeZone', { value: 'America/Sao_Paulo' });
     const { id } = await kit.aCampaign(desk);
     const scheduled = await api().put(`/campaigns/${id}`, { scheduledAt: '2027-03-01 18:05:00' });
@@ -43,7 +43,7 @@ describe('A campaign', () => {
     });
   });
 
-  test('is not scheduled before it is known what it says, to whom and from where', async () => {
+  test('a campaign is not scheduled before its text, its recipients and its connection are known', async () => {
     const { status, body } = await api().post('/campaigns', { name: 'Vazia', scheduledAt: inHours(3) });
     expect([status, body.error]).toEqual([400, 'ERR_CAMPAIGN_INCOMPLETE']);
     expect(Object.keys(body.details).sort()).toEqual(['contactListId', 'message1', 'whatsappId']);
@@ -53,11 +53,11 @@ describe('A campaign', () => {
     ['', 'ERR_CAMPAIGN_REQUIRED'],
     ['A', 'ERR_CAMPAIGN_INVALID_NAME'],
     ['A'.repeat(51), 'ERR_CAMPAIGN_INVALID_NAME'],
-  ])('with the name "%s" is refused with %s', async (name, code) => {
+  ])('a campaign with the name "%s" is refused with %s', async (name, code) => {
     expect((await api().post('/campaigns', { name })).body.error).toBe(code);
   });
 
-  test('is changed until an hour before its time, whatever status a client sends', async () => {
+  test('a campaign is changed until an hour before its time, whatever status a client sends', async () => {
     const { id } = await kit.aCampaign(desk, { scheduledAt: inHours(61 / 60) });
     expect((await api().put(`/campaigns/${id}`, { name: 'Outro', status: 'FINALIZADA' })).body).toMatchObject(
       {
@@ -70,7 +70,7 @@ describe('A campaign', () => {
     expect([late.status, late.body.error]).toEqual([400, 'ERR_CAMPAIGN_NOT_EDITABLE']);
   });
 
-  test('that is over is neither changed, stopped nor restarted, and can be deleted', async () => {
+  test('a campaign that is over is neither changed, stopped nor restarted, and can be deleted', async () => {
     const { id } = await kit.begun(desk);
     await kit.until(desk, id, isOver);
     expect((await api().put(`/campaigns/${id}`, { name: 'Outra' })).body.error).toBe(
@@ -82,7 +82,7 @@ describe('A campaign', () => {
     expect((await api().get(`/campaigns/${id}`)).body.error).toBe('ERR_NO_CAMPAIGN_FOUND');
   });
 
-  test('has its file under a name without spaces, and loses it again', async () => {
+  test('a campaign has its file under a name without spaces, and loses it again', async () => {
     const { id } = await kit.aCampaign(desk);
     const file = new File(['%PDF-1.4'], 'tabela de preços.pdf', { type: 'application/pdf' });
     expect((await api().upload(`/campaigns/${id}/media-upload`, { file })).body).toEqual({
@@ -95,7 +95,7 @@ describe('A campaign', () => {
     expect((await api().get(`/campaigns/${id}`)).body).toMatchObject({ mediaName: null, mediaPath: null });
   });
 
-  test('is cloned with all it says, and without its time', async () => {
+  test('a campaign is cloned with all it says, and without its time', async () => {
     const { id } = await kit.aCampaign(desk, { message2: 'Oi {nome}', scheduledAt: inHours(4) });
     const { body } = await api().post(`/campaigns/${id}/clone`, {});
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('A campaign', () => {
     });
   });
 
-  test('tells clients that count rows who is valid and who has it', async () => {
+  test('a campaign shows clients that count rows who is valid and who has it', async () => {
     const contactListId = await kit.aList(desk, { valid: 2, invalid: 1 });
     const { id } = await kit.begun(desk, { contactListId });
     await kit.until(desk, id, isOver);
@@ -122,7 +122,7 @@ describe('A campaign', () => {
 });
 
 describe('Settings of campaigns', () => {
-  test('are none before the first were saved, and then each a row with JSON', async () => {
+  test('settings of campaigns are none before the first were saved, and then each a row with JSON', async () => {
     const fresh = await kit.app.aUser(await kit.app.aCompany(), { profile: 'admin' });
     expect((await kit.app.api(fresh).get('/campaign-settings')).body).toEqual([]);
     const settings = { messageInterval: 5, longerIntervalAfter: '10', greaterInterval: 60, variables: [] };
@@ -138,7 +138,7 @@ describe('Settings of campaigns', () => {
     });
   });
 
-  test('hold a shortcut once', async () => {
+  test('settings of campaigns hold a shortcut once', async () => {
     const other = await kit.aDesk();
     const variables = [
       { key: 'loja', value: 'Centro' },
@@ -157,14 +157,14 @@ describe('Settings of campaigns', () => {
     ['quietFrom', '25:00'],
     ['lateMinutes', 7],
     ['ledgerDays', 1],
-  ])('refuse %s that is %j', async (key, value) => {
+  ])('settings of campaigns refuse %s that is %j', async (key, value) => {
     const { status, body } = await api().post('/campaign-settings', { settings: { [key]: value } });
     expect([status, body.error]).toEqual([400, 'ERR_CAMPAIGN_INVALID_SETTING']);
   });
 });
 
-describe('The list of those who want no campaigns', () => {
-  test('takes a number once, finds it, and gives it back', async () => {
+describe('The opt-out list', () => {
+  test('the opt-out list takes a number once, finds it, and gives it back', async () => {
     const first = await api().post('/campaign-suppressions', { number: '+55 11 97777-1234', name: 'Rui' });
     const again = await api().post('/campaign-suppressions', { number: '551177771234' });
     expect([first.body.number, again.body.id]).toEqual(['5511977771234', first.body.id]);

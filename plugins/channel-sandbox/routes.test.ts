@@ -16,7 +16,7 @@ const aPhone = async () => {
 const received = (id: number) => kit.mailbox.received.filter(({ connectionId }) => connectionId === id);
 
 describe('POST /sandbox/:whatsappId/scan', () => {
-  test('connects, also when no link was running', async () => {
+  test('a scan connects the sandbox, also when no link was running', async () => {
     const { admin, id } = await aPhone();
     await api(admin).delete(`/whatsappsession/${id}`);
     const { status, body } = await api(admin).post(`/sandbox/${id}/scan`);
@@ -26,7 +26,7 @@ describe('POST /sandbox/:whatsappId/scan', () => {
 });
 
 describe('POST /sandbox/:whatsappId/inbound', () => {
-  test('brings a text with all that is known of its writer', async () => {
+  test('an inbound text of the sandbox comes with all that is known of its writer', async () => {
     const { admin, id } = await aPhone();
     const timestamp = Date.now() - 60_000;
     const { status, body } = await api(admin).post(`/sandbox/${id}/inbound`, {
@@ -54,7 +54,7 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
     ]);
   });
 
-  test('takes the same wire id as the same message', async () => {
+  test('an inbound call with the same wire id is the same message', async () => {
     const { admin, id } = await aPhone();
     const input = { from: '5511988887777', body: 'Oi', wireId: 'REPEATED-1' };
     for (const round of [1, 2, 3]) {
@@ -66,7 +66,7 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
     expect(chat.body.messages).toHaveLength(1);
   });
 
-  test('brings a file, its kind told by its content', async () => {
+  test('an inbound file of the sandbox has the kind of its content', async () => {
     const { admin, id } = await aPhone();
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -85,7 +85,7 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
     expect(body.messages[0].mediaUrl).toMatch(/^\/public\//);
   });
 
-  test('brings locations, group messages, messages typed on the phone, edits, revokes and calls', async () => {
+  test('the sandbox brings locations, group messages, messages typed on the phone, edits, revokes and calls', async () => {
     const { admin, id } = await aPhone();
     const write = (input: object) =>
       api(admin).post(`/sandbox/${id}/inbound`, { from: '5511988887777', ...input });
@@ -106,7 +106,7 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
     expect(kit.mailbox.calls.at(-1)).toMatchObject({ kind: 'video' });
   });
 
-  test('refuses while the connection is not connected', async () => {
+  test('an inbound call is refused while the connection is not connected', async () => {
     const { admin, id } = await aPhone();
     await api(admin).post(`/sandbox/${id}/inbound`, { from: '5511988887777', body: 'Oi' });
     await api(admin).delete(`/whatsappsession/${id}`);
@@ -127,7 +127,7 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
     [{ from: '5511988887777', body: 'Oi', timestamp: 'ontem' }],
     [{ from: '5511988887777', body: 'Oi', timestamp: 8.65e15 }],
     [{ from: '5511988887777', body: 'Oi', timestamp: '-8650000000000001' }],
-  ])('refuses %j', async (input) => {
+  ])('an inbound call refuses %j', async (input) => {
     const { admin, id } = await aPhone();
     const { status, body } = await api(admin).post(`/sandbox/${id}/inbound`, input);
     expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
@@ -136,7 +136,7 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
 });
 
 describe('the phones', () => {
-  test('show what was sent, page by page and customer by customer', async () => {
+  test('the phones of the sandbox show what was sent, page by page and customer by customer', async () => {
     const { admin, id } = await aPhone();
     const [ana, bia] = ['5511999990001', '5511999990002'];
     const to = (value: string) => ({ to: { kind: 'phone' as const, value } });
@@ -160,7 +160,7 @@ describe('the phones', () => {
     ]);
   });
 
-  test('tell the screens of admins, and only theirs, what reached them', async () => {
+  test('the phones of the sandbox notify the screens of admins, and only theirs, of what reached them', async () => {
     const { admin, id } = await aPhone();
     const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
     const [screen, other] = [await kit.app.aSocket(admin), await kit.app.aSocket(agent)];
@@ -176,7 +176,7 @@ describe('the phones', () => {
     expect(other.heard(event)).toEqual([]);
   });
 
-  test('confirm that a message was read, and never less than before', async () => {
+  test('the phones of the sandbox confirm that a message was read, and never less than before', async () => {
     const { admin, id } = await aPhone();
     const message = kit.mailbox.put(id);
     kit.ring(admin, id);
@@ -192,7 +192,7 @@ describe('the phones', () => {
 });
 
 describe('POST /sandbox/:whatsappId/faults', () => {
-  test('answers what is in force and lifts what is not named', async () => {
+  test('faults of the sandbox are answered as they are in force, and those that are not named are lifted', async () => {
     const { admin, id } = await aPhone();
     const set = await api(admin).post(`/sandbox/${id}/faults`, { dropEvery: 3, delayMs: 5, refuse: true });
     expect(set.body).toMatchObject({ dropEvery: 3, delayMs: 5, refuse: true, disconnect: false });
@@ -200,7 +200,7 @@ describe('POST /sandbox/:whatsappId/faults', () => {
     expect(lifted.body).toMatchObject({ dropEvery: 0, delayMs: 0, refuse: false });
   });
 
-  test('cuts the line, over which nothing comes or goes until it is back', async () => {
+  test('a fault of the sandbox cuts the line, over which nothing comes or goes until it is back', async () => {
     const { admin, id } = await aPhone();
     await api(admin).post(`/sandbox/${id}/faults`, { disconnect: true });
     const message = kit.mailbox.put(id);

@@ -26,7 +26,7 @@ const to = (number: string, body: string, more: Partial<OutboundMessage> = {}): 
 });
 
 describe('what a customer writes', () => {
-  test.each(['pn', 'lid'] as const)('comes with number and LID when addressed by %s', async (addressing) => {
+  test.each(['pn', 'lid'] as const)('a message by %s comes with number and LID', async (addressing) => {
     const ana = aCustomer({ name: 'Ana', addressing });
     const { id } = await ana.write(link.number, 'bom dia');
     expect(await inbound(id)).toMatchObject({
@@ -41,14 +41,14 @@ describe('what a customer writes', () => {
     });
   });
 
-  test('comes by LID alone when the number is hidden, never as a number', async () => {
+  test('a message of a customer comes by LID alone when the number is hidden, never as a number', async () => {
     const bia = aCustomer({ addressing: 'lid', hidesNumber: true });
     const { id } = await bia.write(link.number, 'oi');
     const { from } = await inbound(id);
     expect(from.map(({ kind }) => kind)).toEqual(['lid']);
   });
 
-  test('quotes, reacts, is edited and taken back', async () => {
+  test('a message of a customer quotes, reacts, is edited and taken back', async () => {
     const caio = aCustomer();
     const first = await caio.write(link.number, 'um');
     const second = await caio.write(link.number, 'dois', { quoted: first.id });
@@ -69,7 +69,7 @@ describe('what a customer writes', () => {
     expect(link.reports.messages.filter(({ from }) => from[0]?.value === caio.number)).toHaveLength(3);
   });
 
-  test('is a place or a card', async () => {
+  test('a message of a customer can be a place or a card', async () => {
     const dora = aCustomer();
     const place = await dora.write(link.number, {
       location: { latitude: -23.5, longitude: -46.6, name: 'Loja' },
@@ -90,7 +90,7 @@ describe('what a customer writes', () => {
     const saidIn = async ({ id }: { id: string }) => (await inbound(id)).body;
 
     test.each(['pn', 'lid'] as const)(
-      'tells by its votes what was chosen, to those who write by %s',
+      'a poll shows by its votes what was chosen, to those who write by %s',
       async (addressing) => {
         const ana = aCustomer({ addressing });
         const own = await ana.write(link.number, { poll });
@@ -121,7 +121,7 @@ describe('what a customer writes', () => {
     );
 
     test.each(['pn', 'lid'] as const)(
-      'of a group addressed by %s is voted in by its members',
+      'a poll of a group addressed by %s is voted in by its members',
       async (addressing) => {
         const [ana, rui] = [aCustomer(), aCustomer()];
         const { id: group } = kit.loopback.createGroup(
@@ -139,7 +139,7 @@ describe('what a customer writes', () => {
       },
     );
 
-    test('is forgotten after 90 days', async () => {
+    test('a poll is forgotten after 90 days', async () => {
       const kept = kit.app.host.database
         .knex('WhatsappKeys')
         .where({ companyId: link.companyId, type: 'poll' });
@@ -151,7 +151,7 @@ describe('what a customer writes', () => {
       await eventually(async () => (await kept.clone()).length === 0);
     });
 
-    test('has votes that cannot be read, which are told as votes, and the next message comes', async () => {
+    test('votes of a poll that cannot be read are shown as votes, and the next message comes', async () => {
       const [ana, rui] = [aCustomer(), aCustomer()];
       const { id } = await ana.write(link.number, { poll });
       await inbound(id);
@@ -165,7 +165,7 @@ describe('what a customer writes', () => {
     });
   });
 
-  test('comes in its order', async () => {
+  test('messages of a customer come in their order', async () => {
     const eva = aCustomer();
     for (let count = 1; count <= 10; count++) await eva.write(link.number, `m${count}`);
     const bodies = () =>
@@ -175,7 +175,7 @@ describe('what a customer writes', () => {
   });
 });
 
-test('what is typed on the phone comes as ours, with the customer it went to', async () => {
+test('a message typed on the phone comes as ours, with the customer it went to', async () => {
   const ana = aCustomer();
   const account = kit.loopback.account(link.number);
   const { id } = await kit.loopback.network.handset(account).write(ana.number, 'do celular');
@@ -185,7 +185,7 @@ test('what is typed on the phone comes as ours, with the customer it went to', a
 });
 
 describe('what we write', () => {
-  test('arrives under the wire id that was made before, with what it quotes', async () => {
+  test('a message of ours arrives under the wire id that was made before, with what it quotes', async () => {
     const ana = aCustomer();
     const { id } = await ana.write(link.number, 'pergunta');
     await inbound(id);
@@ -197,7 +197,7 @@ describe('what we write', () => {
     await eventually(() => link.reports.acksOf(message.wireId).includes(4));
   });
 
-  test('is a reaction, a place, a card', async () => {
+  test('a message of ours can be a reaction, a place, a card', async () => {
     const ana = aCustomer();
     const { id } = await ana.write(link.number, 'novidade');
     await link.channel.send(
@@ -213,7 +213,7 @@ describe('what we write', () => {
     ]);
   });
 
-  test('is taken back', async () => {
+  test('a message of ours is taken back', async () => {
     const ana = aCustomer();
     const message = to(ana.number, 'engano');
     await link.channel.send(message);
@@ -222,13 +222,13 @@ describe('what we write', () => {
     await eventually(() => ana.received[0]?.revoked);
   });
 
-  test('is refused for a number that nobody has', async () => {
+  test('a message of ours is refused for a number that nobody has', async () => {
     const failure = await link.channel.send(to('5511900000000', 'oi')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect(failure).toMatchObject({ outcome: 'refused' });
   });
 
-  test("is held back by the network's limits, with the end of a lock where it is known", async () => {
+  test('a message of ours is held back by the network’s limits, with the end of a lock where it is known', async () => {
     const ana = aCustomer();
     const limited = (limit: object) => ({ outcome: 'limited', limit });
     kit.loopback.faults.refuseMessages({ error: '463', times: 1 });
@@ -243,7 +243,7 @@ describe('what we write', () => {
     kit.loopback.network.restrictions.delete(link.number);
   });
 
-  test('that was turned down goes out in the words it has by then', async () => {
+  test('a message of ours that was turned down goes out in the words it has by then', async () => {
     const ana = aCustomer();
     const message = to(ana.number, 'errado');
     kit.loopback.faults.refuseMessages({ error: '403', times: 1 });
@@ -253,7 +253,7 @@ describe('what we write', () => {
     expect(ana.received).toMatchObject([{ id: message.wireId, body: 'certo' }]);
   });
 
-  test('goes again to a phone that lost its keys', async () => {
+  test('a message of ours goes again to a phone that lost its keys', async () => {
     const ana = aCustomer();
     await link.channel.send(to(ana.number, 'um'));
     await eventually(() => ana.received.length === 1);
@@ -263,7 +263,7 @@ describe('what we write', () => {
   });
 });
 
-test('numbers are told with LID, and the customer is told what is read and when something is being written', async () => {
+test('numbers come with their LID, and the customer sees what is read and when something is being written', async () => {
   const ana = aCustomer();
   expect(await link.channel.checkNumber(`+${ana.number}`)).toMatchObject([
     { kind: 'phone', value: ana.number },
@@ -279,7 +279,7 @@ test('numbers are told with LID, and the customer is told what is read and when 
   );
 });
 
-test('a call is told of, and refused where the company takes none', async () => {
+test('a call is reported, and refused where the company takes none', async () => {
   const ana = aCustomer();
   const call = ana.call(link.number, 'video');
   await eventually(() => kit.loopback.ledger.frames({ direction: 'fromProduct', tag: 'call' }).length > 0);

@@ -13,11 +13,11 @@ afterAll(() => kit.app.close());
 const ctxOf = (admin: TestUser) => kit.app.ctx({ id: admin.companyId });
 const chosen = async (admin: TestUser, choice = {}) => (await chooseConnection(ctxOf(admin), choice)).id;
 
-test('there is none to choose in a company without connections', async () => {
+test('a company without connections has none to choose', async () => {
   await expect(chosen(await kit.anAdmin())).rejects.toMatchObject({ code: 'ERR_NO_DEF_WAPP_FOUND' });
 });
 
-test('the default is chosen when it is connected, else another that is, else the default all the same', async () => {
+test('the default connection is chosen when it is connected, else another that is, else the default all the same', async () => {
   const admin = await kit.anAdmin();
   const { id: usual } = await kit.aConnection(admin);
   const { id: other } = await kit.aConnection(admin);
@@ -28,7 +28,7 @@ test('the default is chosen when it is connected, else another that is, else the
   expect(await chosen(admin)).toBe(usual);
 });
 
-test("the given one comes first, then the user's own, in whatever state", async () => {
+test('the given connection comes first, then the user’s own, in whatever state', async () => {
   const admin = await kit.anAdmin();
   await kit.aPairedConnection(admin);
   const { id: own } = await kit.aConnection(admin);

@@ -11,7 +11,7 @@ afterAll(() => kit.app.close());
 const api = (user: TestUser) => kit.app.api(user);
 
 describe('POST /whatsapp', () => {
-  test('adds a connection with the usual settings and starts its link', async () => {
+  test('POST /whatsapp adds a connection with the usual settings and starts its link', async () => {
     const admin = await kit.anAdmin();
     const body = await kit.aConnection(admin, { name: '  Vendas ' });
     expect(body).toMatchObject({
@@ -25,7 +25,7 @@ describe('POST /whatsapp', () => {
     expect(body).not.toHaveProperty('session');
   });
 
-  test('keeps every field of the dialog, a zero included', async () => {
+  test('POST /whatsapp keeps every field of the dialog, a zero included', async () => {
     const admin = await kit.anAdmin();
     const queueIds = [await kit.aQueue(admin), await kit.aQueue(admin)];
     const fields = {
@@ -46,7 +46,7 @@ describe('POST /whatsapp', () => {
     expect(body.queues.map((queue: { id: number }) => queue.id).sort()).toEqual([...queueIds].sort());
   });
 
-  test('gives the first connection of a company the default flag and a later one only when asked', async () => {
+  test('POST /whatsapp gives a company’s first connection the default flag, and a later one only when asked', async () => {
     const admin = await kit.anAdmin();
     const first = await kit.aConnection(admin);
     const second = await kit.aConnection(admin);
@@ -56,7 +56,7 @@ describe('POST /whatsapp', () => {
     expect(body.map((row: { isDefault: boolean }) => row.isDefault)).toEqual([false, false, true]);
   });
 
-  test('asks for a greeting when there is more than one queue', async () => {
+  test('POST /whatsapp asks for a greeting when there is more than one queue', async () => {
     const admin = await kit.anAdmin();
     const queueIds = [await kit.aQueue(admin), await kit.aQueue(admin)];
     const input = { name: 'Vendas', provider: 'sandbox', queueIds };
@@ -65,7 +65,7 @@ describe('POST /whatsapp', () => {
     expect((await api(admin).post('/whatsapp', { ...input, greetingMessage: 'Escolha' })).status).toBe(200);
   });
 
-  test('keeps names unique within the company and only there', async () => {
+  test('POST /whatsapp keeps names unique within the company and only there', async () => {
     const [one, other] = [await kit.anAdmin(), await kit.anAdmin()];
     await kit.aConnection(one, { name: 'José' });
     const again = await api(one).post('/whatsapp', { name: 'JOSÉ', provider: 'sandbox' });
@@ -74,7 +74,7 @@ describe('POST /whatsapp', () => {
     await kit.aConnection(other, { name: 'José' });
   });
 
-  test('stops at the limit of the plan, also when two come at once', async () => {
+  test('POST /whatsapp stops at the limit of the plan, also when two come at once', async () => {
     const company = await kit.app.aCompany({ limits: { connections: 1 } });
     const admin = await kit.app.aUser(company, { profile: 'admin' });
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('POST /whatsapp', () => {
     [{ provider: 'pombo' }, 400, 'ERR_WAPP_PROVIDER_UNAVAILABLE'],
     [{ promptId: 1 }, 404, 'ERR_NO_RECORD_FOUND'],
     [{ integrationId: 1 }, 404, 'ERR_NO_RECORD_FOUND'],
-  ])('refuses %j', async (fields, status, error) => {
+  ])('POST /whatsapp refuses %j', async (fields, status, error) => {
     const admin = await kit.anAdmin();
     const answer = await api(admin).post('/whatsapp', { name: 'Vendas', provider: 'sandbox', ...fields });
     expect([answer.status, answer.body.error]).toEqual([status, error]);
@@ -105,7 +105,7 @@ describe('POST /whatsapp', () => {
 });
 
 describe('GET /whatsapp', () => {
-  test('answers without credentials, with link=0 or without it', async () => {
+  test('GET /whatsapp answers without credentials, with link=0 or without it', async () => {
     const admin = await kit.anAdmin();
     await kit.aConnection(admin);
     for (const url of ['/whatsapp', '/whatsapp?session=0&companyId=1']) {
@@ -116,14 +116,14 @@ describe('GET /whatsapp', () => {
     }
   });
 
-  test('keeps the code to scan from agents', async () => {
+  test('GET /whatsapp keeps the code to scan from agents', async () => {
     const admin = await kit.anAdmin();
     const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
     await kit.aConnection(admin);
     expect((await api(agent).get('/whatsapp')).body[0].qrcode).toBe('');
   });
 
-  test('needs a fixed number of statements whatever the number of rows', async () => {
+  test('GET /whatsapp needs a fixed number of statements whatever the number of rows', async () => {
     const admin = await kit.anAdmin();
     const counted = async () => {
       // A call just before it has read anew what is kept for some seconds.
@@ -142,7 +142,7 @@ describe('GET /whatsapp', () => {
 });
 
 describe('GET /whatsapp/:id', () => {
-  test('shows its queues, each with its menu', async () => {
+  test('GET /whatsapp/:id shows its queues, each with its menu', async () => {
     const admin = await kit.anAdmin();
     const queueIds = [await kit.aQueue(admin), await kit.aQueue(admin)];
     const { id } = await kit.aConnection(admin, { queueIds, greetingMessage: 'Escolha a fila' });
@@ -155,7 +155,7 @@ describe('GET /whatsapp/:id', () => {
 });
 
 describe('PUT /whatsapp/:id', () => {
-  test('changes what it names and keeps the rest, queues included', async () => {
+  test('PUT /whatsapp/:id changes what it names and keeps the rest, queues included', async () => {
     const admin = await kit.anAdmin();
     const queueIds = [await kit.aQueue(admin)];
     const { id } = await kit.aConnection(admin, { queueIds, ratingMessage: 'De 1 a 3?' });
@@ -168,7 +168,7 @@ describe('PUT /whatsapp/:id', () => {
     expect((await api(admin).put(`/whatsapp/${id}`, { queueIds: [] })).body.queues).toEqual([]);
   });
 
-  test('takes a whole record back from a client', async () => {
+  test('PUT /whatsapp/:id takes a whole record back from a client', async () => {
     const admin = await kit.anAdmin();
     const row = await kit.aConnection(admin);
     const { status, body } = await api(admin).put(`/whatsapp/${row.id}`, {
@@ -180,7 +180,7 @@ describe('PUT /whatsapp/:id', () => {
     expect(body).toMatchObject({ name: 'Devolvida', companyId: admin.companyId });
   });
 
-  test('moves the default flag and never drops the only one', async () => {
+  test('PUT /whatsapp/:id moves the default flag and never drops the only one', async () => {
     const admin = await kit.anAdmin();
     const [first, second] = [await kit.aConnection(admin), await kit.aConnection(admin)];
     const dropped = await api(admin).put(`/whatsapp/${first.id}`, { isDefault: false });
@@ -190,7 +190,7 @@ describe('PUT /whatsapp/:id', () => {
     expect(body.map((row: { isDefault: boolean }) => row.isDefault)).toEqual([false, true]);
   });
 
-  test('asks for a greeting when a second queue comes or the greeting goes', async () => {
+  test('PUT /whatsapp/:id asks for a greeting when a second queue comes or the greeting goes', async () => {
     const admin = await kit.anAdmin();
     const queueIds = [await kit.aQueue(admin), await kit.aQueue(admin)];
     const { id } = await kit.aConnection(admin, { queueIds: [queueIds[0]] });
@@ -202,7 +202,7 @@ describe('PUT /whatsapp/:id', () => {
     expect(emptied.body.error).toBe('ERR_WAPP_GREETING_REQUIRED');
   });
 
-  test("refuses another connection's name, not its own", async () => {
+  test('PUT /whatsapp/:id refuses another connection’s name, not its own', async () => {
     const admin = await kit.anAdmin();
     const first = await kit.aConnection(admin, { name: 'Um' });
     const second = await kit.aConnection(admin, { name: 'Dois' });
@@ -213,7 +213,7 @@ describe('PUT /whatsapp/:id', () => {
 });
 
 describe('DELETE /whatsapp/:id', () => {
-  test('deletes a connection, frees its name and takes it off its users', async () => {
+  test('DELETE /whatsapp/:id deletes a connection, frees its name and takes it off its users', async () => {
     const admin = await kit.anAdmin();
     await kit.aConnection(admin);
     const { id, name } = await kit.aConnection(admin);
@@ -230,7 +230,7 @@ describe('DELETE /whatsapp/:id', () => {
     await kit.aConnection(admin, { name });
   });
 
-  test('refuses the default one', async () => {
+  test('DELETE /whatsapp/:id refuses the default one', async () => {
     const admin = await kit.anAdmin();
     const { id } = await kit.aConnection(admin);
     const { status, body } = await api(admin).delete(`/whatsapp/${id}`);
@@ -242,7 +242,7 @@ describe('POST /whatsappsession/:id/pairing-code', () => {
   const ask = (admin: TestUser, id: number, number: string) =>
     api(admin).post(`/whatsappsession/${id}/pairing-code`, { number });
 
-  test('refuses a number that no phone could have', async () => {
+  test('a pairing code is refused for a number that no phone could have', async () => {
     const admin = await kit.anAdmin();
     const { id } = await kit.aConnection(admin);
     for (const number of ['123', '0551199999', 'meu número', '5'.repeat(20)]) {
@@ -253,7 +253,7 @@ describe('POST /whatsappsession/:id/pairing-code', () => {
     }
   });
 
-  test('refuses a connection that waits for no pairing', async () => {
+  test('a pairing code is refused for a connection that waits for no pairing', async () => {
     const admin = await kit.anAdmin();
     const refusal = { status: 409, body: { error: 'ERR_WAPP_NOT_PAIRING' } };
     const id = await kit.aPairedConnection(admin);
@@ -264,7 +264,7 @@ describe('POST /whatsappsession/:id/pairing-code', () => {
 });
 
 describe('GET /whatsapp/providers', () => {
-  test('names the kinds of connection that can be chosen', async () => {
+  test('GET /whatsapp/providers names the kinds of connection that can be chosen', async () => {
     const { body } = await api(await kit.anAdmin()).get('/whatsapp/providers');
     expect(body.providers).toContainEqual({ provider: 'sandbox', available: true, works: true });
   });

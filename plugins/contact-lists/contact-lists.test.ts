@@ -39,7 +39,7 @@ const namesOf = async (who: TestUser, contactListId: number) =>
   );
 
 describe('a contact list', () => {
-  test('is made, found by name, renamed and deleted, and screens are told', async () => {
+  test('a contact list is made, found by name, renamed and deleted, and screens are notified', async () => {
     const who = await anAdmin();
     const list = await aList(who, 'Útil');
     expect(list).toMatchObject({ name: 'Útil', contactsCount: '0' });
@@ -70,19 +70,19 @@ describe('a contact list', () => {
     ]);
   });
 
-  test.each(['a', '', 'x'.repeat(51)])('cannot be named %j', async (name) => {
+  test.each(['a', '', 'x'.repeat(51)])('a contact list cannot be named %j', async (name) => {
     const answer = await app.api(await anAdmin()).post('/contact-lists', { name });
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_CONTACTLIST_INVALID_NAME']);
   });
 
-  test('that does not exist yet is not found, with its code', async () => {
+  test('a contact list that does not exist is not found, with its code', async () => {
     expect(await app.api(await anAdmin()).get('/contact-lists/undefined')).toMatchObject({
       status: 404,
       body: { error: 'ERR_NO_CONTACTLIST_FOUND' },
     });
   });
 
-  test('in use is not deleted, and says by what', async () => {
+  test('a contact list in use is not deleted, and says by what', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);
     usedBy = 'Black Friday';
@@ -93,7 +93,7 @@ describe('a contact list', () => {
     expect((await theList(who, id)).id).toBe(id);
   });
 
-  test('takes its items along when it is deleted, also when nobody heard of it', async () => {
+  test('a contact list takes its items along when it is deleted, also when the event of it is lost', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);
     const { body: item } = await add(who, id);
@@ -104,7 +104,7 @@ describe('a contact list', () => {
     expect([left, (await app.api(who).get(`/contact-list-items/${item.id}`)).status]).toEqual([[], 404]);
   });
 
-  test('is read by everybody of the company and nobody else', async () => {
+  test('a contact list is read by every user of the company and nobody else', async () => {
     const company = await app.aCompany();
     const [boss, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     const { id } = await aList(boss);
@@ -114,8 +114,8 @@ describe('a contact list', () => {
   });
 });
 
-describe('somebody on a list', () => {
-  test('is there once by number, counted, found however the number is written, and taken off', async () => {
+describe('a list item', () => {
+  test('a contact is on a list once by number, counted, found however the number is written, and taken off', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);
     const { body: ana } = await add(who, id, { email: 'ana@x.com' });
@@ -148,13 +148,13 @@ describe('somebody on a list', () => {
     [{ email: 'nada' }, 'ERR_CONTACTLISTITEM_INVALID_NAME'],
     [{ number: 'abc' }, 'ERR_CONTACTLISTITEM_INVALID_NUMBER'],
     [{ number: '1234567' }, 'ERR_CONTACTLISTITEM_INVALID_NUMBER'],
-  ])('%j is refused with %s', async (fault, code) => {
+  ])('a list item with %j is refused with %s', async (fault, code) => {
     const who = await anAdmin();
     const answer = await add(who, (await aList(who)).id, fault);
     expect([answer.status, answer.body.error]).toEqual([400, code]);
   });
 
-  test('added by two at once is one, and counted once', async () => {
+  test('a list item that is added by two at once is one, and counted once', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);
     const answers = await Promise.all([add(who, id), add(who, id), add(who, id)]);
@@ -167,7 +167,7 @@ describe('an upload', () => {
   const aSheet = (...lines: string[]) =>
     new File([['Nome;Número;E-mail', ...lines].join('\n')], 'clientes.csv');
 
-  test('answers those who are new on the list, skips numbers that stand twice, and has screens ask again', async () => {
+  test('an upload answers contacts new on the list, skips numbers that stand twice, and has screens ask again', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);
     await add(who, id);
@@ -192,7 +192,7 @@ describe('an upload', () => {
     expect((await app.api(who).get('/contacts/imports')).body.imports).toEqual([]);
   });
 
-  test('can be looked at first, its columns chosen, and brought in', async () => {
+  test('an upload can be previewed, its columns chosen, and then imported', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);
     const { body } = await app
@@ -205,7 +205,7 @@ describe('an upload', () => {
     expect(await namesOf(who, id)).toEqual(['5511988880003']);
   });
 
-  test('of a list that was deleted meanwhile cannot be started', async () => {
+  test('an upload to a list that was deleted meanwhile cannot be started', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);
     const { body } = await app
@@ -218,7 +218,7 @@ describe('an upload', () => {
     expect(started.body.error).toBe('ERR_NO_CONTACTLIST_FOUND');
   });
 
-  test('is exported again as it is, cells that would be calculated marked', async () => {
+  test('an uploaded list is exported again as it is, cells that would be calculated marked', async () => {
     const who = await anAdmin();
     const { id } = await aList(who);
     await add(who, id, { name: '=1+1' });

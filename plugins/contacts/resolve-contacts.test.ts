@@ -41,7 +41,7 @@ async function meet(ctx: Context, addresses: ContactAddress[], rest: Partial<Sen
 }
 
 describe('resolveContacts', () => {
-  test('makes a contact of a stranger, named as they call themselves', async () => {
+  test('resolveContacts makes a contact of an unknown number, named as they call themselves', async () => {
     const ctx = await aBook();
     const contact = await meet(ctx, [phone('553188887777')], { name: ' Zé\n', connectionId: 5 });
     expect(contact).toMatchObject({
@@ -55,14 +55,14 @@ describe('resolveContacts', () => {
     expect((await contactsByIds(ctx, [contact.id])).get(contact.id)).toEqual(contact);
   });
 
-  test('names a stranger without a name by the address, until they tell their name', async () => {
+  test('resolveContacts names an unknown contact without a name by the address, until their name is known', async () => {
     const ctx = await aBook();
     expect((await meet(ctx, [phone('5511988887777')])).name).toBe('5511988887777');
     expect((await meet(ctx, [phone('5511988887777')], { name: 'Bia' })).name).toBe('Bia');
     expect((await meet(ctx, [phone('5511988887777')], { name: 'Beatriz' })).name).toBe('Bia');
   });
 
-  test('finds one contact by the number with and without the ninth digit, and writes to the form used last', async () => {
+  test('resolveContacts finds a contact with and without the ninth digit, and writes to the form used last', async () => {
     const ctx = await aBook();
     const long = await meet(ctx, [phone('5531988887777')]);
     const short = await meet(ctx, [phone('553188887777')]);
@@ -71,7 +71,7 @@ describe('resolveContacts', () => {
     expect(addressOf(short)).toEqual(phone('553188887777'));
   });
 
-  test('never stores a LID as a number, and learns the number when the network tells it', async () => {
+  test('resolveContacts never stores a LID as a number, and learns the number when the network gives it', async () => {
     const ctx = await aBook();
     const hidden = await meet(ctx, [lid('99887766')], { name: 'Oculto' });
     expect(hidden.number).toBeNull();
@@ -88,7 +88,7 @@ describe('resolveContacts', () => {
     [phone('553188887777')],
   ];
   test.each(permutations([0, 1, 2, 3]).map((order) => [order.join(', '), order] as const))(
-    'ends with one contact for one person, arriving in the order %s',
+    'resolveContacts ends with one contact for one user of WhatsApp, arriving in the order %s',
     async (_text, order) => {
       const ctx = await aBook();
       for (const step of order) await meet(ctx, steps[step] ?? []);
@@ -98,7 +98,7 @@ describe('resolveContacts', () => {
     },
   );
 
-  test('tells that two contacts were one person, and lets the one with the phone win', async () => {
+  test('resolveContacts announces that two contacts were one, and lets the one with the phone win', async () => {
     const ctx = await aBook();
     const merged: unknown[] = [];
     app.host.events.on('contact.merged', ({ companyId }, payload) => {
@@ -112,14 +112,14 @@ describe('resolveContacts', () => {
     expect(merged).toEqual([{ contactId: byPhone.id, fromContactId: byLid.id }]);
   });
 
-  test('follows a person with a LID to a new number', async () => {
+  test('resolveContacts follows a contact with a LID to a new number', async () => {
     const ctx = await aBook();
     const before = await meet(ctx, [phone('5511988887777'), lid('222')]);
     const after = await meet(ctx, [phone('5511977776666'), lid('222')]);
     expect(after).toMatchObject({ id: before.id, number: '5511977776666' });
   });
 
-  test('makes a group a contact of its own', async () => {
+  test('resolveContacts makes a group a contact of its own', async () => {
     const ctx = await aBook();
     const group = { kind: 'group', value: '120363040-555' } as const;
     const contact = await meet(ctx, [group], { name: 'Família', isGroup: true });
@@ -128,7 +128,7 @@ describe('resolveContacts', () => {
     expect(addressOf(contact)).toEqual(group);
   });
 
-  test('resolves a batch in its order, each person once', async () => {
+  test('resolveContacts resolves a batch in its order, each contact once', async () => {
     const ctx = await aBook();
     const [a, b, again] = await resolveContacts(ctx, [
       from([phone('5511900000001')], { name: 'A' }),
@@ -138,7 +138,7 @@ describe('resolveContacts', () => {
     expect([a?.name, b?.name, again?.id]).toEqual(['A', 'B', a?.id]);
   });
 
-  test('needs one statement for people who are known, however many they are', async () => {
+  test('resolveContacts needs one statement for known contacts, however many they are', async () => {
     const ctx = await aBook();
     const people = Array.from({ length: 40 }, (_, n) =>
       from([phone(`5511988880${100 + n}`), lid(`${7000 + n}`)]),
@@ -148,7 +148,7 @@ describe('resolveContacts', () => {
     expect(statements.filter((sql) => !/^(BEGIN|COMMIT)/.test(sql))).toHaveLength(1);
   });
 
-  test('needs as many statements for many strangers as for few', async () => {
+  test('resolveContacts needs as many statements for many unknown numbers as for few', async () => {
     const counts: number[] = [];
     for (const people of [5, 80]) {
       const ctx = await aBook();
@@ -159,7 +159,7 @@ describe('resolveContacts', () => {
     expect(counts[1]).toBe(counts[0]);
   });
 
-  test('takes strangers of a batch for one person as soon as their addresses say so', async () => {
+  test('resolveContacts takes unknown addresses of a batch for one contact as soon as they say so', async () => {
     const ctx = await aBook();
     const told = created(ctx);
     const met = await resolveContacts(ctx, [
@@ -178,7 +178,7 @@ describe('resolveContacts', () => {
     expect(await ctx.table('Contacts')).toHaveLength(3);
   });
 
-  test('ends with one contact each, told once, when many meet the same crowd at once', async () => {
+  test('resolveContacts makes one contact each, announced once, when many batches bring the same numbers at once', async () => {
     const ctx = await aBook();
     const told = created(ctx);
     const crowd = Array.from({ length: 12 }, (_, n) => [phone(`5511966660${100 + n}`)]);
@@ -201,7 +201,7 @@ describe('resolveContacts', () => {
     expect(told.sort()).toEqual(ids);
   });
 
-  test('ends with one contact when the same stranger is met many times at once', async () => {
+  test('resolveContacts ends with one contact when the same unknown number is met many times at once', async () => {
     const ctx = await aBook();
     const met = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -212,7 +212,7 @@ describe('resolveContacts', () => {
     expect(await ctx.table('Contacts')).toHaveLength(1);
   });
 
-  test('keeps the books of two companies apart', async () => {
+  test('resolveContacts keeps the address books of two companies apart', async () => {
     const [one, other] = [await aBook(), await aBook()];
     const here = await meet(one, [phone('5511988887777')]);
     const there = await meet(other, [phone('5511988887777')]);

@@ -48,7 +48,7 @@ async function anEmptyBook(): Promise<TestUser> {
 }
 
 describe('POST /contacts', () => {
-  test('adds a contact, keeps only the digits of the number, and shows it on the screens', async () => {
+  test('POST /contacts adds a contact, keeps only the digits of the number, and shows it on the screens', async () => {
     const { status, body } = await app.api(agent).post('/contacts', {
       name: ' João  Souza ',
       number: '+55 (31) 98888-7777',
@@ -80,7 +80,7 @@ describe('POST /contacts', () => {
     expect(shownOn(agent.companyId).at(-1)).toEqual({ action: 'create', contact: told(body) });
   });
 
-  test('refuses a number that the company has in any of its forms; another company may have it', async () => {
+  test('POST /contacts refuses a number that the company has in any of its forms; another company may have it', async () => {
     await aContact(agent, { number: '5532988880001' });
     for (const number of ['5532988880001', '553288880001', '+55 32 98888-0001']) {
       const { status, body } = await app.api(agent).post('/contacts', { name: 'Outra', number });
@@ -89,7 +89,7 @@ describe('POST /contacts', () => {
     await aContact(await anEmptyBook(), { number: '5532988880001' });
   });
 
-  test('lets one of several with the same number through when they come at once', async () => {
+  test('POST /contacts lets one of several with the same number through when they come at once', async () => {
     const number = aNumber();
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => app.api(agent).post('/contacts', { name: 'Corrida', number })),
@@ -108,7 +108,7 @@ describe('POST /contacts', () => {
     ['a value without a name', { extraInfo: [{ name: '', value: 'x' }] }],
     ['no name', { name: undefined }],
     ['no number', { number: undefined }],
-  ])('refuses %s', async (_what, fault) => {
+  ])('POST /contacts refuses %s', async (_what, fault) => {
     const { status, body } = await app
       .api(agent)
       .post('/contacts', { name: 'Ana', number: aNumber(), ...fault });
@@ -117,7 +117,7 @@ describe('POST /contacts', () => {
     expect(Object.keys(body.details)).toEqual([Object.keys(fault)[0]]);
   });
 
-  test('stores the number as the network names it when a connection is online', async () => {
+  test('POST /contacts stores the number as the network names it when a connection is online', async () => {
     check = async () => [
       { kind: 'phone', value: '553388880001' },
       { kind: 'lid', value: '31337' },
@@ -133,7 +133,7 @@ describe('POST /contacts', () => {
     ).toEqual(['lid 31337', 'phone 553388880001', 'phone 5533988880001']);
   });
 
-  test('completes the contact that wrote before under a hidden number', async () => {
+  test('POST /contacts completes the contact that wrote before under a hidden number', async () => {
     const ctx = app.ctx({ id: agent.companyId });
     const [hidden] = await resolveContacts(ctx, [
       { addresses: [{ kind: 'lid', value: '777001' }], name: 'Oculta', connectionId: null },
@@ -150,13 +150,13 @@ describe('POST /contacts', () => {
     });
   });
 
-  test('refuses a number that nobody has on the network', async () => {
+  test('POST /contacts refuses a number that nobody has on the network', async () => {
     check = async () => null;
     const { status, body } = await app.api(agent).post('/contacts', { name: 'Ninguém', number: aNumber() });
     expect([status, body.error]).toEqual([400, 'ERR_WAPP_INVALID_CONTACT']);
   });
 
-  test('says that the check failed when it did', async () => {
+  test('POST /contacts says that the check of the number failed when it did', async () => {
     check = async () => Promise.reject(new Error('the socket closed'));
     const { status, body } = await app.api(agent).post('/contacts', { name: 'Ana', number: aNumber() });
     expect([status, body.error]).toEqual([400, 'ERR_WAPP_CHECK_CONTACT']);
@@ -167,7 +167,7 @@ describe('POST /contacts', () => {
 });
 
 describe('PUT /contacts/:id', () => {
-  test('changes what is given; own fields are changed, added and removed by their ids', async () => {
+  test('PUT /contacts/:id changes what is given; own fields are changed, added and removed by their ids', async () => {
     const contact = await aContact(agent, {
       email: 'a@b.co',
       extraInfo: [
@@ -205,7 +205,7 @@ describe('PUT /contacts/:id', () => {
     });
   });
 
-  test('shows nothing on the screens when nothing changed', async () => {
+  test('PUT /contacts/:id shows nothing on the screens when nothing changed', async () => {
     const contact = await aContact(agent, { extraInfo: [{ name: 'um', value: '1' }] });
     const before = shownOn(agent.companyId).length;
     const { body } = await app.api(agent).put(`/contacts/${contact.id}`, contact);
@@ -213,7 +213,7 @@ describe('PUT /contacts/:id', () => {
     expect(shownOn(agent.companyId)).toHaveLength(before);
   });
 
-  test('replaces the number with the new one, in all its forms', async () => {
+  test('PUT /contacts/:id replaces the number with the new one, in all its forms', async () => {
     const contact = await aContact(agent, { number: '5534988880001' });
     const { body } = await app
       .api(agent)
@@ -224,7 +224,7 @@ describe('PUT /contacts/:id', () => {
     expect([taken.status, taken.body.error]).toEqual([400, 'ERR_DUPLICATED_CONTACT']);
   });
 
-  test('keeps a long name that its owner chose, and takes no new one of that length', async () => {
+  test('PUT /contacts/:id keeps a long name that its owner chose, and takes no new one of that length', async () => {
     const name = 'n'.repeat(80);
     const ctx = app.ctx({ id: agent.companyId });
     const [contact] = await resolveContacts(ctx, [
@@ -236,7 +236,7 @@ describe('PUT /contacts/:id', () => {
     expect([refused.status, refused.body.details]).toEqual([400, { name: expect.any(String) }]);
   });
 
-  test("never touches another contact's own fields", async () => {
+  test('PUT /contacts/:id never touches another contact’s own fields', async () => {
     const [one, other] = [
       await aContact(agent, { extraInfo: [{ name: 'a', value: '1' }] }),
       await aContact(agent),
@@ -249,7 +249,7 @@ describe('PUT /contacts/:id', () => {
 });
 
 describe('GET /contacts/:id', () => {
-  test('shows the connection of origin by id and name only', async () => {
+  test('GET /contacts/:id shows the connection of origin by id and name only', async () => {
     provide(
       app.host,
       connectionBriefs,
@@ -264,14 +264,14 @@ describe('GET /contacts/:id', () => {
     expect(body.whatsapp).toEqual({ id: 4, name: 'Vendas' });
   });
 
-  test('answers ERR_NO_CONTACT_FOUND for an id that nobody has', async () => {
+  test('GET /contacts/:id answers ERR_NO_CONTACT_FOUND for an id that nobody has', async () => {
     const { status, body } = await app.api(agent).get('/contacts/999999');
     expect([status, body.error]).toEqual([404, 'ERR_NO_CONTACT_FOUND']);
   });
 });
 
 describe('GET /contacts', () => {
-  test('pages by name, twenty at a time, with hasMore right at the boundary and two statements', async () => {
+  test('GET /contacts pages by name, twenty at a time, with hasMore right at the boundary and two statements', async () => {
     const owner = await anEmptyBook();
     for (let n = 1; n <= 20; n++)
       await aContact(owner, { name: `Cliente ${String(21 - n).padStart(2, '0')}` });
@@ -289,7 +289,7 @@ describe('GET /contacts', () => {
     expect(last.body).toMatchObject({ count: 21, hasMore: false, contacts: [{ name: 'Cliente 20' }] });
   });
 
-  test('searches name, number and e-mail, whatever the case, the accents and the signs of a search', async () => {
+  test('GET /contacts searches name, number and e-mail, whatever the case, the accents and the signs of a search', async () => {
     const owner = await anEmptyBook();
     await aContact(owner, { name: 'José 100%', number: '5535988887777', email: 'ze@exemplo.com' });
     await aContact(owner, { name: 'Maria' });
@@ -300,14 +300,14 @@ describe('GET /contacts', () => {
     expect((await app.api(owner).get('/contacts', { searchParam: 'j_s' })).body.count).toBe(0);
   });
 
-  test.each([{ pageNumber: 0 }, { pageNumber: 'two' }])('refuses %j', async (query) => {
+  test.each([{ pageNumber: 0 }, { pageNumber: 'two' }])('GET /contacts refuses %j', async (query) => {
     const { status, body } = await app.api(agent).get('/contacts', query);
     expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
   });
 });
 
 describe('GET /contacts/list', () => {
-  test('answers the first contacts by name, of the own company whatever company is asked for', async () => {
+  test('GET /contacts/list answers the first contacts by name, of the own company whatever company is asked for', async () => {
     const owner = await anEmptyBook();
     const ctx = app.ctx({ id: owner.companyId });
     await resolveContacts(
@@ -327,7 +327,7 @@ describe('GET /contacts/list', () => {
 });
 
 describe('DELETE /contacts/:id', () => {
-  test('deletes the contact with its own fields and frees its number', async () => {
+  test('DELETE /contacts/:id deletes the contact with its own fields and frees its number', async () => {
     const admin = await app.aUser({ id: agent.companyId });
     const contact = await aContact(agent, { extraInfo: [{ name: 'a', value: '1' }] });
     const { status, body } = await app.api(admin).delete(`/contacts/${contact.id}`);

@@ -27,7 +27,7 @@ async function aBook(names: readonly string[]): Promise<TestUser> {
 }
 
 describe('a search through contacts', () => {
-  test('looks at so many names a statement however many there are, and misses nobody between two', async () => {
+  test('a search through contacts reads so many names a statement however many there are, and misses none between two', async () => {
     // Neither step is a multiple of three: a statement ends among those of one place.
     const names = Array.from({ length: 2 * keysOfStep.sqlite + 10 }, () => 'Cliente');
     const admin = await aBook([...names, 'Zuleica']);

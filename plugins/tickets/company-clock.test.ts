@@ -21,7 +21,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       return desk;
     };
 
-    test('the hour and the protocol of a message are read off that clock', async () => {
+    test('the hour and the protocol of a message are read off the company’s clock', async () => {
       const desk = await aDeskThere();
       const { id } = await kit.anOpenTicket(desk);
       const before = clock.at(Date.now());
@@ -32,7 +32,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       expect((minuteOf(hour) - before.minuteOfDay + 24 * 60) % (24 * 60)).toBeLessThanOrEqual(1);
     });
 
-    test('a call that nobody took is told with the hour on that clock', async () => {
+    test('a call that nobody took is shown with the hour on the company’s clock', async () => {
       const desk = await aDeskThere();
       const timestamp = Date.now();
       const { hour, minute } = clock.at(timestamp);
@@ -51,7 +51,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       expect(told.body).toContain(`às ${two(hour)}:${two(minute)}`);
     });
 
-    test('tickets are found by their day on that clock', async () => {
+    test('tickets are found by their day on the company’s clock', async () => {
       const desk = await aDeskThere();
       const ticket = await kit.anOpenTicket(desk);
       const list = async (day: string) =>

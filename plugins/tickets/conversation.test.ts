@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 describe('a conversation from end to end', () => {
-  test('comes in, is accepted, answered and brought to the customer', async () => {
+  test('a conversation comes in, is accepted, answered and brought to the customer', async () => {
     const desk = await kit.aDesk({ paired: true });
     const api = kit.app.api(desk.admin);
     const number = aNumber();

@@ -50,7 +50,7 @@ const faults = [
   const takeErrors = () => kit.app.claimErrors(/ERR_DATABASE_UNAVAILABLE/);
 
   test.each(faults)(
-    'is unavailable to callers by $code, who store once what they repeat',
+    'a database that fails with $code is answered with 503 to callers, who store once what they repeat',
     async ({ code, message, drops }) => {
       const before = proxy.opened;
       proxy.answerWith((sql) => (/^(?:set|select version)/i.test(sql) ? null : { code, message }));
@@ -70,7 +70,7 @@ const faults = [
     },
   );
 
-  test('keeps nobody from hearing of a message that it stored just before', async () => {
+  test('an unavailable database keeps no screen from getting a message that was stored just before', async () => {
     let refused = 0;
     let isStored = false;
     proxy.answerWith((sql, before) => {
@@ -86,7 +86,7 @@ const faults = [
     expect(refused).toBe(3);
   });
 
-  test('keeps what came in waiting, without an attempt used up', async () => {
+  test('an inbound message waits while the database is unavailable, without an attempt used up', async () => {
     const message = inbound({ number: aNumber(), body: 'veio sem banco' });
     const receive = () =>
       mailboxOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [message]);
@@ -104,7 +104,7 @@ const faults = [
     expect(await rowsOf('veio sem banco')).toHaveLength(1);
   });
 
-  test('is retried when it refuses a COMMIT three times: one row, and what follows it once', async () => {
+  test('a transaction whose COMMIT is refused three times is retried: one row, and what follows it once', async () => {
     let refused = 0;
     let followed = 0;
     const { database } = kit.app.host;
@@ -123,7 +123,7 @@ const faults = [
     expect(await database.knex('Installation').where({ name: 'refused-commit' })).toHaveLength(1);
   });
 
-  test('is unavailable to callers when conflicts outlast the retries', async () => {
+  test('a database whose conflicts outlast the retries is answered with 503 to callers', async () => {
     proxy.answerWith((sql) => (isCommit(sql) ? { code: 1213, message: 'Deadlock found' } : null));
     const { status, headers } = await say('sempre em conflito');
     expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '1' });
@@ -134,7 +134,7 @@ const faults = [
     expect(await rowsOf('sempre em conflito')).toHaveLength(1);
   });
 
-  test('has stored once what was committed without an answer, and is asked to store again', async () => {
+  test('a message that was committed without an answer, and is stored again, is stored once', async () => {
     const cutOnce = (text: string) => {
       let isCut = false;
       proxy.answerWith((sql, before) => {

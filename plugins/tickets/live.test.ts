@@ -18,7 +18,7 @@ const socketOf = async (user: Desk['admin'], ...subscriptions: Array<[string, st
 };
 
 describe('live tickets and messages', () => {
-  test('a new ticket and its message reach the pending list and the bell', async () => {
+  test('a new ticket and its message reach the pending list and the notifications', async () => {
     const desk = await kit.aDesk();
     const list = await socketOf(desk.admin, ['joinTickets', 'pending']);
     const bell = await socketOf(desk.admin, ['joinNotification']);
@@ -83,7 +83,7 @@ describe('live tickets and messages', () => {
     await chat.waitFor(messageEvent(desk), ({ message }) => message.isDeleted);
   });
 
-  test('what becomes of a message is told to nobody in its conversation who may no longer see the ticket', async () => {
+  test('updates of a message reach nobody in its conversation who may no longer see the ticket', async () => {
     const desk = await kit.aDesk();
     const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const left = await kit.anAgent(desk, { queueIds: [sales] });
@@ -128,7 +128,7 @@ describe('live tickets and messages', () => {
     expect(heard).toMatchObject([{ event: ticketEvent(desk), payload: { ticket: { queueId: sales } } }]);
   });
 
-  test('a deleted ticket is told to its list and its conversation', async () => {
+  test('a deleted ticket is announced to its list and its conversation', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const chat = await socketOf(desk.admin, ['joinChatBox', String(id)]);
@@ -136,7 +136,7 @@ describe('live tickets and messages', () => {
     expect(await chat.waitFor(ticketEvent(desk))).toEqual({ action: 'delete', ticketId: id });
   });
 
-  test('an agent hears of the own queues only, and of a ticket that leaves them', async () => {
+  test('an agent gets updates of the own queues only, and of a ticket that leaves them', async () => {
     const desk = await kit.aDesk();
     const [own, foreign] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const agent = await kit.anAgent(desk, { queueIds: [own] });
@@ -158,7 +158,7 @@ describe('live tickets and messages', () => {
     expect(socket.heard(messageEvent(desk))).toEqual([]);
   });
 
-  test("refuses the conversation of another company's, another queue's and no ticket", async () => {
+  test('the conversation of another company’s ticket, another queue’s and no ticket is refused', async () => {
     const desk = await kit.aDesk();
     const other = await kit.aDesk();
     const agent = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });

@@ -10,7 +10,7 @@ test.each([
   ['user', false],
   ['user', true],
   ['admin', true],
-] as const)('what screens are told of %s (super: %s) is what the server goes by', (profile, isSuper) => {
+] as const)('the permission that screens show for %s (super: %s) is the server’s', (profile, isSuper) => {
   const actor = { ...systemActor(1), kind: 'user' as const, profile, super: isSuper };
   expect(seesEveryQueue(actor)).toBe(isSuper || holders.includes(profile));
 });

@@ -20,7 +20,7 @@ const writeAhead = (desk: Desk, table: 'Tickets' | 'Messages', id: number | stri
   kit.app.ctx(desk.company).table(table).where({ id }).update({ updatedAt: ahead });
 
 describe('updatedAt, where another process’s clock is ahead', () => {
-  test('rises with every change of a message, and the live event tells the message as it is then', async () => {
+  test('updatedAt rises with every change of a message, and the live event has the message as it is then', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const { id: ticketId } = await kit.anOpenTicket(desk, { number });
@@ -58,7 +58,7 @@ describe('updatedAt, where another process’s clock is ahead', () => {
     });
   });
 
-  test('rises with every change of a ticket, reading it included', async () => {
+  test('updatedAt rises with every change of a ticket, reading it included', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     const api = kit.app.api(desk.admin);
@@ -77,7 +77,7 @@ describe('updatedAt, where another process’s clock is ahead', () => {
     expect(times).toEqual([...new Set(times)].sort());
   });
 
-  test('is told with what was read, so that a late word of it hides nothing newer', async () => {
+  test('updatedAt is sent with a reading, so that a late event of it hides nothing newer', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     await kit.write(desk, { number: contactNumber as string });

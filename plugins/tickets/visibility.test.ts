@@ -27,7 +27,7 @@ const aTransfer = async () => {
 };
 
 describe('who may see a ticket', () => {
-  test('is one rule, the same for a row in hand and as SQL, for every actor and every ticket', async () => {
+  test('the rule who may see a ticket is the same for a row in hand and as SQL, for every actor and ticket', async () => {
     const desk = await kit.aDesk();
     const queueIds = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const [agent, other] = [await kit.anAgent(desk), await kit.anAgent(desk)];
@@ -77,7 +77,7 @@ describe('who may see a ticket', () => {
 });
 
 describe('a ticket that changes its queue', () => {
-  test('takes its whole conversation, notes and search along to who receives it', async () => {
+  test('a ticket that changes its queue takes its conversation, notes and search along to who receives it', async () => {
     const { desk, support, agent, id, number } = await aTransfer();
     await kit.write(desk, { number, body: 'a senha é laranja' });
     await api(desk.admin).post(`/messages/${id}`, { body: 'Um momento' });
@@ -91,7 +91,7 @@ describe('a ticket that changes its queue', () => {
     ]);
   });
 
-  test('takes everything out of the sight of those it left: reads, quotes, edits, deletions, retries', async () => {
+  test('a ticket that changes its queue is out of sight of those it left: reads, quotes, edits, deletions, retries', async () => {
     const { desk, sales, support, id } = await aTransfer();
     const left = await kit.anAgent(desk, { queueIds: [sales] });
     const [{ id: theirs }] = (await api(left).get(`/messages/${id}`)).body.messages;
@@ -110,7 +110,7 @@ describe('a ticket that changes its queue', () => {
 });
 
 describe('the scroll of a customer with several tickets', () => {
-  test('shows an agent the earlier ones only where they may see them, and nobody the later ones', async () => {
+  test('the scroll of a customer shows an agent earlier tickets only if they may see them, and no one later ones', async () => {
     const { desk, support, agent, id: first, number } = await aTransfer();
     await close(desk, first);
     await kit.write(desk, { number, body: 'segunda vez' });
@@ -151,7 +151,7 @@ describe('the scroll of a customer with several tickets', () => {
 });
 
 describe('a quote', () => {
-  test('shows nobody what the ticket of the quoted message would not', async () => {
+  test('a quote shows nobody what the ticket of the quoted message would not', async () => {
     const { desk, support, agent, id: first, number } = await aTransfer();
     const wireId = aWireId();
     await kit.write(desk, { number, body: 'segredo', wireId });
@@ -174,7 +174,7 @@ describe('a quote', () => {
     expect(JSON.stringify(mine.events)).not.toContain('segredo');
   });
 
-  test('is hidden from whom it is hidden in what is told of its message later: ticks, edits, deletions', async () => {
+  test('a quote is hidden from the same users in later updates of its message: ticks, edits, deletions', async () => {
     const { desk, support, agent, id: first, number } = await aTransfer();
     await kit.write(desk, { number, body: 'segredo' });
     const secret = (await api(desk.admin).get(`/messages/${first}`)).body.messages.at(-1);
@@ -207,7 +207,7 @@ describe('a quote', () => {
     expect(JSON.stringify(mine.events)).not.toContain('segredo');
   });
 
-  test('is resolved within its conversation only, or in private between us and who wrote it in a group', async () => {
+  test('a quote is resolved within its conversation only, or in private between us and its writer in a group', async () => {
     const desk = await kit.aDesk();
     const [rita, davi] = [aNumber(), aNumber()];
     const [ritas, inGroup, ours] = [aWireId(), aWireId(), aWireId()];
@@ -236,7 +236,7 @@ describe('a quote', () => {
 });
 
 describe('the agent who has a ticket', () => {
-  test('sees it, lists it and hears of it whatever its queue, and only while it is open', async () => {
+  test('the agent who has a ticket sees it, lists it and gets its updates whatever its queue, only while it is open', async () => {
     const { desk, sales, agent, id, number } = await aTransfer();
     const ctx = kit.app.ctx(desk.company);
     await ctx.table('Tickets').where({ id }).update({ userId: agent.id, queueId: sales });
@@ -263,7 +263,7 @@ describe('the agent who has a ticket', () => {
     expect(JSON.stringify(screen.events)).not.toContain('outra coisa');
   });
 
-  test("colleagues' open tickets are listed to no agent, with or without a status", async () => {
+  test('open tickets of colleagues are listed to no agent, with or without a status', async () => {
     const { desk, sales, id } = await aTransfer();
     const colleague = await kit.anAgent(desk, { queueIds: [sales] });
     const listed = async (query: Record<string, string>) =>

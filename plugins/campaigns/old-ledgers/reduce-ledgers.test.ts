@@ -28,7 +28,7 @@ test('a campaign that ended long ago keeps its figures and no recipients', async
   expect([body.shipping.length, delivered.length]).toEqual([5, 3]);
 });
 
-test('what is younger, was stopped, or is kept by the company stays whole', async () => {
+test('a campaign that is younger, was stopped, or is kept by its company stays whole', async () => {
   const { desk, id } = await finished({ valid: 1 });
   await kit.settings(desk, { messageInterval: 600 });
   const stopped = await kit.begun(desk);
@@ -44,7 +44,7 @@ test('what is younger, was stopped, or is kept by the company stays whole', asyn
   expect(await rowsOf(desk, stopped.id)).toHaveLength(3);
 });
 
-test('a process that dies on the way leaves the same report, and the next one goes on', async () => {
+test('a reduction whose process dies on the way leaves the same report, and the next one goes on', async () => {
   const { desk, id } = await finished({ valid: 2 });
   const before = await kit.report(desk, id);
   // State after the sums were stored and half of the rows deleted.

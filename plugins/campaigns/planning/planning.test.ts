@@ -17,7 +17,7 @@ const ctx = () => kit.app.ctx(desk.company);
 const begun = { status: 'EM_ANDAMENTO', planRun: 1, nextAt: Date.now() + 24 * 60 * 60_000 };
 const ledger = (campaignId: number) => ctx().table('CampaignShipping').where({ campaignId });
 
-test('a plan that is made by several at once has everybody once, with ids of their own', async () => {
+test('a plan that is made by several at once has each recipient once, with an id of its own', async () => {
   const contactListId = await kit.aList(desk, { valid: 2500 });
   const { id } = await kit.aCampaign(desk, { contactListId, message2: 'Oi', message3: 'Bom dia' });
   await ctx()
@@ -51,7 +51,7 @@ test('a plan goes on where a killed process left it', async () => {
   expect((await kit.report(desk, id)).isPlanned).toBe(true);
 });
 
-test('a list that is deleted before its campaign begins has nobody', async () => {
+test('a list that is deleted before its campaign begins gives it no recipients', async () => {
   const contactListId = await kit.aList(desk, { valid: 3 });
   const { id } = await kit.aCampaign(desk, { contactListId });
   await ctx().table('ContactLists').where({ id: contactListId }).update({ deletedAt: Date.now() });

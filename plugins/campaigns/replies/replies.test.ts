@@ -30,7 +30,7 @@ async function standing(desk: Desk, id: number): Promise<string[]> {
 }
 
 describe('With a confirmation', () => {
-  test('everybody is asked first, and only a yes brings the message', async () => {
+  test('a campaign with a confirmation asks every recipient first, and only a yes brings the message', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk, asking);
     const asked = await kit.until(desk, id, ({ figures }) => figures.asked === 3);
@@ -50,7 +50,7 @@ describe('With a confirmation', () => {
     expect(bodies).toHaveLength(4);
   });
 
-  test('a second yes brings nothing more', async () => {
+  test('a second yes to a confirmation brings nothing more', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 1 }) });
     await kit.until(desk, id, ({ figures }) => figures.asked === 1);
@@ -62,7 +62,7 @@ describe('With a confirmation', () => {
     expect(await kit.onPhones(desk)).toHaveLength(2);
   });
 
-  test('who does not answer in time gets nothing, and the campaign ends', async () => {
+  test('a recipient who does not answer a confirmation in time gets nothing, and the campaign ends', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { confirmationHours: 1 });
     const { id } = await kit.begun(desk, asking);
@@ -76,7 +76,7 @@ describe('With a confirmation', () => {
 });
 
 describe('An answer', () => {
-  test('is counted and opens a conversation, which the recipient points to', async () => {
+  test('an answer to a campaign is counted and opens a conversation, which the recipient points to', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk);
     await kit.until(desk, id, isOver);
@@ -90,7 +90,7 @@ describe('An answer', () => {
     expect(answered.body.recipients).toHaveLength(1);
   });
 
-  test('that nobody told of is found by the sweep, from where it was', async () => {
+  test('an answer that nobody was notified of is found by the sweep, from where it was', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk, asking);
     await kit.until(desk, id, ({ figures }) => figures.asked === 3);
@@ -110,7 +110,7 @@ describe('An answer', () => {
 });
 
 describe('An opt-out word', () => {
-  test('ends every campaign for its writer, is told in the log, and can be taken back', async () => {
+  test('an opt-out word ends every campaign for its writer, stands in the audit log, and can be taken back', async () => {
     const desk = await kit.aDesk();
     const contactListId = await kit.aList(desk);
     const first = await kit.begun(desk, { contactListId });
@@ -131,7 +131,7 @@ describe('An opt-out word', () => {
     expect((await kit.until(desk, third.id, isOver)).figures.delivered).toBe(3);
   });
 
-  test('holds for whoever waits in a campaign that runs', async () => {
+  test('an opt-out holds for a recipient who waits in a campaign that runs', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { messageInterval: 20 });
     const { id } = await kit.begun(desk);
@@ -146,7 +146,7 @@ describe('An opt-out word', () => {
     expect(figures).toMatchObject({ delivered: 2, skipped: 1 });
   });
 
-  test('of somebody whom no campaign wrote to is a word like any other', async () => {
+  test('an opt-out word of a contact whom no campaign wrote to is a word like any other', async () => {
     const desk = await kit.aDesk();
     await kit.write(desk, { body: 'sair' });
     await kit.app.sweep('campaigns/replies');
@@ -165,7 +165,7 @@ test.each([
   ['sim, mas só amanhã', null],
   ['talvez', null],
   ['', null],
-])('"%s" says %s to a request', (body, answer) => {
+])('the answer "%s" says %s to a request', (body, answer) => {
   expect(answerIn(body)).toBe(answer);
 });
 
@@ -174,6 +174,6 @@ test.each([
   ['PARAR!', 'parar'],
   ['não quero sair de casa', null],
   ['', null],
-])('"%s" asks to be left alone by %s', (body, word) => {
+])('the message "%s" asks to be left alone by %s', (body, word) => {
   expect(optOutIn(body, ['sair', 'parar'])).toBe(word);
 });

@@ -16,7 +16,7 @@ const limits = {
 };
 
 describe('Before a campaign begins', () => {
-  test('its end is known by its pauses', async () => {
+  test('the end of a campaign is known before it begins, by its pauses', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { messageInterval: 10, longerIntervalAfter: 5, greaterInterval: 60 });
     const contactListId = await kit.aList(desk, { valid: 11, invalid: 4 });
@@ -26,7 +26,7 @@ describe('Before a campaign begins', () => {
     expect(body).toMatchObject({ recipients: 15, valid: 11, seconds: 400 });
   });
 
-  test('its end is known by the daily budget of its number, and never comes without one', async () => {
+  test('the end of a campaign is known by the daily budget of its number, and never comes without one', async () => {
     const desk = await kit.aDesk();
     const contactListId = await kit.aList(desk, { valid: 25 });
     const { id } = await kit.aCampaign(desk, { contactListId });
@@ -42,7 +42,7 @@ describe('Before a campaign begins', () => {
     });
   });
 
-  test('the very text of a recipient is shown, and what stands for nothing is named', async () => {
+  test('a preview shows the very text of a recipient, and names the variables that stand for nothing', async () => {
     const desk = await kit.aDesk();
     const texts = { message1: 'Oi {nome}', message3: '{numero} {errado}' };
     const { id } = await kit.aCampaign(desk, texts);
@@ -57,7 +57,7 @@ describe('Before a campaign begins', () => {
     });
   });
 
-  test('it is tried on one number, which is in no ledger', async () => {
+  test('a campaign is tried on one number, which is in no ledger', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.aCampaign(desk, { message1: 'Oi {numero}' });
     const wrong = await api(desk).post(`/campaigns/${id}/test`, { number: '12' });
@@ -72,7 +72,7 @@ describe('Before a campaign begins', () => {
 });
 
 describe('A report', () => {
-  test('is read page by page, by state and by reason', async () => {
+  test('a report is read page by page, by state and by reason', async () => {
     const desk = await kit.aDesk();
     const contactListId = await kit.aList(desk, { valid: 3, invalid: 60 });
     const { id } = await kit.begun(desk, { contactListId });
@@ -88,7 +88,7 @@ describe('A report', () => {
     expect(invalid.body.recipients[0]).toMatchObject({ state: 'skipped', reasonCode: reason });
   });
 
-  test('leaves the house as a CSV file, with the reason in words', async () => {
+  test('a report is exported as a CSV file, with the reason in words', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 1, invalid: 1 }) });
     await kit.until(desk, id, isOver);
@@ -100,7 +100,7 @@ describe('A report', () => {
     expect(lines[2]).toContain('Este número não tem WhatsApp.');
   });
 
-  test('says when the rest will have left', async () => {
+  test('a report says when the rest will have left', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { messageInterval: 20 });
     const from = Date.now();
@@ -110,7 +110,7 @@ describe('A report', () => {
     expect(Date.parse(endsAt ?? '')).toBeLessThan(Date.now() + 61_000);
   });
 
-  test('has the reason of the network for whom it refused', async () => {
+  test('a report has the reason of the network for recipients whom it refused', async () => {
     const desk = await kit.aDesk();
     await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { refuse: true });
     const { id } = await kit.begun(desk);

@@ -26,7 +26,7 @@ describe('a number that its network limits in the middle of a campaign', () => {
   });
   afterAll(() => kit.app.close());
 
-  test('sends at most one more; the rest waits, with the reason and its end, until an admin lets it go on', async () => {
+  test('a number that its network limits sends at most one more; the rest waits, with reason and end, for an admin', async () => {
     const desk = await kit.aDesk();
     const api = kit.app.api(desk.admin);
     // Slow enough that it is not over before the pause comes, on any machine.
@@ -75,7 +75,7 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
     await redis.close();
   });
 
-  test('costs no recipient: what could not be woken is found by the sweep once there is room', async () => {
+  test('a full Redis costs no recipient: a wake-up that was lost is made up for by the sweep once there is room', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.aCampaign(desk, { contactListId: await kit.aList(desk, { valid: 120 }) });
     await tell(redis, 'CONFIG SET maxmemory 1');

@@ -11,18 +11,18 @@ describe('The pause', () => {
     [2, 20_000],
     [3, 60_000],
     [100, 60_000],
-  ])('after %d messages is %d ms', (sent, pause) => {
+  ])('the pause after %d messages is %d ms', (sent, pause) => {
     expect(pauseMs(settings, sent)).toBe(pause);
   });
 
-  test('is never shortened by the greater one, and has none where both are 0', () => {
+  test('the pause is never shortened by the greater one, and there is none where both are 0', () => {
     expect(pauseMs({ ...settings, greaterInterval: 5 }, 10)).toBe(20_000);
     expect(pauseMs({ ...settings, longerIntervalAfter: 0 }, 10)).toBe(20_000);
     const none = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 60 };
     expect([isPaced(none, 50), isPaced(settings, 0)]).toEqual([false, true]);
   });
 
-  test('adds up to what its steps take, for any settings and any number of messages', () => {
+  test('the duration of a campaign is the sum of its pauses, for any settings and any number of messages', () => {
     for (let round = 0; round < 500; round++) {
       const any = () => Math.floor(Math.random() * 40);
       const given = { messageInterval: any(), longerIntervalAfter: any(), greaterInterval: any() };
@@ -42,11 +42,11 @@ describe('Quiet hours', () => {
     ['2026-11-22T22:00', '2026-11-23T08:00'],
     ['2026-11-23T03:30', '2026-11-23T08:00'],
     ['2026-11-23T08:00', '2026-11-23T08:00'],
-  ])('over midnight: at %s it may go on at %s', (now, open) => {
+  ])('quiet hours over midnight: at %s a campaign may go on at %s', (now, open) => {
     expect(afterQuietHours({ quietFrom: '22:00', quietTo: '08:00' }, at(now), clock)).toBe(at(open));
   });
 
-  test('that are not set hold nobody back', () => {
+  test('quiet hours that are not set hold no message back', () => {
     expect(afterQuietHours({ quietFrom: null, quietTo: null }, 5, clock)).toBe(5);
   });
 });
@@ -65,11 +65,11 @@ describe('A text', () => {
     ['{{name}}, {{ms}}', 'Ana & Filhos, Bom dia'],
     ['{outra} { nome }', '{outra} { nome }'],
     ['sem nada', 'sem nada'],
-  ])('"%s" goes out as "%s"', (text, sent) => {
+  ])('the text "%s" goes out as "%s"', (text, sent) => {
     expect(textFor(text, about)).toBe(sent);
   });
 
-  test('names what stands for nothing before anybody gets it', () => {
+  test('variables of a text that stand for nothing are named before anybody gets it', () => {
     expect(unknownVariables(['{nome} {lojja}', '{lojja} {{name}} {loja}'], about.variables)).toEqual([
       'lojja',
     ]);

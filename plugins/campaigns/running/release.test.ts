@@ -47,7 +47,7 @@ async function release(desk: Desk, id: number): Promise<string[]> {
 }
 
 describe('A portion of a campaign', () => {
-  test('takes as many statements for a hundred strangers as for ten', async () => {
+  test('a portion of a campaign takes as many statements for a hundred unknown numbers as for ten', async () => {
     const counts: number[] = [];
     for (const people of [10, 100]) {
       const { desk, id } = await planned(people);
@@ -60,7 +60,7 @@ describe('A portion of a campaign', () => {
     expect(many - few).toBeLessThanOrEqual(2);
   });
 
-  test('notes on each recipient the conversation and the messages of nobody else', async () => {
+  test('a portion of a campaign notes on each recipient only their own conversation and messages', async () => {
     const { desk, id } = await planned(4, { confirmation: true, confirmationMessage1: 'Posso, {nome}?' });
     const ctx = ctxOf(desk);
     const own = (await ledger(desk, id)).map((row) => row.id);
@@ -91,7 +91,7 @@ describe('A portion of a campaign', () => {
     }
   });
 
-  test('is given to nobody when one of its recipients is somebody else’s by now', async () => {
+  test('a portion of a campaign is sent to nobody when one of its recipients was changed meanwhile', async () => {
     const { desk, id } = await planned(3);
     const ctx = ctxOf(desk);
     const rows = await ledger(desk, id);
@@ -107,7 +107,7 @@ describe('A portion of a campaign', () => {
     expect((await ledger(desk, id)).map(({ state }) => state)).toEqual(['waiting', 'cancelled', 'waiting']);
   });
 
-  test('says two things to somebody whom two recipients are, and the later stands last', async () => {
+  test('a portion of a campaign sends a contact who is two recipients both messages, and shows the later one last', async () => {
     const { desk, id } = await planned(2, { message1: '{nome}' });
     const ctx = ctxOf(desk);
     const [one, other] = await ledger(desk, id);

@@ -20,7 +20,7 @@ const api = (desk: Desk) => kit.app.api(desk.admin);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 
 describe('A campaign whose time has come', () => {
-  test('goes once to everybody on WhatsApp, in a text of their own, and is over then', async () => {
+  test('a campaign whose time has come goes once to each recipient on WhatsApp, in their own text, and ends', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { variables: [{ key: 'loja', value: 'Centro' }] });
     const contactListId = await kit.aList(desk, { valid: 4, invalid: 2, unchecked: 1 });
@@ -40,7 +40,7 @@ describe('A campaign whose time has come', () => {
     expect(phones.map((phone) => phone.body)).toContain(body);
   });
 
-  test('stands in closed conversations, which no agent has to take care of', async () => {
+  test('messages of a campaign stand in closed conversations, which no agent has to take care of', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk);
     await kit.until(desk, id, isOver);
@@ -53,7 +53,7 @@ describe('A campaign whose time has come', () => {
     ]);
   });
 
-  test('begins once, however many find it at once', async () => {
+  test('a campaign begins once, however many processes find it at once', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.aCampaign(desk);
     const rows = ctxOf(desk).table('Campaigns').where({ id });
@@ -64,7 +64,7 @@ describe('A campaign whose time has come', () => {
     expect(await kit.onPhones(desk)).toHaveLength(3);
   });
 
-  test('does not begin before it', async () => {
+  test('a campaign does not begin before its time', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.aCampaign(desk, { scheduledAt: new Date(Date.now() + 2 * hour).toISOString() });
     await kit.app.sweep('campaigns/due');
@@ -74,7 +74,7 @@ describe('A campaign whose time has come', () => {
     expect((await kit.until(desk, id, isOver)).figures.delivered).toBe(3);
   });
 
-  test('rests and says why, when it could not begin for longer than its company tolerates', async () => {
+  test('a campaign that could not begin for longer than its company tolerates rests, and says why', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { lateMinutes: 60 });
     const [late, inTime] = [await kit.aCampaign(desk), await kit.aCampaign(desk)];
@@ -91,14 +91,14 @@ describe('A campaign whose time has come', () => {
     await kit.until(desk, inTime.id, isOver);
   });
 
-  test('that finds nobody is over and says so', async () => {
+  test('a campaign that finds no recipients is over and says so', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 0 }) });
     const { campaign } = await kit.until(desk, id, isOver);
     expect(campaign.noticeCode).toBe('REASON_CAMPAIGN_NO_RECIPIENTS');
   });
 
-  test('goes to the people of tickets with its tag, each once, and to no group', async () => {
+  test('a campaign for a tag goes to the contacts of its tickets, each once, and to no group', async () => {
     const desk = await kit.aDesk();
     const { body: tag } = await api(desk).post('/tags', { name: 'Clientes fiéis' });
     const first = await kit.anOpenTicket(desk);
@@ -123,7 +123,7 @@ describe('A campaign whose time has come', () => {
 });
 
 describe('A campaign that is stopped', () => {
-  test('takes back what has not left, and goes on with those alone who have not got it, as the same messages', async () => {
+  test('a stopped campaign takes back what has not left, and goes on as the same messages, without who has it', async () => {
     const desk = await kit.aDesk();
     await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
     const { id } = await kit.begun(desk);
@@ -148,7 +148,7 @@ describe('A campaign that is stopped', () => {
     expect(await wireIds()).toEqual(chosen);
   });
 
-  test('does not go again to whoever has it, and tells apart who is on its list no more', async () => {
+  test('a restarted campaign skips recipients who have it, and those no longer on its list, with the reason', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { messageInterval: 20 });
     const contactListId = await kit.aList(desk, { valid: 3, invalid: 1 });
@@ -184,7 +184,7 @@ async function aFileList(desk: Desk) {
 }
 
 describe('What goes with a campaign', () => {
-  test('is taken back and sent as a whole where a server counts ids on by three', async () => {
+  test('a campaign with files is taken back and sent as a whole where a server counts ids on by three', async () => {
     const { knex } = kit.app.host.database;
     const desk = await kit.aDesk();
     await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
@@ -207,7 +207,7 @@ describe('What goes with a campaign', () => {
     ]);
   });
 
-  test('its file has the text under it, and the files of its list go before, each once', async () => {
+  test('the file of a campaign has the text under it, and the files of its list go before, each once', async () => {
     const desk = await kit.aDesk();
     const { files, stored } = await aFileList(desk);
     const about = { fileListId: files.id, contactListId: await kit.aList(desk, { valid: 1 }) };
@@ -243,7 +243,7 @@ test('at most the one message that is being handed over leaves after a stop', as
 });
 
 describe('The pause between two messages', () => {
-  test('is kept from when the one before has left, whoever asks and however often', async () => {
+  test('the pause between two messages is kept from when the one before has left, whoever asks and however often', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { messageInterval: 10, longerIntervalAfter: 2, greaterInterval: 60 });
     const { id } = await kit.begun(desk);
@@ -266,7 +266,7 @@ describe('The pause between two messages', () => {
     await kit.until(desk, id, isOver);
   });
 
-  test('holds while the message before has not left: none is under way beside it', async () => {
+  test('the pause holds while the message before has not left: no other is sent meanwhile', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { messageInterval: 5 });
     await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
@@ -279,7 +279,7 @@ describe('The pause between two messages', () => {
     expect(waitsFor?.code).toBe('REASON_CAMPAIGN_DISCONNECTED');
   });
 
-  test('is that of the quiet hours too, by the company’s clock', async () => {
+  test('the pause includes the quiet hours, by the company’s clock', async () => {
     const desk = await kit.aDesk();
     await api(desk).put('/settings/timeZone', { value: 'America/Sao_Paulo' });
     await kit.settings(desk, { quietFrom: '00:00', quietTo: '23:59' });

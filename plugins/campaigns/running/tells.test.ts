@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-test('a campaign tells its start, its cancelling, that it goes on, and its end', async () => {
+test('a campaign announces its start, its cancelling, that it goes on, and its end', async () => {
   const desk = await kit.aDesk();
   await kit.settings(desk, { messageInterval: 600 });
   const { id, name } = await kit.begun(desk);
@@ -33,7 +33,7 @@ test('a campaign tells its start, its cancelling, that it goes on, and its end',
   expect(told.of(desk.company, 'campaign.finished')).toEqual([{ campaignId: id, name }]);
 });
 
-test('screens of those who manage campaigns hear of them, and nobody else', async () => {
+test('updates of campaigns reach the screens of those who manage them, and nobody else’s', async () => {
   const desk = await kit.aDesk();
   const [manager, agent] = await Promise.all([
     kit.app.aSocket(desk.admin),

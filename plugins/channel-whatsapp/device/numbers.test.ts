@@ -15,7 +15,7 @@ const claims = (number: string) => kit.app.host.database.knex('WhatsappNumbers')
 const lastReason = async (store: Store) => (await kit.states(store)).at(-1);
 
 describe('a number that is connected already', () => {
-  test.concurrent('is refused to another connection of the company, which says under which name', async () => {
+  test.concurrent('a connected number is refused to another connection of the company, which says under which name', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const second = await kit.aStore(first.admin);
@@ -34,7 +34,7 @@ describe('a number that is connected already', () => {
     expect(await kit.messages(first)).toMatchObject([{ body: 'só uma vez', whatsappId: first.id }]);
   });
 
-  test.concurrent('is refused to another company, which learns no name', async () => {
+  test.concurrent('a connected number is refused to another company, which learns no name', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const other = await kit.aStore();
@@ -45,7 +45,7 @@ describe('a number that is connected already', () => {
     expect(await kit.show(first)).toMatchObject({ status: 'CONNECTED', number });
   });
 
-  test.concurrent('can be paired again with the refused connection after the first has let go of it', async () => {
+  test.concurrent('a number can be paired with the refused connection after the first has let go of it', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const second = await kit.aStore(first.admin);
@@ -59,7 +59,7 @@ describe('a number that is connected already', () => {
     expect(devicesOf(number)).toBe(1);
   });
 
-  test.concurrent('goes to the next when its connection is disconnected, which loses it and cannot take it back by itself', async () => {
+  test.concurrent('a number goes to the next connection when its own is disconnected, which cannot take it back by itself', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     kit.loopback.account(number).closeWith(403);
@@ -73,7 +73,7 @@ describe('a number that is connected already', () => {
   });
 
   test.concurrent.each([1, 2, 3])(
-    'and is paired with three at the same moment is won by exactly one (%i)',
+    'a number that is paired with three connections at the same moment is won by exactly one (%i)',
     async () => {
       const number = kit.aNumber();
       const admin = await kit.anAdmin();
@@ -93,7 +93,7 @@ describe('a number that is connected already', () => {
 });
 
 describe('a code', () => {
-  test.concurrent('scanned by two phones pairs one of them', async () => {
+  test.concurrent('a code that is scanned by two phones pairs one of them', async () => {
     const numbers = [kit.aNumber(), kit.aNumber()] as const;
     const store = await kit.aStore();
     const code = await kit.code(store);
@@ -106,7 +106,7 @@ describe('a code', () => {
     await workable(store, number);
   });
 
-  test.concurrent('scanned twice by the same phone, at once and later, pairs it once', async () => {
+  test.concurrent('a code that the same phone scans twice, at once and later, pairs it once', async () => {
     const number = kit.aNumber();
     const store = await kit.aStore();
     const code = await kit.code(store);
@@ -121,7 +121,7 @@ describe('a code', () => {
     await workable(store, number);
   });
 
-  test('whose scan the network tells twice pairs once', async () => {
+  test('a code whose scan the network reports twice pairs once', async () => {
     const number = kit.aNumber();
     const store = await kit.aStore();
     const code = await kit.code(store);

@@ -23,7 +23,7 @@ const asked = (of: { number: string; lid: string }) =>
 const hasPicture = async (of: string) => Boolean((await contactOf(of))?.profilePicUrl);
 
 describe('the picture of a contact', () => {
-  test('is there a moment after somebody wrote for the first time', async () => {
+  test('the picture of a contact is there a moment after they wrote for the first time', async () => {
     const ana = kit.loopback.customers.add(kit.aNumber());
     kit.loopback.network.pictures.set(ana.number, urlOf('ana'));
     await ana.write(number, 'oi');
@@ -32,7 +32,7 @@ describe('the picture of a contact', () => {
     expect(body.contacts).toMatchObject([{ profilePicUrl: urlOf('ana') }]);
   });
 
-  test('is asked for once, however much they write', async () => {
+  test('the picture of a contact is asked for once, however much they write', async () => {
     const bia = kit.loopback.customers.add(kit.aNumber());
     kit.loopback.network.pictures.set(bia.number, urlOf('bia'));
     for (const text of ['um', 'dois', 'três']) await bia.write(number, text);
@@ -45,7 +45,7 @@ describe('the picture of a contact', () => {
     expect(asked(bia)).toHaveLength(1);
   });
 
-  test('is none when they show none, and one that lies elsewhere is not taken', async () => {
+  test('the picture of a contact is none when they show none, and one that lies elsewhere is not taken', async () => {
     const [none, elsewhere] = [
       kit.loopback.customers.add(kit.aNumber()),
       kit.loopback.customers.add(kit.aNumber()),

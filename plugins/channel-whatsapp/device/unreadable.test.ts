@@ -45,13 +45,13 @@ test('a start with another APP_SECRET by mistake is refused and nothing is lost:
   expect(kit.loopback.account(number).devices.size).toBe(1);
 });
 
-describe('a stored device that', () => {
+describe('a damaged stored device', () => {
   test.each<[string, (text: string) => string]>([
     ['has a flipped byte', (text) => flipped(text, -40)],
     ['has a flipped byte in its mark', (text) => flipped(text, 2)],
     ['was cut off', (text) => text.slice(0, Math.floor(text.length / 2))],
     ['was cut off within its first bytes', (text) => text.slice(0, 12)],
-  ])('%s asks for a new pairing, says why, and touches nothing else', async (_what, damage) => {
+  ])('a stored device that %s asks for a pairing, says why, and harms no other', async (_what, damage) => {
     const { store, number, ana } = await aStoreInUse();
     const neighbour = await aStoreInUse();
     await kit.app.api(store.admin).put(`/whatsapp/${store.id}`, { name: `${store.name} B` });

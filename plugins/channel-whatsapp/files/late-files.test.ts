@@ -72,8 +72,8 @@ async function isShown(wireId: string, id: number): Promise<Shown> {
   return (events.at(-1) as (typeof events)[number]).message;
 }
 
-describe('a file that cannot be fetched at once,', () => {
-  test('leaves its message on the screen, and appears there when it comes', async () => {
+describe('a late file', () => {
+  test('a file that cannot be fetched at once leaves its message on the screen, and appears there when it comes', async () => {
     fail(503, 2);
     const { wireId } = await aFile('a nota');
     expect(await stored(wireId)).toMatchObject({ body: 'a nota', mediaType: 'application' });
@@ -85,7 +85,7 @@ describe('a file that cannot be fetched at once,', () => {
     await eventually(async () => (await pending()).length === 0);
   });
 
-  test('because nobody answers holds its message back for a moment only', async () => {
+  test('a file whose server does not answer holds its message back for a moment only', async () => {
     fail('hang', 1);
     const { wireId } = await aFile();
     const row = await settled(wireId);
@@ -98,7 +98,7 @@ describe('a file that cannot be fetched at once,', () => {
   test.each([
     ['whose line breaks in the middle', 'cut'],
     ['that was damaged on the way', 'damage'],
-  ] as const)('%s is fetched once more, whole', async (_what, fault) => {
+  ] as const)('a file %s is fetched once more, whole', async (_what, fault) => {
     fail(fault, 2);
     const { wireId } = await aFile();
     const row = await settled(wireId);
@@ -106,7 +106,7 @@ describe('a file that cannot be fetched at once,', () => {
     await isShown(wireId, row.id);
   });
 
-  test.each([404, 410])('because the network lost it (%i) is uploaded again by the phone', async (status) => {
+  test.each([404, 410])('a file that the network lost (%i) is sent again by the phone', async (status) => {
     fail(status, 2);
     const { wireId } = await aFile();
     await stored(wireId);
@@ -115,7 +115,7 @@ describe('a file that cannot be fetched at once,', () => {
     expect(await contentOf(row)).toBe(true);
   });
 
-  test('and that the phone has no more either is said to be lost', async () => {
+  test('a file that the phone has no more either is said to be lost', async () => {
     fail(404);
     kit.loopback.network.phonesKeepFiles = false;
     const { wireId } = await aFile();
@@ -125,7 +125,7 @@ describe('a file that cannot be fetched at once,', () => {
     await eventually(async () => (await pending()).length === 0);
   });
 
-  test('is tried four times and then said not to come', async () => {
+  test('a file is tried four times and then said not to come', async () => {
     fail(503, 3);
     const late = await aFile('na quarta');
     expect(await contentOf(await settled(late.wireId))).toBe(true);
@@ -138,7 +138,7 @@ describe('a file that cannot be fetched at once,', () => {
     expect(await isShown(wireId, row.id)).toMatchObject({ failureCode: row.failureCode, mediaUrl: null });
   });
 
-  test('because there is no room for it waits as long as it takes', async () => {
+  test('a file without room for it waits as long as it takes', async () => {
     const workDir = join(kit.app.host.config.dataDir, 'media', '.incoming');
     // Files are written there first: what is no folder takes none, as a full disk does.
     await mkdir(workDir, { recursive: true });
@@ -164,7 +164,7 @@ describe('a crash', () => {
     ['there by then', true],
     ['still away', false],
   ])(
-    'after the message was stored and before its file was noted loses neither, the file %s',
+    'a crash between storing a message and noting its file loses neither, the file %s',
     async (_where, isBack) => {
       const mailbox = mailboxOf(kit.app.host);
       const receive = mailbox.receive.bind(mailbox);
@@ -186,7 +186,7 @@ describe('a crash', () => {
     },
   );
 
-  test('while a file is awaited leaves it awaited', async () => {
+  test('a crash while a file is awaited leaves it awaited', async () => {
     fail(503, 1);
     fail('hang');
     const { wireId } = await aFile('durante a espera');

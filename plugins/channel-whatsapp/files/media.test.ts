@@ -32,7 +32,7 @@ describe('a file of a customer', () => {
     ['ptt', 'audio/ogg', bytes, 'audio'],
     ['document', 'application/pdf', bytes, 'document'],
     ['sticker', 'image/webp', bytes, 'sticker'],
-  ] as const)('is fetched and stored: %s', async (media, mimeType, content, kind) => {
+  ] as const)('a file of a customer is fetched and stored: %s', async (media, mimeType, content, kind) => {
     const ana = kit.loopback.customers.add(kit.aNumber());
     const caption = kind === 'image' ? 'veja' : undefined;
     const { id } = await ana.write(link.number, {
@@ -55,7 +55,7 @@ describe('a file of a customer', () => {
     if (names[media]) expect(message.media?.fileName).toBe(names[media]);
   });
 
-  test('that cannot be had leaves its words and says what is still to come', async () => {
+  test('a file of a customer that cannot be had leaves its words and says what is still to come', async () => {
     const ana = kit.loopback.customers.add(kit.aNumber());
     kit.loopback.faults.failMedia({ on: 'download', status: 403, times: 1 });
     const about = { media: 'image' as const, bytes: png, mimeType: 'image/png', caption: 'sem foto' };
@@ -66,7 +66,7 @@ describe('a file of a customer', () => {
     kit.loopback.faults.clear();
   });
 
-  test('that takes long holds back nobody else', async () => {
+  test('a file of a customer that takes long holds back no other message', async () => {
     const [ana, rui] = [kit.loopback.customers.add(kit.aNumber()), kit.loopback.customers.add(kit.aNumber())];
     kit.loopback.faults.failMedia({ on: 'download', status: 'hang', times: 1 });
     const slow = await ana.write(link.number, { media: 'image', bytes: png, mimeType: 'image/png' });
@@ -98,7 +98,7 @@ test.each([
   if (kind === 'image') expect(got.body).toBe('a foto');
 });
 
-test('a picture that was stored with its place leaves without it', async () => {
+test('a picture that was stored with its location is sent without it', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const end = png.indexOf('IEND') - 4;
   const text = Buffer.from('\0\0\0\x12tEXtplace\0-23.5505,-46\0\0\0\0', 'latin1');

@@ -4,7 +4,7 @@ import { trustedFile } from './trusted-file.ts';
 const mediaKey = new Uint8Array(32);
 
 describe('a file is fetched', () => {
-  test("from WhatsApp's hosts", () => {
+  test('a file is fetched from the hosts of WhatsApp', () => {
     const url = 'https://media-gru1-1.cdn.whatsapp.net/v/t62?x=1';
     expect(trustedFile({ mediaKey, url }, false)).toMatchObject({ url });
     expect(trustedFile({ mediaKey, url, directPath: '/v/t62' }, false).options).toEqual({
@@ -12,12 +12,12 @@ describe('a file is fetched', () => {
     });
   });
 
-  test("from WhatsApp's public host when its message names another", () => {
+  test('a file is fetched from the public host of WhatsApp when its message names another', () => {
     const file = { mediaKey, url: 'https://169.254.169.254/x', directPath: '/v/t62' };
     expect(trustedFile(file, false).options).toEqual({ host: 'mmg.whatsapp.net' });
   });
 
-  test('from this very machine in a test only', () => {
+  test('a file is fetched from this very machine in a test only', () => {
     const url = 'http://127.0.0.1:8080/m/1';
     expect(trustedFile({ mediaKey, url }, true)).toMatchObject({ url });
     expect(() => trustedFile({ mediaKey, url }, false)).toThrow('does not lie at WhatsApp');

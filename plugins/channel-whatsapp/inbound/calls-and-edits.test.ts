@@ -31,7 +31,7 @@ const shownTo = (ana: ReturnType<typeof aCustomer>) =>
   ana.received.filter(({ kind }) => kind === 'text').map(({ edited, body }) => edited ?? body);
 
 describe('a call', () => {
-  test('where none are taken is refused, shown as missed, and answered by text once', async () => {
+  test('a call where none are taken is refused, shown as missed, and answered by text once', async () => {
     const ana = aCustomer();
     const before = refused();
     const call = ana.call(number, 'video');
@@ -52,7 +52,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('where they are taken rings on, and is shown only when nobody took it', async () => {
+  test('a call where they are taken rings on, and is shown only when nobody took it', async () => {
     await api().put('/settings/call', { key: 'call', value: 'enabled' });
     const rui = aCustomer();
     const before = refused();
@@ -92,7 +92,7 @@ test('the same id from two customers is two messages, each with its own file, ea
   ]);
 });
 
-test('a poll is stored in words and as a code; words that its writer puts in its place are his own', async () => {
+test('a poll is stored in words and as a code; words that its writer puts in its place are their own', async () => {
   const ana = aCustomer();
   const { id } = await ana.write(number, { poll: { name: 'Sábado?', options: ['sim'] } });
   const stored = await eventually(async () =>
@@ -115,7 +115,7 @@ describe("a changed client's edit or revocation", () => {
     return { body, isEdited, isDeleted };
   };
 
-  test('of our message, of another customer or of another member changes nothing; an admin may take back', async () => {
+  test('an edit or revocation of our message, another customer’s or another member’s is ignored; an admin may revoke', async () => {
     await api().put('/settings/CheckMsgIsGroup', { key: 'CheckMsgIsGroup', value: 'disabled' });
     const [ana, rui] = [aCustomer(), aCustomer()];
     const { id: group } = kit.loopback.createGroup('Turma', number, [ana.number, rui.number], 'lid');
@@ -153,7 +153,7 @@ describe("a changed client's edit or revocation", () => {
 });
 
 describe('an edit of ours', () => {
-  test("changes the words on the customer's phone, again and back to the first ones", async () => {
+  test('an edit of ours changes the words on the customer’s phone, again and back to the first ones', async () => {
     const ana = aCustomer();
     const ticketId = await anOpenTicketWith(ana);
     const { body: message } = await api().post(`/messages/${ticketId}`, { body: 'até as dez' });
@@ -164,7 +164,7 @@ describe('an edit of ours', () => {
     expect(shownTo(ana)).toHaveLength(1);
   });
 
-  test('reaches a phone that was off when both were sent', async () => {
+  test('two edits of ours reach a phone that was off when both were sent', async () => {
     const ana = aCustomer();
     const ticketId = await anOpenTicketWith(ana);
     await ana.inbox.turn(false);
@@ -180,7 +180,7 @@ describe('an edit of ours', () => {
     await eventually(() => shownTo(ana).at(-1) === 'novo');
   });
 
-  test('ordered while the line is down goes out once it is back, after a restart too', async () => {
+  test('an edit of ours ordered while the line is down goes out once it is back, after a restart too', async () => {
     const ana = aCustomer();
     const ticketId = await anOpenTicketWith(ana);
     const { body: message } = await api().post(`/messages/${ticketId}`, { body: 'amanhã' });

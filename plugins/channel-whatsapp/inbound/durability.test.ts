@@ -15,7 +15,7 @@ const rows = (table: string, connectionId: number) =>
 
 // Side by side: each has a phone of its own, and faults name it.
 describe('a device in the database', () => {
-  test.concurrent('is sealed, and forgotten when it is logged out', async () => {
+  test.concurrent('a device in the database is sealed, and forgotten when it is logged out', async () => {
     const { channel, connectionId } = await kit.paired();
     const [{ credentials }] = await rows('WhatsappCredentials', connectionId);
     expect(credentials).toMatch(/^sealed:/);
@@ -27,7 +27,7 @@ describe('a device in the database', () => {
     expect(await rows('WhatsappCredentials', connectionId)).toMatchObject([{ credentials: '' }]);
   });
 
-  test.concurrent('takes no writes of an owner that another has followed', async () => {
+  test.concurrent('a device in the database takes no writes of an owner that another has followed', async () => {
     const old = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     const fresh = await kit.open(old, { epoch: 2 });
@@ -43,7 +43,7 @@ describe('a device in the database', () => {
 });
 
 describe('what came in', () => {
-  test.concurrent('while nobody was there is handed on when the link is back', async () => {
+  test.concurrent('a message that came in while nobody was there is handed on when the link is back', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     await eventually(() => synced(link));
@@ -56,7 +56,7 @@ describe('what came in', () => {
     await again.channel.close();
   });
 
-  test.concurrent('and was decrypted but not stored comes from the journal, once', async () => {
+  test.concurrent('a message that was decrypted but not stored comes from the inbox log, once', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     link.reports.inbound = async () => {
@@ -79,7 +79,7 @@ describe('what came in', () => {
     await third.channel.close();
   });
 
-  test.concurrent('and whose receipt was lost on its way is delivered again and answered from the journal', async () => {
+  test.concurrent('a message whose receipt was lost on its way is delivered again and answered from the inbox log', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     await eventually(() => synced(link));
@@ -94,7 +94,7 @@ describe('what came in', () => {
     await again.channel.close();
   });
 
-  test.concurrent('three times over is the same message each time', async () => {
+  test.concurrent('a message that comes three times over is the same message each time', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add({ number: kit.aNumber(), addressing: 'lid' });
     kit.loopback.faults.frames({
@@ -110,7 +110,7 @@ describe('what came in', () => {
     await link.channel.close();
   });
 
-  test.concurrent('and cannot be read from the journal keeps no link from opening', async () => {
+  test.concurrent('a message that cannot be read from the inbox log keeps no link from opening', async () => {
     const link = await kit.paired();
     await link.channel.close();
     const { companyId, connectionId } = link;
@@ -127,7 +127,7 @@ describe('what came in', () => {
     await again.channel.close();
   });
 
-  test.concurrent('and was history when the phone was paired opens nothing', async () => {
+  test.concurrent('a message that was history when the phone was paired opens nothing', async () => {
     const line = await kit.aLine();
     const link = await kit.open(line);
     const messages = [{ body: 'antigo', timestamp: Date.now() - 86_400_000 }];

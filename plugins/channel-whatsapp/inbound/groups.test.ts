@@ -20,7 +20,7 @@ const groupsOf = (number: string, count: number) =>
   );
 const bodies = () => link.reports.messages.map(({ body }) => body);
 
-test('nothing is written before the login, whatever a crash left to hand on in groups', async () => {
+test('a link writes nothing before the login, whatever a crash left to hand on in groups', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const [{ id: group }] = groupsOf(ana.number, 1) as [{ id: string }];
   const burst = 12;
@@ -48,7 +48,7 @@ test('nothing is written before the login, whatever a crash left to hand on in g
   kit.loopback.faults.clear();
 });
 
-test('messages that come in the reverse order are read at once, none is asked for again', async () => {
+test('group messages that come in the reverse order are read at once, none is asked for again', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const [{ id: group }] = groupsOf(ana.number, 1) as [{ id: string }];
   await ana.write(link.number, 'primeira', { group });

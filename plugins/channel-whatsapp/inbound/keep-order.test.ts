@@ -40,7 +40,7 @@ test("a chat's messages are handled one after the other, chats side by side, fai
   expect(failures).toMatchObject([{ message: 'makes no sense' }]);
 });
 
-test('what is said now comes after all that waited for the link, and what the phone says to its clients at once', async () => {
+test('a live message comes after all that waited for the link, and what the phone tells its clients at once', async () => {
   const emitter = new EventEmitter();
   const seen: unknown[] = [];
   emitter.on('CB:message', async ({ attrs }) => {

@@ -3,7 +3,7 @@ import { NetworkClock } from './network-clock.ts';
 
 const said = (seconds: number, more = {}) => ({ tag: 'message', attrs: { t: String(seconds), ...more } });
 
-test('a moment is the last of its second, unless our clock is far ahead', () => {
+test('a time of the network is the last moment of its second, unless our clock is far ahead', () => {
   const clock = new NetworkClock();
   expect(clock.ours(100)).toBe(100_999);
   // Messages that waited say nothing of the clocks, and one slow message little.

@@ -81,7 +81,7 @@ test.each<[string, proto.IMessage, object]>([
   expect(read(message)).toMatchObject({ is: 'message', content: { kind: 'text', ...content } });
 });
 
-test('what is told is a code with what it is about, for readers of any language; a comment is words of its writer', () => {
+test('an unsupported message is a code with its details, for readers of any language; a comment is a text', () => {
   expect(read({ pollCreationMessageV3: { name: 'Almoço?', options } })).toMatchObject({
     content: { told: { code: 'TOLD_WHATSAPP_POLL', details: { what: 'Almoço?\n- sim\n- não' } } },
   });
@@ -94,7 +94,7 @@ test('what is told is a code with what it is about, for readers of any language;
   });
 });
 
-test('what no phone shows is no message here either', () => {
+test('a message that no phone shows is no message here either', () => {
   const { Type } = proto.Message.ProtocolMessage;
   for (const message of [
     { protocolMessage: { type: Type.APP_STATE_SYNC_KEY_SHARE } },

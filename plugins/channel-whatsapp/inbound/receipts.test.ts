@@ -44,7 +44,7 @@ test('messages that are confirmed at once have their ticks, sent by us or typed 
   expect(behind()).toEqual([]);
 });
 
-test('a revocation that is tried again is the same one, and nobody is told that it was read', async () => {
+test('a revocation that is tried again is the same one, and its own receipts are no acks', async () => {
   const ana = kit.loopback.customers.add({ number: kit.aNumber(), reads: true });
   const message = text(ana.number, 'engano');
   await link.channel.send(message);

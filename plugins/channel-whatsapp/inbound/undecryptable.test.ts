@@ -11,7 +11,7 @@ const unread = (id: number): WAMessage => ({ key: key(id), messageStubType: CIPH
 const read = (id: number): WAMessage => ({ key: key(id), message: { conversation: 'oi' } });
 const ids = Array.from({ length: 40 }, (_, id) => id);
 
-test('only what stays unreadable is told of, and once', async () => {
+test('only messages that stay unreadable are reported, and once', async () => {
   const said: Reason[] = [];
   const [healed, broken] = [0, 1].map(() => new Undecryptable(50, (reason) => said.push(reason))) as [
     Undecryptable,

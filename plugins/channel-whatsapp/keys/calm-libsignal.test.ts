@@ -13,7 +13,7 @@ afterAll(() => {
   Object.assign(globalThis.console, { info, warn });
 });
 
-test('the Signal library prints no sessions, and everybody else may print', () => {
+test('the Signal library prints no sessions, and all other code may print', () => {
   const record = new libsignal.SessionRecord() as object as { closeSession(session: object): void };
   record.closeSession({ indexInfo: { closed: -1 } });
   expect(printed).toEqual([]);

@@ -26,7 +26,7 @@ async function aStore() {
 const devices = (id: string) => ({ 'device-list': { [id]: ['1'] } });
 
 describe('A store whose device is forgotten', () => {
-  test('ends once what was under way is stored', async () => {
+  test('a key store whose device is forgotten ends once what was under way is stored', async () => {
     const { store, stored } = await aStore();
     const underWay = store.set(devices('ana'));
     await store.end();
@@ -34,7 +34,7 @@ describe('A store whose device is forgotten', () => {
     await underWay;
   });
 
-  test('takes no key of a library that goes on for a moment, which is no failure of the link', async () => {
+  test('a key store whose device is forgotten takes no late key of the library, which fails no link', async () => {
     const { store, stored, failures } = await aStore();
     await store.end();
     await expect(store.set(devices('bia'))).rejects.toThrow(LinkFenced);
@@ -43,7 +43,7 @@ describe('A store whose device is forgotten', () => {
 });
 
 describe('A store whose database is unavailable', () => {
-  test('waits for it, and reads and stores then as if nothing had been', async () => {
+  test('a key store whose database is unavailable waits for it, and reads and stores then as if nothing had been', async () => {
     const { store, stored, failures } = await aStore();
     await store.set(devices('ana'));
     const fresh = await aStore();
@@ -58,7 +58,7 @@ describe('A store whose database is unavailable', () => {
     expect([...failures, ...fresh.failures]).toEqual([]);
   });
 
-  test('fails when the wait is over, and takes nothing behind what failed', async () => {
+  test('a key store whose database stays away fails when the wait is over, and takes nothing behind what failed', async () => {
     const { store, stored, failures } = await aStore();
     const away = makeUnavailable(kit.app.host.database.knex);
     await expect(store.get('device-list', ['ana'])).rejects.toThrow('ECONNREFUSED');

@@ -36,7 +36,7 @@ function write(link: LinkIdentity, keys: Record<string, string | null>, hashes: 
 }
 
 describe('links that store at the same moment', () => {
-  test('share a commit, and each has what is its own', async () => {
+  test('links that store at the same moment share a commit, and each has what is its own', async () => {
     const links = await Promise.all(Array.from({ length: 20 }, () => aLink()));
     let commits = 0;
     const count = ({ sql }: { sql: string }) => {
@@ -54,7 +54,7 @@ describe('links that store at the same moment', () => {
     }
   });
 
-  test('are not held up by one whose connection has a newer owner', async () => {
+  test('links that store together are not held up by one whose connection has a newer owner', async () => {
     const [mine, lost] = [await aLink(), await aLink()];
     await claimEpoch(kit.app.host, { ...lost, epoch: 2 });
     const results = await Promise.allSettled([
@@ -69,7 +69,7 @@ describe('links that store at the same moment', () => {
     expect(await table('WhatsappInbound', lost)).toEqual([]);
   });
 
-  test('are not held up by one that the database refuses, and that one stores nothing', async () => {
+  test('links that store together are not held up by one that the database refuses, and that one stores nothing', async () => {
     const links = await Promise.all(Array.from({ length: 5 }, () => aLink()));
     const bad = links[2] as LinkIdentity;
     const results = await Promise.allSettled(
@@ -85,7 +85,7 @@ describe('links that store at the same moment', () => {
 });
 
 describe('one link', () => {
-  test('that writes a key twice at once has it as it was last', async () => {
+  test('a link that writes a key twice at once has it as it was last', async () => {
     const link = await aLink();
     await writes().store(write(link, { ana: 'old', rui: 'old' }));
     await Promise.all([
@@ -95,7 +95,7 @@ describe('one link', () => {
     expect(await keysOf(link)).toEqual(['ana=back', 'rui=newer']);
   });
 
-  test('that writes a piece again keeps the first', async () => {
+  test('a link that writes an inbound piece again keeps the first', async () => {
     const link = await aLink();
     await writes().store(write(link, {}, ['h1']));
     await table('WhatsappInbound', link).update({ storedAt: 5 });
@@ -106,7 +106,7 @@ describe('one link', () => {
     ]);
   });
 
-  test('stores as many keys at once as a pairing makes', async () => {
+  test('a link stores as many keys at once as a pairing makes', async () => {
     const link = await aLink();
     const many = Object.fromEntries(Array.from({ length: 812 }, (_, id) => [String(id), 'key']));
     await writes().store(write(link, many));

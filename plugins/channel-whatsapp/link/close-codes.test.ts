@@ -213,10 +213,10 @@ async function atALogin({ code, atLogin, reason, keeps, pauseMs }: Row): Promise
 
 // Rows wait more than they work: each has a phone of its own, and they run side by side.
 describe('a code of one line', () => {
-  test.concurrent.each(withoutPause(table))('$code on a live link: $live', onALiveLink);
-  test.concurrent.each(withoutPause(refusable))('$code at login: $atLogin', atALogin);
+  test.concurrent.each(withoutPause(table))('code $code on a live link: $live', onALiveLink);
+  test.concurrent.each(withoutPause(refusable))('code $code at login: $atLogin', atALogin);
 
-  test.concurrent('440 twice leaves the device to the other client, and keeps its pairing', async () => {
+  test.concurrent('a code 440 that comes twice leaves the device to the other client, and keeps its pairing', async () => {
     const number = kit.aNumber();
     const store = await kit.aPairedStore(number);
     const account = kit.loopback.account(number);
@@ -236,14 +236,14 @@ describe('a code of one line', () => {
 
 // One after the other: each moves the clock that all links are paused by.
 describe('a code that asks for a pause', () => {
-  test.each(withPause(table))('$code on a live link: $live', onALiveLink);
-  test.each(withPause(refusable))('$code at login: $atLogin', atALogin);
+  test.each(withPause(table))('code $code with a pause on a live link: $live', onALiveLink);
+  test.each(withPause(refusable))('code $code with a pause at login: $atLogin', atALogin);
 });
 
 const tooOften = 'REASON_WHATSAPP_ENDED_TOO_OFTEN';
 
 describe('a loop', () => {
-  test.each([515, 428])('of %i is broken after five ends, for the rest of the time', async (code) => {
+  test.each([515, 428])('a loop of %i is broken after five ends, for the rest of the time', async (code) => {
     const number = kit.aNumber();
     const store = await kit.aPairedStore(number);
     const account = kit.loopback.account(number);
@@ -267,7 +267,7 @@ describe('a loop', () => {
   });
 });
 
-test('a client that is shown the door before its first code is told what that may mean, and knocks seldom', async () => {
+test('a link that is turned away before its first code shows what that may mean, and tries again seldom', async () => {
   const { faults } = kit.loopback;
   const turnedAway = 'REASON_WHATSAPP_TURNED_AWAY';
   const store = await kit.aStore();

@@ -12,7 +12,7 @@ const credentialsOf = async (connectionId: number): Promise<string> =>
   (await kit.app.host.database.knex('WhatsappCredentials').where({ connectionId }).first()).credentials;
 
 describe('the network ends a link', () => {
-  test('with 401: the device is forgotten', async () => {
+  test('a link that ends with 401 has its device forgotten', async () => {
     const link = await kit.paired();
     kit.loopback.account(link.number).closeWith(401);
     const { about } = await link.reports.reaches('DISCONNECTED');
@@ -21,7 +21,7 @@ describe('the network ends a link', () => {
     await link.channel.close();
   });
 
-  test('with 403: nobody tries again, the device is kept', async () => {
+  test('a link that ends with 403 is not tried again, and its device is kept', async () => {
     const link = await kit.paired();
     await link.channel.close();
     kit.loopback.faults.refuseLogins({ reason: 403, times: 1, account: link.number });
@@ -31,7 +31,7 @@ describe('the network ends a link', () => {
     await again.channel.close();
   });
 
-  test('with 500: one more try, then no more', async () => {
+  test('a link that ends with 500 is tried once more, then no more', async () => {
     const link = await kit.paired();
     kit.loopback.account(link.number).closeWith(500);
     await link.reports.reaches('TIMEOUT');
@@ -42,7 +42,7 @@ describe('the network ends a link', () => {
     await again.channel.close();
   });
 
-  test('by pulling the cable in the middle of pairing: the next link shows a code again', async () => {
+  test('a pairing that the network cuts off in the middle shows a code again with the next link', async () => {
     const line = await kit.aLine();
     const link = await kit.open(line);
     await link.reports.code();
@@ -54,7 +54,7 @@ describe('the network ends a link', () => {
     await again.channel.close();
   });
 
-  test('and a line that is cut comes back without a code and without loss', async () => {
+  test('a line that is cut comes back without a code and without loss', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     kit.loopback.account(link.number).cut();
@@ -69,7 +69,7 @@ describe('the network ends a link', () => {
   });
 });
 
-test('a question that waits for its answer ends with its link, not after a minute', async () => {
+test('a number check that waits for its answer ends with its link, not after a minute', async () => {
   const link = await kit.paired();
   const { faults, ledger } = kit.loopback;
   faults.frames({ kind: 'swallow', direction: 'toProduct', tag: 'iq', account: link.number });
@@ -90,7 +90,7 @@ test('a question that waits for its answer ends with its link, not after a minut
 });
 
 // Last: this application knocks no more for minutes.
-test('a refused version is told apart, and nobody knocks again for a while', async () => {
+test('a refused version has a reason of its own, and no link tries again for a while', async () => {
   const link = await kit.paired();
   await link.channel.close();
   kit.loopback.faults.refuseLogins({ reason: 405, times: 1, account: link.number });

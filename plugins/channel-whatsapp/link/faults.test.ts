@@ -24,7 +24,7 @@ const isDelivered = (id: string) => eventually(() => kit.loopback.ledger.message
 
 // Side by side: each has a phone of its own, and its faults name it.
 describe('a disturbed line', () => {
-  test.concurrent('brings the same message three times over, by number and by LID and across a cut: it is one message and one unread', async () => {
+  test.concurrent('a message that a disturbed line brings three times, by number, by LID and across a cut, is one message', async () => {
     const { store, number, account } = await aStore();
     const received: number[] = [];
     kit.app.host.events.on('message.received', (ctx, { messageId }) => {
@@ -83,13 +83,13 @@ describe('a disturbed line', () => {
     return { store, row };
   };
 
-  test.concurrent('brings an edit before its message: it is the text from the start', async () => {
+  test.concurrent('an edit that comes before its message is its text from the start', async () => {
     const { store, row } = await overtaken((ana, id) => ana.edit(id, 'corrigido'));
     expect(row).toMatchObject({ body: 'corrigido', isEdited: 1 });
     expect(await kit.tickets(store)).toMatchObject([{ unreadMessages: 2 }]);
   });
 
-  test.concurrent('brings a revoke before its message: it leaves it deleted', async () => {
+  test.concurrent('a revoke that comes before its message leaves it deleted', async () => {
     const { store, row } = await overtaken((ana, id) => ana.revoke(id));
     expect(row).toMatchObject({ isDeleted: 1 });
     expect(await kit.messages(store)).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('a disturbed line', () => {
 
   const lidDigits = (lid: string) => lid.replace(/\D.*/, '');
 
-  test.concurrent('brings one person by number, then by LID, then by LID alone: it is one contact with one ticket', async () => {
+  test.concurrent('a contact who writes by number, then by LID, then by LID alone is one contact with one ticket', async () => {
     const { store, number } = await aStore();
     const ana = aCustomer({ name: 'Ana' });
     await ana.write(number, 'pelo número');
@@ -110,7 +110,7 @@ describe('a disturbed line', () => {
     expect(await kit.tickets(store)).toHaveLength(1);
   });
 
-  test.concurrent('brings a person by LID alone, who has no number until the network tells it, and is the same contact then', async () => {
+  test.concurrent('a contact who writes by LID alone has no number until the network gives it, and stays the same contact', async () => {
     const { store, number } = await aStore();
     const bia = aCustomer({ name: 'Bia', addressing: 'lid', hidesNumber: true });
     await bia.write(number, 'sem número');
@@ -157,7 +157,7 @@ describe('a crash', () => {
     await kit.restart();
   });
 
-  test.concurrent.each(wheres)('%s loses and doubles nothing', async (where) => {
+  test.concurrent.each(wheres)('a crash %s loses and doubles nothing', async (where) => {
     const line = lines.get(where);
     if (!line) throw new Error('the line was made');
     const { store, number, ana, ids } = line;
@@ -173,7 +173,7 @@ describe('a crash', () => {
 });
 
 // Alone: nobody knows whose connection it is that is refused.
-test('a cut that outlasts a try to come back, three times: shown, healed, nothing lost or doubled either way', async () => {
+test('a line that stays cut beyond a new try, three times over, is shown, heals, and loses and doubles nothing', async () => {
   const { store, number, account } = await aStore();
   const [ana, rui] = [aCustomer(), aCustomer()];
   await ana.write(number, 'oi');

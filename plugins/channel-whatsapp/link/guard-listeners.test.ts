@@ -3,7 +3,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { expect, test } from '@jest/globals';
 import { guardListeners } from './guard-listeners.ts';
 
-test('a listener that fails later is told of, the others hear the event in their order', async () => {
+test('a listener that fails later is reported, and the others get the event in their order', async () => {
   const emitter = new EventEmitter();
   const heard: string[] = [];
   emitter.on('frame', async (what: string) => {

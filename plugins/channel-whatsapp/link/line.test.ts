@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-test('a file that the network lost is asked for at the phone behind the login, and never into a handshake', async () => {
+test('a file that the network lost is asked of the phone behind the login, and never during a handshake', async () => {
   const { faults, ledger } = kit.loopback;
   const account = kit.loopback.account(number);
   const ana = kit.loopback.customers.add(kit.aNumber());
@@ -47,7 +47,7 @@ test('a file that the network lost is asked for at the phone behind the login, a
   expect(ledger.interruptedHandshakes).toBe(0);
 });
 
-test('a call that is dealt with while the link is not connected is told of, and nothing is written', async () => {
+test('a call that is dealt with while the link is not connected is reported, and nothing is written', async () => {
   const reports = new RecordedReports();
   const { host } = kit.app;
   const line = new Line();

@@ -8,7 +8,7 @@ const ended = (code: number) => endingOf({ output: { statusCode: code }, message
 test.each([
   { code: 405, others: 'wait too', refreshes: 1 },
   { code: 411, others: 'go on', refreshes: 0 },
-])('after $code of one number the others $others', ({ code, others, refreshes }) => {
+])('after $code of one number the other numbers $others', ({ code, others, refreshes }) => {
   let refreshed = 0;
   const client = new ClientVersion();
   const [one, other] = [0, 1].map(() => new LinkHistory(client, whatsappTimes, () => refreshed++)) as [

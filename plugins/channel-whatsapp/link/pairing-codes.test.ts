@@ -20,7 +20,7 @@ const statuses = async (store: Store) => (await kit.states(store)).map(({ status
 const type = (code: string, number: string) => kit.loopback.pairPhone(code, number);
 
 describe('a code typed on the phone', () => {
-  test('pairs for good: messages go both ways, and a restart asks for nothing', async () => {
+  test('a code typed on the phone pairs for good: messages go both ways, and a restart asks for nothing', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     const code = await codeFor(store, `+${number.slice(0, 2)} (${number.slice(2, 4)}) ${number.slice(4)}`);
     expect(code).toMatch(/^[0-9A-Z]{8}$/);
@@ -43,7 +43,7 @@ describe('a code typed on the phone', () => {
     expect((await statuses(store)).filter((status) => status === 'qrcode')).toHaveLength(1);
   });
 
-  test.concurrent('that is the wrong one leaves the link waiting, and the next code pairs', async () => {
+  test.concurrent('a wrong code typed on the phone leaves the link waiting, and the next code pairs', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     await expect(type('ZZZZZZZZ', number)).rejects.toThrow();
@@ -52,7 +52,7 @@ describe('a code typed on the phone', () => {
     await kit.reaches(store, 'CONNECTED');
   });
 
-  test.concurrent('that is the wrong one does not keep anybody from scanning afterwards', async () => {
+  test.concurrent('a wrong code typed on the phone does not keep anybody from scanning afterwards', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     await expect(type('ZZZZZZZZ', number)).rejects.toThrow();
@@ -64,7 +64,7 @@ describe('a code typed on the phone', () => {
     });
   });
 
-  test.concurrent('is the last one, when two were asked for at once', async () => {
+  test.concurrent('a code to type is the last one, when two were asked for at once', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await kit.reaches(store, 'qrcode');
     const answers = await Promise.all([ask(store, number), ask(store, number)]);
@@ -77,7 +77,7 @@ describe('a code typed on the phone', () => {
 });
 
 describe('a code that nobody has typed yet', () => {
-  test('is forgotten by a restart: a new code to scan is shown, and nobody is sent away', async () => {
+  test('a code that nobody has typed is forgotten by a restart: a new one to scan is shown, and nobody is refused', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     const before = (await kit.show(store)).qrcode;
@@ -93,7 +93,7 @@ describe('a code that nobody has typed yet', () => {
     await kit.reaches(store, 'CONNECTED');
   });
 
-  test('does not outlive its link, however the link ends', async () => {
+  test('a code that nobody has typed does not outlive its link, however the link ends', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     const before = (await kit.show(store)).qrcode;

@@ -9,7 +9,7 @@ function inNode(script: string): unknown {
   return JSON.parse(stdout);
 }
 
-test("storages made for sockets are told apart, follow what is awaited, and are not the process's own", () => {
+test('storages made for sockets are distinct, follow what is awaited, and are not the process’s own', () => {
   const answer = inNode(`
     import { AsyncLocalStorage } from 'async_hooks';
     import { withSharedStorage } from './plugins/channel-whatsapp/link/shared-storage.ts';
@@ -28,7 +28,7 @@ test("storages made for sockets are told apart, follow what is awaited, and are 
   expect(answer).toEqual({ seen: ['a', 'b', null], after: null, own: [false, true] });
 });
 
-test('the library makes nothing but such a storage, and uses no more of it', () => {
+test('the library makes only such a storage, and uses nothing but getStore and run of it', () => {
   const answer = inNode(`
     import { AsyncLocalStorage } from 'async_hooks';
     import { readFileSync } from 'node:fs';

@@ -24,7 +24,7 @@ afterAll(async () => {
   delete process.env.TEST_LOG_LEVEL;
 });
 
-test('twenty messages a second that must be sent again: a calm log, no alarm, and nobody else notices', async () => {
+test('a storm of twenty retries a second leaves the log calm, raises no alarm, and disturbs no other link', async () => {
   const [number, other] = [kit.aNumber(), kit.aNumber()];
   const [store, neighbour] = [await kit.aPairedStore(number), await kit.aPairedStore(other)];
   const [ana, rui] = [kit.loopback.customers.add(kit.aNumber()), kit.loopback.customers.add(kit.aNumber())];

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const timeouts = async () => (await kit.states(store)).filter(({ status }) => status === 'TIMEOUT');
 
-describe('a server that', () => {
+describe('an unreachable server', () => {
   test.each<[string, GateMode, Reason]>([
     ['refuses connections', 'closed', Unreachable({ why: 'ECONNREFUSED' })],
     ['takes the connection and says nothing', 'silent', ServerSilent()],
@@ -45,7 +45,7 @@ describe('a server that', () => {
     ['answers as a web server that forbids', 403, PlainHttp({ status: 403 })],
     ['answers as a proxy without anything behind it', 502, PlainHttp({ status: 502 })],
   ])(
-    '%s is told with its reason, knocked at with growing pauses, and found again',
+    'a server that %s is shown with its reason, tried with growing pauses, and found again',
     async (_what, mode, reason) => {
       const [before, knocksBefore] = [(await timeouts()).length, gate.knocks];
       await gate.set(mode);
@@ -72,7 +72,7 @@ describe('a server that', () => {
     },
   );
 
-  test('goes dead without a word is noticed, and nobody waits for its goodbye', async () => {
+  test('a server that goes dead without a word is noticed, and no link waits for its goodbye', async () => {
     const before = (await timeouts()).length;
     await gate.set('dead');
     const deadAt = performance.now();
@@ -86,7 +86,7 @@ describe('a server that', () => {
     await kit.reaches(store, 'CONNECTED');
   });
 
-  test('never forgets the pairing, whatever was answered', async () => {
+  test('an unreachable server never makes the pairing forgotten, whatever was answered', async () => {
     const [{ credentials }] = await kit.app.host.database
       .knex('WhatsappCredentials')
       .where({ connectionId: store.id });

@@ -38,7 +38,7 @@ async function got(id: string) {
 }
 
 describe('what a customer does to messages', () => {
-  test('an edit reaches the product', async () => {
+  test('an edit of a customer reaches the product', async () => {
     const { id } = await ana.write(number, 'quero um bolo');
     await client.until(() => client.message(id));
     await ana.edit(id, 'quero dois bolos');
@@ -46,7 +46,7 @@ describe('what a customer does to messages', () => {
     expect(update.update.message?.editedMessage?.message).toMatchObject({ conversation: 'quero dois bolos' });
   });
 
-  test('a revocation reaches the product', async () => {
+  test('a revocation of a customer reaches the product', async () => {
     const { id } = await ana.write(number, 'esqueça');
     await client.until(() => client.message(id));
     await ana.revoke(id);
@@ -54,7 +54,7 @@ describe('what a customer does to messages', () => {
     expect(update.update).toMatchObject({ message: null });
   });
 
-  test('a reaction reaches the product, and so does taking it back', async () => {
+  test('a reaction of a customer reaches the product, and so does taking it back', async () => {
     const id = await send({ text: 'Pedido pronto' });
     await got(id);
     await ana.react(id, '🎉');
@@ -65,7 +65,7 @@ describe('what a customer does to messages', () => {
     await client.until(() => said().length === 2);
   });
 
-  test('a quote names the message it answers', async () => {
+  test('a quote of a customer names the message it answers', async () => {
     const question = await send({ text: 'Qual sabor?' });
     await got(question);
     const { id } = await ana.write(number, 'Chocolate', { quoted: question });
@@ -76,7 +76,7 @@ describe('what a customer does to messages', () => {
     });
   });
 
-  test('a location and a contact card arrive', async () => {
+  test('a location and a contact card of a customer arrive', async () => {
     const place = await ana.write(number, { location: { latitude: -23.5, longitude: -46.6, name: 'Loja' } });
     const card = await ana.write(number, { contact: { name: 'Bia', vcard: 'BEGIN:VCARD\nEND:VCARD' } });
     const { message } = await client.until(() => client.message(place.id));
@@ -85,7 +85,7 @@ describe('what a customer does to messages', () => {
     expect(other.message.message?.contactMessage).toMatchObject({ displayName: 'Bia' });
   });
 
-  test('typing and presence are shown', async () => {
+  test('typing and presence of a customer are shown', async () => {
     const shown = () => client.events.flatMap((each) => each['presence.update'] ?? []);
     ana.typing(number);
     await client.until(() => shown().find((each) => each.presences[jid]?.lastKnownPresence === 'composing'));
@@ -95,7 +95,7 @@ describe('what a customer does to messages', () => {
     );
   });
 
-  test('a call rings, and unanswered it is a missed call', async () => {
+  test('a call of a customer rings, and unanswered it is a missed call', async () => {
     const calls = () => client.events.flatMap((each) => each.call ?? []);
     const call = ana.call(number, 'video');
     const ringing = await client.until(() => calls().find((each) => each.status === 'offer'));
@@ -109,7 +109,7 @@ describe('what a customer does to messages', () => {
     );
   });
 
-  test('a call is rejected', async () => {
+  test('a call of a customer can be rejected', async () => {
     const call = ana.call(number);
     await client.until(() =>
       client.events.flatMap((each) => each.call ?? []).find(({ id }) => id === call.id),
@@ -120,7 +120,7 @@ describe('what a customer does to messages', () => {
 });
 
 describe('what the product does to messages', () => {
-  test('an edit changes what the customer reads', async () => {
+  test('an edit of the product changes what the customer reads', async () => {
     const id = await send({ text: 'R$ 10' });
     await got(id);
     const edit = await send({ text: 'R$ 12', edit: { remoteJid: jid, fromMe: true, id } });
@@ -131,14 +131,14 @@ describe('what the product does to messages', () => {
     ]);
   });
 
-  test('a revocation takes it back', async () => {
+  test('a revocation of the product takes its message back', async () => {
     const id = await send({ text: 'engano' });
     await got(id);
     await got(await send({ delete: { remoteJid: jid, fromMe: true, id } }));
     expect(await got(id)).toMatchObject({ revoked: true });
   });
 
-  test('a reaction and a quote name their message', async () => {
+  test('a reaction and a quote of the product name their message', async () => {
     const { id } = await ana.write(number, 'Obrigada!');
     const { message } = await client.until(() => client.message(id));
     const reaction = await got(await send({ react: { text: '❤️', key: message.key } }));
@@ -147,14 +147,14 @@ describe('what the product does to messages', () => {
     expect(answer).toMatchObject({ kind: 'text', quotedId: id });
   });
 
-  test('a location and a contact card arrive', async () => {
+  test('a location and a contact card of the product arrive', async () => {
     const place = await got(await send({ location: { degreesLatitude: 1.5, degreesLongitude: 2.5 } }));
     expect(place).toMatchObject({ kind: 'location', body: '1.5,2.5' });
     const contacts = { displayName: 'Loja', contacts: [{ vcard: 'BEGIN:VCARD\nEND:VCARD' }] };
     expect(await got(await send({ contacts }))).toMatchObject({ kind: 'contact' });
   });
 
-  test('a profile picture is told when there is one', async () => {
+  test('a profile picture is answered when there is one', async () => {
     await expect(client.socket.profilePictureUrl(jid)).rejects.toThrow();
     const url = `${loopback.controlUrl}/m/retrato`;
     loopback.network.pictures.set(ana.number, url);
@@ -171,7 +171,7 @@ describe('what the product does to messages', () => {
 });
 
 describe('the paired phone itself', () => {
-  test('its owner’s message comes to the product as its own', async () => {
+  test('a message typed by the owner of the phone comes to the product as its own', async () => {
     const handset = loopback.network.handset(loopback.account(number));
     const { id } = await handset.write(ana.number, 'do celular');
     const { message } = await client.until(() => client.message(id));
@@ -182,7 +182,7 @@ describe('the paired phone itself', () => {
     await loopback.ledger.until((ledger) => ledger.messagesIn({ id })[0]?.deliveredAt);
   });
 
-  test('tells a new client of past chats', async () => {
+  test('a paired phone gives a new client the history of its chats', async () => {
     const other = '5511999990001';
     const second = new StockClient(loopback);
     const history = [

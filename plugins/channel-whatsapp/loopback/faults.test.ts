@@ -42,7 +42,7 @@ async function comeBack(client: StockClient): Promise<void> {
 }
 
 describe('messages while the product is away', () => {
-  test.concurrent('wait, and come as append when it is back, in order and once', async () => {
+  test.concurrent('messages wait while the product is away, and come as append when it is back, in order and once', async () => {
     const { number, client, ana } = await aLine();
     await client.end();
     const ids: string[] = [];
@@ -56,7 +56,7 @@ describe('messages while the product is away', () => {
     expect(client.texts).toEqual(['um', 'dois', 'três']);
   });
 
-  test.concurrent('what the line lost after it was sent comes again', async () => {
+  test.concurrent('a message that the line lost after it was sent comes again', async () => {
     const { number: account, client, ana } = await aLine();
     loopback.faults.frames({
       kind: 'cutBefore',
@@ -91,7 +91,7 @@ describe('messages while the product is away', () => {
     expect(again).toMatchObject({ frames: 2, refused: '487' });
   });
 
-  test.concurrent('receipts wait as well', async () => {
+  test.concurrent('receipts wait while the product is away', async () => {
     const { client, ana, jid } = await aLine();
     await ana.inbox.turn(false);
     const sent = await client.socket.sendMessage(jid, { text: 'ficou lá' });
@@ -106,7 +106,7 @@ describe('messages while the product is away', () => {
 
 describe('close codes', () => {
   test.concurrent.each([428, 440, 500, 503, 515])(
-    '%i closes with that code and the pairing stays',
+    'close code %i closes with that code and the pairing stays',
     async (code) => {
       const { number, client } = await aLine();
       loopback.account(number).closeWith(code);
@@ -116,13 +116,13 @@ describe('close codes', () => {
     },
   );
 
-  test.concurrent('411 tells that the protocol is refused', async () => {
+  test.concurrent('close code 411 says that the protocol is refused', async () => {
     const { number, client } = await aLine();
     loopback.account(number).closeWith(411);
     await client.until(() => client.closes.at(-1) === 411);
   });
 
-  test.concurrent('401 unlinks: the next login is refused with 401', async () => {
+  test.concurrent('close code 401 unlinks: the next login is refused with 401', async () => {
     const { number, client } = await aLine();
     loopback.account(number).closeWith(401);
     await client.until(() => client.closes.at(-1) === 401);
@@ -138,7 +138,7 @@ describe('close codes', () => {
     await client.until(() => client.closes.at(-1) === reason);
   });
 
-  test.concurrent('the same device elsewhere replaces the older link with 440', async () => {
+  test.concurrent('a device that logs in elsewhere replaces its older link with 440', async () => {
     const { client } = await aLine();
     const older = client.socket;
     client.connect();
@@ -146,7 +146,7 @@ describe('close codes', () => {
     await older.end(undefined);
   });
 
-  test.concurrent('logging out unlinks', async () => {
+  test.concurrent('a device that logs out is unlinked', async () => {
     const { number, client } = await aLine();
     await client.socket.logout();
     await client.until(() => client.closes.at(-1) === 401);
@@ -203,7 +203,7 @@ describe('disturbed frames', () => {
     expect(late.filter(({ owner }) => owner.startsWith(account)).length).toBeGreaterThan(0);
   });
 
-  test.concurrent('463 refuses a message and brings it to nobody', async () => {
+  test.concurrent('error 463 refuses a message and brings it to nobody', async () => {
     const { number: account, client, ana, jid } = await aLine();
     loopback.faults.refuseMessages({ error: '463', account, times: 1 });
     const sent = await client.socket.sendMessage(jid, { text: 'frio' });

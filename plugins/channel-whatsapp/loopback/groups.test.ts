@@ -31,13 +31,13 @@ describe.each(['lid', 'pn'] as const)('a group addressed by %s', (addressing) =>
     jid = `${id}@g.us`;
   });
 
-  test('is known to the product', async () => {
+  test('a group is known to the product', async () => {
     const about = await client.socket.groupMetadata(jid);
     expect(about).toMatchObject({ id: jid, subject: 'Turma', addressingMode: addressing, size: 3 });
     expect(Object.keys(await client.socket.groupFetchAllParticipating())).toContain(jid);
   });
 
-  test('brings the product what members write, under their addresses', async () => {
+  test('a group brings the product what members write, under their addresses', async () => {
     const first = await ana.write(number, 'oi turma', { group: id });
     const second = await ana.write(number, 'de novo', { group: id });
     const { message } = await client.until(() => client.message(first.id));
@@ -50,7 +50,7 @@ describe.each(['lid', 'pn'] as const)('a group addressed by %s', (addressing) =>
     await loopback.ledger.until((ledger) => ledger.lost({ chat: id }).length === 0);
   });
 
-  test('brings every member what the product writes', async () => {
+  test('a group brings every member what the product writes', async () => {
     for (const text of ['aviso 1', 'aviso 2']) await client.socket.sendMessage(jid, { text });
     for (const member of [ana, bia]) {
       const inGroup = () => member.received.filter((each) => each.group === id);
@@ -59,7 +59,7 @@ describe.each(['lid', 'pn'] as const)('a group addressed by %s', (addressing) =>
     }
   });
 
-  test('a member’s quote, edit and revocation stay in the group', async () => {
+  test('a quote, an edit and a revocation of a member stay in the group', async () => {
     const { id: first } = await bia.write(number, 'cinco', { group: id });
     await client.until(() => client.message(first));
     await bia.edit(first, 'seis');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 
-test('as a process it says what a product needs, serves and stops when asked to', async () => {
+test('the loopback as a process says what a product needs, serves and stops when asked to', async () => {
   const main = new URL('main.ts', import.meta.url).pathname;
   const child = spawn(
     process.execPath,

@@ -25,7 +25,7 @@ function aCustomer(options: Partial<Parameters<Loopback['customers']['add']>[0] 
 }
 
 describe('a customer of the loopback', () => {
-  test('writes, and the product reads it and confirms', async () => {
+  test('a customer writes, and the product reads it and confirms', async () => {
     const ana = aCustomer({ name: 'Ana' });
     const { id } = await ana.write(number, 'Olá, quero um orçamento');
     const { message, type } = await client.until(() => client.message(id));
@@ -38,7 +38,7 @@ describe('a customer of the loopback', () => {
     await loopback.ledger.until((ledger) => ledger.messagesIn({ id })[0]?.deliveredAt);
   });
 
-  test('writes many in order, and all are confirmed once', async () => {
+  test('a customer writes many messages in order, and all are confirmed once', async () => {
     const bia = aCustomer();
     const bodies = Array.from({ length: 20 }, (_, place) => `linha ${place}`);
     await Promise.all(bodies.map((body) => bia.write(number, body)));
@@ -47,7 +47,7 @@ describe('a customer of the loopback', () => {
     expect(client.texts.filter((text) => text.startsWith('linha'))).toEqual(bodies);
   });
 
-  test('gets an answer, decrypts it, and his receipts reach the product', async () => {
+  test('a customer gets an answer, decrypts it, and their receipts reach the product', async () => {
     const caio = aCustomer();
     await caio.write(number, 'oi');
     const sent = await client.socket.sendMessage(`${caio.number}@s.whatsapp.net`, { text: 'Bom dia, Caio' });
@@ -62,7 +62,7 @@ describe('a customer of the loopback', () => {
     ]);
   });
 
-  test('is written to first, by his number alone', async () => {
+  test('a customer is written to first, by their number alone', async () => {
     const davi = aCustomer();
     const found = await client.socket.onWhatsApp(davi.number, '5511000000000');
     expect(found).toEqual([{ jid: `${davi.number}@s.whatsapp.net`, exists: true }]);
@@ -71,7 +71,7 @@ describe('a customer of the loopback', () => {
     expect(davi.received[0]?.body).toBe('Promoção');
   });
 
-  test('shows a message once that the product sends twice under one id', async () => {
+  test('a customer sees a message once that the product sends twice under one id', async () => {
     const eva = aCustomer();
     const options = { messageId: '3EB0AAAABBBBCCCC0001' };
     for (let time = 0; time < 2; time += 1)
@@ -82,7 +82,7 @@ describe('a customer of the loopback', () => {
     expect(loopback.ledger.doubled()).toEqual([]);
   });
 
-  test('seen twice under two ids is a doubled intent', async () => {
+  test('a message that a customer sees twice under two ids is a doubled intent', async () => {
     const fabio = aCustomer();
     for (let time = 0; time < 2; time += 1)
       await client.socket.sendMessage(`${fabio.number}@s.whatsapp.net`, { text: 'duas vezes' });
@@ -92,7 +92,7 @@ describe('a customer of the loopback', () => {
     expect(doubled[0]?.ids).toHaveLength(2);
   });
 
-  test('sees read receipts when the product reads', async () => {
+  test('a customer sees read receipts when the product reads', async () => {
     const gil = aCustomer();
     const { id } = await gil.write(number, 'leu?');
     const { message } = await client.until(() => client.message(id));
@@ -100,7 +100,7 @@ describe('a customer of the loopback', () => {
     await loopback.ledger.until((ledger) => ledger.messagesIn({ id })[0]?.readAt);
   });
 
-  test('with an address of his own form is the same person by LID', async () => {
+  test('a customer with an address in a form of their own is the same customer by LID', async () => {
     const helo = aCustomer({ addressing: 'lid' });
     const { id } = await helo.write(number, 'sou LID');
     const { message } = await client.until(() => client.message(id));
@@ -113,7 +113,7 @@ describe('a customer of the loopback', () => {
     expect(helo.received[0]?.body).toBe('por LID');
   });
 
-  test('hides his number altogether', async () => {
+  test('a customer can hide their number altogether', async () => {
     const ines = aCustomer({ addressing: 'lid', hidesNumber: true });
     const { id } = await ines.write(number, 'sem número');
     const { message } = await client.until(() => client.message(id));
@@ -122,7 +122,7 @@ describe('a customer of the loopback', () => {
     await loopback.ledger.until(() => ines.received.length > 0);
   });
 
-  test('who lost his keys asks for the message again and gets it', async () => {
+  test('a customer who lost their keys asks for the message again and gets it', async () => {
     const joao = aCustomer();
     await joao.write(number, 'oi');
     const jid = `${joao.number}@s.whatsapp.net`;
@@ -139,7 +139,7 @@ describe('a customer of the loopback', () => {
     expect(loopback.ledger.repeated({ to: joao.number })).toEqual([]);
   });
 
-  test('sends receipts in any order', async () => {
+  test('a customer sends receipts in any order', async () => {
     const katia = aCustomer();
     katia.inbox.confirms = false;
     const sent = await client.socket.sendMessage(`${katia.number}@s.whatsapp.net`, { text: 'ordem' });
@@ -152,7 +152,7 @@ describe('a customer of the loopback', () => {
     await client.until(() => client.statuses(id).includes(3));
   });
 
-  test('writes one message by both of his addresses', async () => {
+  test('a customer writes one message by both of their addresses', async () => {
     const lia = aCustomer();
     const { id } = await lia.write(number, 'a mesma');
     await client.until(() => client.message(id));

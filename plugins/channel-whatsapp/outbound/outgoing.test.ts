@@ -10,7 +10,7 @@ const socketThatAnswers = (answer: Awaited<ReturnType<WASocket['onWhatsApp']>>) 
 const outgoing = () => new Outgoing({} as never, 1, {} as KeyStore);
 
 describe('a number that is asked for', () => {
-  test('has nobody only when WhatsApp says so', async () => {
+  test('a number has no account only when WhatsApp says so', async () => {
     const number = '5511999998888';
     expect(await outgoing().check(socketThatAnswers([]), number)).toBeNull();
     expect(
@@ -18,7 +18,7 @@ describe('a number that is asked for', () => {
     ).toBeNull();
   });
 
-  test('is asked for again when WhatsApp said nothing', async () => {
+  test('a number is asked for again when WhatsApp said nothing', async () => {
     await expect(outgoing().check(socketThatAnswers(undefined), '5511999998888')).rejects.toMatchObject({
       name: 'SendFailure',
       outcome: 'retry',

@@ -97,7 +97,7 @@ async function aLine(limits: object | null = free): Promise<{ id: number; number
 }
 
 describe('a WhatsApp number', () => {
-  test('keeps the pace that its channel sets', async () => {
+  test('a WhatsApp number keeps the pace that its channel sets', async () => {
     const elsewhere = await aLine();
     // The clock stands still: a gap lasts as long as the test looks at it.
     let clockMs = now();
@@ -128,7 +128,7 @@ describe('a WhatsApp number', () => {
     }
   });
 
-  test('tells when its network was last heard', async () => {
+  test('a WhatsApp number shows when its network was last heard', async () => {
     const from = Date.now();
     const { id } = await aLine();
     const session = (await api().get(`/whatsapp/${id}/session`)).body;
@@ -157,7 +157,7 @@ test('a message that the network does not acknowledge holds back only its own cu
 });
 
 describe('a lock on beginning conversations (463)', () => {
-  test('holds bulk and the refused customer, tells the screens, and an admin ends it', async () => {
+  test('a lock on new conversations (463) holds bulk and the refused customer, shows on screens, and ends by an admin', async () => {
     const { id, number } = await aLine();
     const socket = await app.aSocket(admin);
     const [cold, other, answered] = [aCustomer(), aCustomer(), aCustomer()];
@@ -193,7 +193,7 @@ describe('a lock on beginning conversations (463)', () => {
     expect((await api().get(`/whatsapp/${id}`)).body.sendingPause).toBeNull();
   });
 
-  test('ends by itself when the network said it would', async () => {
+  test('a lock on new conversations (463) ends by itself when the network said it would', async () => {
     const { id, number } = await aLine();
     const untilMs = Math.ceil(Date.now() / 1000) * 1000 + 3000;
     loopback.network.restrict(number, untilMs);
@@ -209,7 +209,7 @@ describe('a lock on beginning conversations (463)', () => {
 });
 
 describe('too many messages (429)', () => {
-  test('holds everything, through a restart, until an admin ends it', async () => {
+  test('a rate limit (429) holds everything, through a restart, until an admin ends it', async () => {
     const { id, number } = await aLine();
     loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
     const messages = [mailbox.put(id, to(aCustomer()))];

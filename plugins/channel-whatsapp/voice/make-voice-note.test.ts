@@ -10,7 +10,7 @@ const packetsOf = (bytes: Buffer) =>
   readOggOpus(bytes).packets.map(([toc = 0, count = 0]) => [toc >> 3, toc & 3, count & 63]);
 
 describe('a recorded mp3', () => {
-  test('becomes Opus of its length and its tone', async () => {
+  test('a recorded mp3 becomes Opus of its length and its tone', async () => {
     const { bytes, seconds } = await makeVoiceNote(await toneMp3());
     const sound = played(bytes);
     expect(Math.abs(seconds - 2)).toBeLessThan(0.05);
@@ -19,7 +19,7 @@ describe('a recorded mp3', () => {
     expect(heightOf(sound)).toBeCloseTo(1 / Math.PI, 1);
   });
 
-  test('is laid out as WhatsApp’s own apps do: 16 kHz, one channel, three frames of 20 ms in a packet', async () => {
+  test('a recorded mp3 is laid out as WhatsApp’s own apps do: 16 kHz, mono, three frames of 20 ms in a packet', async () => {
     const bytes = await ofMp3();
     // 6.5 ms that the encoder looks ahead, counted at 48 kHz.
     expect(readOggOpus(bytes)).toMatchObject({ channels: 1, inputRate: 16_000, preSkip: 312 });
@@ -28,7 +28,7 @@ describe('a recorded mp3', () => {
     expect(bytes.includes('OpusTags\x08\0\0\0WhatsApp\0\0\0\0')).toBe(true);
   });
 
-  test('fills pages that are numbered, marked and say where they end', async () => {
+  test('a recorded mp3 fills pages that are numbered, marked and say where they end', async () => {
     const pages = [...readPages(await ofMp3())];
     expect(pages.map(({ sequence }) => sequence)).toEqual(pages.map((_, index) => index));
     expect(new Set(pages.map(({ serial }) => serial)).size).toBe(1);
@@ -43,7 +43,7 @@ describe('a recorded mp3', () => {
     expect(end).toBeGreaterThan((packets - 2) * 60 * 48);
   });
 
-  test('that is one bit off in a page is seen by its checksum', async () => {
+  test('a page that is one bit off is seen by its checksum', async () => {
     const bytes = await ofMp3();
     bytes[2000] = (bytes[2000] ?? 0) ^ 1;
     expect(() => [...readPages(bytes)]).toThrow('checksum');
@@ -56,7 +56,7 @@ const vorbis = Buffer.from(
   'hex',
 );
 
-test('a page of another maker has the checksum that ours would have', () => {
+test('an Ogg page of another maker has the checksum that ours would have', () => {
   expect([...readPages(vorbis)]).toMatchObject([{ flags: 2, sequence: 0, pieces: [{ length: 30 }] }]);
 });
 
@@ -79,7 +79,7 @@ test('a tone above what a note can carry leaves nothing behind', async () => {
 });
 
 describe('the waveform', () => {
-  test('has 64 values that follow the sound, the loudest being 100', async () => {
+  test('the waveform has 64 values that follow the sound, the loudest being 100', async () => {
     const loud = (second: number) => (second < 1 ? 0.1 : 0.8);
     const waveform = [...(await makeVoiceNote(toneWav({ loud }))).waveform];
     expect(waveform).toHaveLength(64);
@@ -88,7 +88,7 @@ describe('the waveform', () => {
     for (const bar of waveform.slice(33, 63)) expect(bar).toBeGreaterThanOrEqual(97);
   });
 
-  test('of silence is flat, of a moment still whole', async () => {
+  test('the waveform of silence is flat, of a moment still whole', async () => {
     const silence = await makeVoiceNote(toneWav({ loud: () => 0 }));
     expect([...silence.waveform]).toEqual(new Array(64).fill(0));
     const moment = await makeVoiceNote(toneWav({ seconds: 0.1 }));
@@ -97,14 +97,14 @@ describe('the waveform', () => {
 });
 
 describe('Ogg Opus', () => {
-  test('of a browser is laid out anew', async () => {
+  test('an Ogg Opus of a browser is laid out anew', async () => {
     const { bytes, seconds } = await makeVoiceNote(browserOgg({ hertz: 500 }));
     expect(Math.abs(seconds - 2)).toBeLessThan(0.05);
     expect(Math.abs(hertzOf(played(bytes)) - 500)).toBeLessThan(2);
     for (const packet of packetsOf(Buffer.from(bytes))) expect(packet).toEqual([9, 3, 3]);
   });
 
-  test('that is a note already stays as it is', async () => {
+  test('an Ogg Opus that is a note already stays as it is', async () => {
     const note = await makeVoiceNote(await toneMp3());
     const again = await makeVoiceNote(note.bytes);
     expect(Buffer.from(again.bytes).equals(Buffer.from(note.bytes))).toBe(true);
@@ -113,7 +113,7 @@ describe('Ogg Opus', () => {
   });
 });
 
-describe('refuses', () => {
+describe('an unusable sound', () => {
   const damaged = async () => {
     const bytes = await toneMp3();
     for (let at = 1000; at < 6000; at++) bytes[at] = (at * 7919) % 251;
@@ -127,14 +127,14 @@ describe('refuses', () => {
     ['Ogg of another codec', () => vorbis, /no Opus/],
     ['a WAV file of an unknown kind', () => toneWav().fill(85, 20, 21), /kind 85/],
     ['a WAV file without samples', () => toneWav({ seconds: 0 }), /without a sound/],
-  ])('%s', async (_, file, reason) => {
+  ])('a voice note of %s is refused', async (_, file, reason) => {
     await expect(makeVoiceNote(await file())).rejects.toMatchObject({
       name: 'UnusableSound',
       message: expect.stringMatching(reason),
     });
   });
 
-  test('a sound that is too long', async () => {
+  test('a voice note of a sound that is too long is refused', async () => {
     await expect(makeVoiceNote(toneWav(), { secondsMax: 1 })).rejects.toThrow('more than 1 seconds');
   });
 });

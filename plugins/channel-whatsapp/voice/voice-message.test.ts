@@ -26,7 +26,7 @@ function send(to: { number: string }, media: MessageMedia, wireId = kit.driver.n
 }
 
 describe('a recording of an agent', () => {
-  test('reaches the customer as a voice note that phones play: Ogg Opus, its length and its drawing', async () => {
+  test('a recording reaches the customer as a voice note that phones play: Ogg Opus, its length and its drawing', async () => {
     const ana = aCustomer();
     await send(ana, { ...(await stored(await toneMp3())), voice: true });
     const note = await eventually(() => ana.received[0]);
@@ -36,7 +36,7 @@ describe('a recording of an agent', () => {
     expect(Math.abs(hertzOf(played(note.bytes ?? Buffer.alloc(0))) - 440)).toBeLessThan(2);
   });
 
-  test('is made once: a repeat is the very same note, though the file is gone by then', async () => {
+  test('a recording is made once: a repeat is the very same note, though the file is gone by then', async () => {
     const ana = aCustomer();
     const media = { ...(await stored(await toneMp3())), voice: true };
     const wireId = kit.driver.newWireId();
@@ -48,7 +48,7 @@ describe('a recording of an agent', () => {
     expect(ana.received).toHaveLength(1);
   });
 
-  test('that cannot become a note goes out as the audio file it is', async () => {
+  test('a recording that cannot become a note goes out as the audio file it is', async () => {
     const ana = aCustomer();
     const broken = (await toneMp3()).fill(0x55, 1000, 7000);
     await send(ana, { ...(await stored(broken)), voice: true });
@@ -58,7 +58,7 @@ describe('a recording of an agent', () => {
     expect(file.waveform).toBeUndefined();
   });
 
-  test('whose file is gone is refused for good', async () => {
+  test('a recording whose file is gone is refused for good', async () => {
     const media = { key: '0'.repeat(32), fileName: 'a.mp3', mimeType: 'audio/mpeg', size: 1, voice: true };
     await expect(send(aCustomer(), media)).rejects.toMatchObject({ outcome: 'refused' });
   });

@@ -13,7 +13,7 @@ function aPromise<T>() {
 }
 
 describe('VoiceNotes', () => {
-  test('make a note in a thread while the event loop goes on', async () => {
+  test('voice notes are made in a thread while the event loop goes on', async () => {
     let turns = 0;
     let done = false;
     const goesOn = (async () => {
@@ -27,7 +27,7 @@ describe('VoiceNotes', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  test('are made few at once, and a file is read when its turn has come', async () => {
+  test('voice notes are made few at once, and a file is read when its turn has come', async () => {
     const file = await toneMp3();
     const notes = new VoiceNotes({ turnMs: 10 * 60_000, makingMs });
     let begun = 0;
@@ -45,19 +45,19 @@ describe('VoiceNotes', () => {
     expect(begun).toBe(5);
   });
 
-  test('say why a file cannot become one, and go on with the next', async () => {
+  test('voice notes say why a file cannot become one, and go on with the next', async () => {
     const notes = new VoiceNotes({ turnMs: 10 * 60_000, makingMs });
     const broken = Array.from({ length: 3 }, () => notes.toVoiceNote(async () => Buffer.from('no sound')));
     for (const note of broken) await expect(note).rejects.toMatchObject({ name: 'UnusableSound' });
     expect((await notes.toVoiceNote(toneMp3)).seconds).toBeGreaterThan(1.9);
   });
 
-  test('pass on that a file cannot be read', async () => {
+  test('voice notes pass on that a file cannot be read', async () => {
     const reading = new VoiceNotes().toVoiceNote(() => Promise.reject(new Error('gone')));
     await expect(reading).rejects.toThrow('gone');
   });
 
-  test('give up what takes too long', async () => {
+  test('voice notes give up a file that takes too long', async () => {
     const making = new VoiceNotes({ turnMs, makingMs: 1 }).toVoiceNote(toneMp3);
     await expect(making).rejects.toMatchObject({
       name: 'UnusableSound',
@@ -65,7 +65,7 @@ describe('VoiceNotes', () => {
     });
   });
 
-  test('send away who waited too long, with nothing read', async () => {
+  test('voice notes refuse a file that waited too long, with nothing read', async () => {
     let read = 0;
     const file = async () => {
       read++;

@@ -45,7 +45,7 @@ describeWithRedis('notes between processes on one Redis', () => {
   }
   type Process = Awaited<ReturnType<typeof aProcess>>;
 
-  test('reach every process of their installation and none of another', async () => {
+  test('notes of a process bus reach every process of their installation and none of another', async () => {
     const ours = await aProcess('ours');
     const oursToo = await aProcess('ours');
     const theirs = await aProcess('theirs');

@@ -13,7 +13,7 @@ afterAll(() => kit.app.close());
 const detailsOf = async (id: number) => (await kit.app.api(admin).get(`/whatsapp/${id}/session`)).body;
 
 describe('GET /whatsapp/:id/session', () => {
-  test('tells who runs the link, since when and until when at least', async () => {
+  test('the details of a link show who runs it, since when and until when at least', async () => {
     const from = Date.now();
     const id = await kit.aPairedConnection(admin);
     const { owner, leaseUntil } = await detailsOf(id);
@@ -24,7 +24,7 @@ describe('GET /whatsapp/:id/session', () => {
     expect(Date.parse(leaseUntil)).toBeGreaterThan(Date.parse(owner.since));
   });
 
-  test('counts what waits and tells since when', async () => {
+  test('the details of a link count what waits and show since when', async () => {
     const { id } = await kit.aConnection(admin);
     expect((await detailsOf(id)).waiting).toEqual({ human: 0, bulk: 0, oldestAt: null });
     const oldest = kit.mailbox.put(id, { priority: 'bulk' });
@@ -34,7 +34,7 @@ describe('GET /whatsapp/:id/session', () => {
     expect(waiting).toEqual({ human: 2, bulk: 1, oldestAt: new Date(oldest.storedAt).toISOString() });
   });
 
-  test('knows when the network was last heard, even after the link ended', async () => {
+  test('the details of a link show when the network was last heard, even after the link ended', async () => {
     const from = Date.now();
     const id = await kit.aPairedConnection(admin);
     const lastFrameAt = await eventually(async () => (await detailsOf(id)).lastFrameAt);

@@ -26,7 +26,7 @@ describe('reasons of states that were stored as sentences', () => {
       'Não foi possível alcançar o WhatsApp: o servidor responde HTTP 502 em vez de uma conexão.',
     ],
     ['The moon is full', 'The moon is full'],
-  ])('%s reads in the reader’s language', async (sentence, shown) => {
+  ])('the stored reason "%s" reads in the reader’s language', async (sentence, shown) => {
     const admin = await app.aUser(await app.aCompany());
     const { body: connection } = await app.api(admin).post('/whatsapp/', { name: 'Loja', provider: 'beta' });
     await app.ctx({ id: admin.companyId }).insert('ConnectionStates', {
@@ -45,7 +45,7 @@ describe('reasons of states that were stored as sentences', () => {
     expect((await latest()).reason).toBe(shown);
   });
 
-  test('only ever become codes that have a text', () => {
+  test('old reasons only ever become codes that have a text', () => {
     const codes = [401, 403, 405, 408, 411, 428, 429, 440, 500, 503, 515].map(
       (code) => codeOfOldReason(`Something ended (${code})`).code,
     );

@@ -67,7 +67,7 @@ async function statesOf(id: number): Promise<string[]> {
 }
 
 describe('links over several hosts', () => {
-  test('go to a new host up to its share, one owner after the other', async () => {
+  test('links go to a new host up to its share, one owner after the other', async () => {
     const first = aHost({ movesAtOnce: 2 });
     const ids = await paired(7);
     await reaches([first], ids, [7]);
@@ -84,7 +84,7 @@ describe('links over several hosts', () => {
     }
   });
 
-  test('stay where they are once every host has its share', async () => {
+  test('links stay where they are once every host has its share', async () => {
     const some = [aHost(), aHost()];
     const ids = await paired(4);
     await reaches(some, ids, [2, 2]);
@@ -93,7 +93,7 @@ describe('links over several hosts', () => {
     expect(await epochs(ids)).toEqual(before);
   });
 
-  test('that were handed over are not taken back by whoever gave them, nor moved again soon', async () => {
+  test('links that were handed over are not taken back by whoever gave them, nor moved again soon', async () => {
     const first = aHost();
     const ids = await paired(4);
     await reaches([first], ids, [4]);
@@ -108,7 +108,7 @@ describe('links over several hosts', () => {
     for (const id of onSecond) expect(connectedOn(second, ids)).toContain(id);
   });
 
-  test('without an owner are taken by anybody, whatever the shares are', async () => {
+  test('links without an owner are taken by any host, whatever the shares are', async () => {
     const [first, second, third] = [aHost(), aHost(), aHost()];
     const ids = await paired(6);
     await reaches([first, second, third], ids, [2, 2, 2]);
@@ -117,7 +117,7 @@ describe('links over several hosts', () => {
     await reaches([first], ids, [6]);
   });
 
-  test('are handed over by a host that ends only as fast as another one opens them', async () => {
+  test('links are handed over by a host that ends only as fast as another one opens them', async () => {
     const [first, ids] = [aHost({ handOverAtOnce: 2 }), await paired(7)];
     await reaches([first], ids, [7]);
     // Another host lives, and is slow to take anything.
@@ -133,7 +133,7 @@ describe('links over several hosts', () => {
     await reaches([second], ids, [7]);
   });
 
-  test('are not moved while somebody is pairing them', async () => {
+  test('links are not moved while they are being paired', async () => {
     const first = aHost();
     const { id } = await kit.aConnection(admin);
     const other = await kit.aConnection(admin);

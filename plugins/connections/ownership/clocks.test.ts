@@ -78,7 +78,7 @@ describe('The clock of a new writer', () => {
     ['an hour ahead', 60 * minute],
     ['a minute back', -minute],
     ['an hour back', -60 * minute],
-  ])('that is %s has no link change hands between hosts that live', async (_how, aheadMs) => {
+  ])('the clock of a new writer that is %s moves no link between hosts that live', async (_how, aheadMs) => {
     const { first, second, ids } = await twoHosts();
     await pass(minute / 2, [second, first]);
     const before = await leases(ids);
@@ -96,7 +96,7 @@ describe('The clock of a new writer', () => {
     ['a minute back', -minute],
     ['an hour back', -60 * minute],
   ])(
-    'that is %s leaves no link of a dead host without an owner for 90 s, and none has two',
+    'the clock of a new writer that is %s leaves no link of a dead host without an owner for 90 s, none has two',
     async (_how, aheadMs) => {
       const { first, second, ids } = await twoHosts();
       await pass(minute / 2, [second, first]);
@@ -117,7 +117,7 @@ describe('The clock of a new writer', () => {
     },
   );
 
-  test('or not, a lease that its owner renews between the look and the claim stays its own', async () => {
+  test('a lease that its owner renews between the look and the claim stays its own', async () => {
     const { first, ids } = await twoHosts();
     const { leaseTtlMs: ttlMs, heartbeatMs, heartbeatAloneMs } = linkTimes;
     const other = new Leases(kit.app.host, {

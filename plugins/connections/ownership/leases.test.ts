@@ -72,7 +72,7 @@ async function statesOf(admin: TestUser, id: number): Promise<string[]> {
 }
 
 describe('ownership of links', () => {
-  test('goes to exactly one of two hosts that claim at once', async () => {
+  test('a link goes to exactly one of two hosts that claim at once', async () => {
     const [one, other] = [aHost(), aHost()];
     const admin = await kit.anAdmin();
     const ids = await Promise.all(
@@ -85,7 +85,7 @@ describe('ownership of links', () => {
     }
   });
 
-  test('passes to another host when its owner vanished, with a new epoch and without a new code', async () => {
+  test('a link passes to another host when its owner vanished, with a new epoch and without a new code', async () => {
     // No renewal that is under way when it vanishes.
     const first = aHost({ renewMs: 3_600_000 });
     const { admin, id } = await aPaired(first);
@@ -99,7 +99,7 @@ describe('ownership of links', () => {
     expect(after.slice(0, after.length - before.length)).toEqual(['CONNECTED', 'OPENING']);
   });
 
-  test('is handed over at once by a host that closes', async () => {
+  test('a link is handed over at once by a host that closes', async () => {
     const first = aHost();
     const { id } = await aPaired(first);
     const second = aHost();
@@ -107,7 +107,7 @@ describe('ownership of links', () => {
     await eventually(() => second.owned(id)?.status === 'CONNECTED');
   });
 
-  test('ends at once for a host that finds its lease taken, and what it reports then is refused', async () => {
+  test('a host that finds its lease taken ends the link at once, and what it reports then is refused', async () => {
     const first = aHost({ renewMs: 3_600_000 });
     const { id } = await aPaired(first);
     const stale = first.owned(id);
@@ -122,7 +122,7 @@ describe('ownership of links', () => {
     expect(await leaseOf(id)).toEqual(before);
   });
 
-  test('outlives a renewal that the database did not answer', async () => {
+  test('a lease outlives a renewal that the database did not answer', async () => {
     const first = aHost({ renewMs: 3_600_000 });
     const { id } = await aPaired(first);
     const { database } = kit.app.host;
@@ -138,7 +138,7 @@ describe('ownership of links', () => {
     expect(first.owned(id)?.linkIn('CONNECTED')).not.toBeNull();
   });
 
-  test('sends nothing under a lease that may be over, and goes on after its renewal', async () => {
+  test('a link sends nothing under a lease that may be over, and goes on after its renewal', async () => {
     const hour = 3_600_000;
     const first = aHost({ renewMs: hour, sweepMs: hour, leaseMarginMs: hour + 1 });
     const { admin, id } = await aPaired(first);
@@ -152,7 +152,7 @@ describe('ownership of links', () => {
     await kit.mailbox.until(() => message.state === 'sent');
   });
 
-  test('comes back when a host holds a lease of which it knows nothing', async () => {
+  test('a link comes back when a host holds a lease of which it knows nothing', async () => {
     const first = aHost();
     const { id } = await aPaired(first);
     // Simulates a claim whose answer was lost: the row is this host's, the channel session nobody's.
@@ -161,7 +161,7 @@ describe('ownership of links', () => {
     expect((await leaseOf(id)).epoch).toBe(2);
   });
 
-  test('is not taken for a company that is blocked, and ends when it becomes so', async () => {
+  test('a link is not opened for a company that is blocked, and ends when it becomes so', async () => {
     const first = aHost();
     const { admin, id } = await aPaired(first);
     const company = kit.app.host.database.knex('Companies').where({ id: admin.companyId });
@@ -173,7 +173,7 @@ describe('ownership of links', () => {
     await eventually(() => first.owned(id)?.status === 'CONNECTED');
   });
 
-  test('ends for a company that is deleted, and the links of others are renewed with it', async () => {
+  test('a link ends for a company that is deleted, and the links of others are renewed with it', async () => {
     const first = aHost();
     const [gone, other] = [await aPaired(first), await aPaired(first)];
     await kit.app.host.database
@@ -186,7 +186,7 @@ describe('ownership of links', () => {
     expect(first.owned(other.id)?.linkIn('CONNECTED')).toBeTruthy();
   });
 
-  test('of a deleted company is taken over where somebody ordered its end', async () => {
+  test('a link of a deleted company is taken over where its end was ordered', async () => {
     // No renewal that is under way when it vanishes.
     const first = aHost({ renewMs: 3_600_000 });
     const { admin, id } = await aPaired(first);
@@ -205,7 +205,7 @@ describe('ownership of links', () => {
     await eventually(async () => (await leaseOf(id)) === undefined);
   });
 
-  test('opens at most a few links at once', async () => {
+  test('a host opens at most a few links at once', async () => {
     const first = aHost({ openingAtOnce: 2, claimMs: 60_000 });
     const admin = await kit.anAdmin();
     const ids = await Promise.all(

@@ -19,7 +19,7 @@ const reaches = (admin: TestUser, id: number, status: string) =>
   eventually(async () => (await statusOf(admin, id)) === status);
 
 describe('a link', () => {
-  test('goes from OPENING by its code and PAIRING to CONNECTED', async () => {
+  test('a link goes from OPENING by its code and PAIRING to CONNECTED', async () => {
     const admin = await kit.anAdmin();
     const socket = await kit.app.aSocket(admin);
     const { id } = await kit.aConnection(admin);
@@ -39,7 +39,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('shows agents its state and never its code', async () => {
+  test('a link shows agents its state and never its code', async () => {
     const admin = await kit.anAdmin();
     const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
     const socket = await kit.app.aSocket(agent);
@@ -49,7 +49,7 @@ describe('a link', () => {
     expect([session.qrcode, session.token]).toEqual(['', '']);
   });
 
-  test('whose connection is deleted while it opens ends without a complaint', async () => {
+  test('a link whose connection is deleted while it opens ends without a complaint', async () => {
     const admin = await kit.anAdmin();
     // The first is the default one, which cannot go.
     await reaches(admin, (await kit.aConnection(admin)).id, 'qrcode');
@@ -72,7 +72,7 @@ describe('a link', () => {
     said.mockRestore();
   });
 
-  test('ends by DELETE, and its pairing with it', async () => {
+  test('a link ends by DELETE, and its pairing with it', async () => {
     const admin = await kit.anAdmin();
     const id = await kit.aPairedConnection(admin);
     const { body } = await api(admin).delete(`/whatsappsession/${id}`);
@@ -82,7 +82,7 @@ describe('a link', () => {
     await reaches(admin, id, 'qrcode');
   });
 
-  test('gets a new code by PUT and keeps the queues', async () => {
+  test('a link gets a new code by PUT and keeps the queues', async () => {
     const admin = await kit.anAdmin();
     const queueId = await kit.aQueue(admin);
     const id = await kit.aPairedConnection(admin, { queueIds: [queueId] });
@@ -92,14 +92,14 @@ describe('a link', () => {
     expect((await api(admin).get(`/whatsapp/${id}`)).body.queues).toMatchObject([{ id: queueId }]);
   });
 
-  test('is left alone by POST while it is connected', async () => {
+  test('a link is left alone by POST while it is connected', async () => {
     const admin = await kit.anAdmin();
     const id = await kit.aPairedConnection(admin);
     await api(admin).post(`/whatsappsession/${id}`);
     expect(await statusOf(admin, id)).toBe('CONNECTED');
   });
 
-  test('comes back by itself after the line was lost', async () => {
+  test('a link comes back by itself after the line was lost', async () => {
     const admin = await kit.anAdmin();
     const id = await kit.aPairedConnection(admin);
     const socket = await kit.app.aSocket(admin);
@@ -109,7 +109,7 @@ describe('a link', () => {
     await socket.waitFor(event, ({ session }) => session.status === 'CONNECTED');
   });
 
-  test('stays down and keeps no pairing when the network unlinked it', async () => {
+  test('a link stays down and keeps no pairing when the network unlinked it', async () => {
     const admin = await kit.anAdmin();
     const id = await kit.aPairedConnection(admin);
     await api(admin).post(`/sandbox/${id}/faults`, { closeCode: 401 });
@@ -118,7 +118,7 @@ describe('a link', () => {
     await reaches(admin, id, 'qrcode');
   });
 
-  test('is forgotten with its deleted connection', async () => {
+  test('a link is forgotten with its deleted connection', async () => {
     const admin = await kit.anAdmin();
     await kit.aConnection(admin);
     const id = await kit.aPairedConnection(admin);

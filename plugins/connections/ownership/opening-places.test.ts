@@ -16,7 +16,7 @@ function twoPlaces(forMs = 60_000) {
 }
 
 describe('places of links that open', () => {
-  test('go to those that come back by themselves in their order, and only then to new ones', async () => {
+  test('opening places go to links that come back by themselves in their order, and only then to new ones', async () => {
     const { places, seen } = twoPlaces();
     const [one, two, three, four] = [{}, {}, {}, {}];
     places.take(one);
@@ -37,7 +37,7 @@ describe('places of links that open', () => {
     expect(places.isFree).toBe(true);
   });
 
-  test('are not kept by who has left the line, nor longer than allowed', async () => {
+  test('opening places are not kept by a link that has left the queue, nor longer than allowed', async () => {
     const { places, seen } = twoPlaces(50);
     const [one, two, three] = [{}, {}, {}];
     places.take(one);

@@ -32,7 +32,7 @@ afterAll(async () => {
 const ctxOf = (admin: TestUser) => web.app.ctx({ id: admin.companyId });
 
 describe('a process without the link', () => {
-  test('has it opened, sent through and ended by its owner', async () => {
+  test('a process without the link has it opened, sent through and ended by its owner', async () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
     const message = web.mailbox.put(id);
@@ -43,7 +43,7 @@ describe('a process without the link', () => {
     await eventually(async () => (await lease()).hostId === null);
   });
 
-  test('asks the network through its owner', async () => {
+  test('a process without the link asks the network through its owner', async () => {
     const admin = await web.anAdmin();
     expect(await checkNumber(ctxOf(admin), '5511999990001')).toBe('unavailable');
     const id = await web.aPairedConnection(admin);
@@ -57,7 +57,7 @@ describe('a process without the link', () => {
     expect((await phoneContacts(ctxOf(admin))).entries).toEqual([{ number: '5511988887777', name: 'Ana' }]);
   });
 
-  test("takes messages back and hears the network's refusal", async () => {
+  test('a process without the link takes messages back and gets the refusal of the network', async () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
     const message = web.mailbox.put(id);
@@ -70,7 +70,7 @@ describe('a process without the link', () => {
     await expect(unknown).rejects.toBeInstanceOf(LinkCallFailed);
   });
 
-  test('edits what was sent', async () => {
+  test('a process without the link edits what was sent', async () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
     const message = web.mailbox.put(id);
@@ -85,7 +85,7 @@ describe('a process without the link', () => {
     });
   });
 
-  test('gets a code to type from the owner of a connection that waits for its pairing', async () => {
+  test('a process without the link gets a code to type from the owner of a connection that waits for its pairing', async () => {
     const admin = await web.anAdmin();
     const { id } = await web.aConnection(admin);
     await eventually(async () => (await web.app.api(admin).get(`/whatsapp/${id}`)).body.status === 'qrcode');
@@ -95,7 +95,7 @@ describe('a process without the link', () => {
     expect({ status, code: body.code }).toEqual({ status: 200, code: expect.stringMatching(/^\w{8}$/) });
   });
 
-  test('cannot ask a connection that is not connected', async () => {
+  test('a process without the link cannot ask a connection that is not connected', async () => {
     const admin = await web.anAdmin();
     const { id } = await web.aConnection(admin);
     const asked = revokeOnChannel(ctxOf(admin), id, {

@@ -19,7 +19,7 @@ const outboxOf = async (id: number): Promise<any[]> =>
 const faults = (id: number, body: Record<string, unknown>) => api().post(`/sandbox/${id}/faults`, body);
 
 describe('the outbox of a connection', () => {
-  test('sends what waits in order, people before bulk, each once', async () => {
+  test('the outbox sends what waits in order, agents’ messages before bulk, each once', async () => {
     const id = await kit.aPairedConnection(admin);
     const bulk = [1, 2, 3].map(() => kit.mailbox.put(id, { priority: 'bulk' }));
     const human = kit.mailbox.put(id, { priority: 'human' });
@@ -29,7 +29,7 @@ describe('the outbox of a connection', () => {
     expect(wireIds).toEqual([human, ...bulk].map(({ wireId }) => wireId));
   });
 
-  test('reads its list anew between two of bulk when a person writes', async () => {
+  test('the outbox reads its list anew between two bulk messages when an agent writes', async () => {
     const id = await kit.aPairedConnection(admin);
     await faults(id, { delayMs: 5 });
     const bulk = Array.from({ length: 150 }, () => kit.mailbox.put(id, { priority: 'bulk' }));
@@ -42,7 +42,7 @@ describe('the outbox of a connection', () => {
     expect(wireIds.indexOf(human.wireId)).toBeLessThan(bulk.length - 30);
   });
 
-  test('confirms that a message was taken, then that it was delivered', async () => {
+  test('the outbox confirms that a message was taken, then that it was delivered', async () => {
     const id = await kit.aPairedConnection(admin);
     const message = kit.mailbox.put(id);
     kit.ring(admin, id);
@@ -50,7 +50,7 @@ describe('the outbox of a connection', () => {
     await kit.mailbox.until(() => kit.mailbox.acks.get(message.wireId) === 3);
   });
 
-  test('sends what waited while the connection was down as soon as it is up', async () => {
+  test('the outbox sends what waited while the connection was down as soon as it is up', async () => {
     const { id } = await kit.aConnection(admin);
     const message = kit.mailbox.put(id);
     kit.ring(admin, id);
@@ -59,7 +59,7 @@ describe('the outbox of a connection', () => {
     await kit.mailbox.until(() => message.state === 'sent');
   });
 
-  test('tries a lost message again under its wire id and keeps the order of its customer', async () => {
+  test('the outbox tries a lost message again under its wire id and keeps the order of its customer', async () => {
     const id = await kit.aPairedConnection(admin);
     await faults(id, { dropEvery: 3 });
     const messages = [1, 2, 3, 4].map(() => kit.mailbox.put(id, { to: ana }));
@@ -72,7 +72,7 @@ describe('the outbox of a connection', () => {
     expect(sent.indexOf(other.wireId)).toBe(2);
   });
 
-  test('gives a refused message back and goes on with the next', async () => {
+  test('the outbox gives a refused message back and goes on with the next', async () => {
     const id = await kit.aPairedConnection(admin);
     await faults(id, { refuse: true });
     const refused = kit.mailbox.put(id, { to: ana });
@@ -85,7 +85,7 @@ describe('the outbox of a connection', () => {
     expect(kit.mailbox.failures.at(-1)).toMatchObject({ messageId: refused.messageId, outcome: 'refused' });
   });
 
-  test('sends nothing anew before the database knows what was sent', async () => {
+  test('the outbox sends nothing anew before the database knows what was sent', async () => {
     const id = await kit.aPairedConnection(admin);
     const { mailbox } = kit;
     const noting = mailbox.sent.bind(mailbox);
@@ -101,7 +101,7 @@ describe('the outbox of a connection', () => {
     expect((await outboxOf(id)).map(({ wireId }) => wireId)).toEqual(messages.map(({ wireId }) => wireId));
   });
 
-  test('drains a thousand messages to one customer in order', async () => {
+  test('the outbox drains a thousand messages to one customer in order', async () => {
     const id = await kit.aPairedConnection(admin);
     const messages = Array.from({ length: 1000 }, () => kit.mailbox.put(id, { to: ana }));
     kit.ring(admin, id);
@@ -109,7 +109,7 @@ describe('the outbox of a connection', () => {
     expect((await outboxOf(id)).map(({ wireId }) => wireId)).toEqual(messages.map(({ wireId }) => wireId));
   });
 
-  test('rings only after the commit', async () => {
+  test('the outbox gets a wake-up only after the commit', async () => {
     const id = await kit.aPairedConnection(admin);
     const ctx = kit.app.ctx({ id: admin.companyId });
     const message = kit.mailbox.put(id);

@@ -19,7 +19,7 @@ const by = (
 ) => pausedBy(pauses, { limit, untilMs }, { customer, reasonCode: 'REASON_OTHER', now: at });
 
 describe('a reach-out lock', () => {
-  test('holds bulk and the refused customer for a day, or as long as the network says', () => {
+  test('a reach-out lock holds bulk and the refused customer for a day, or as long as the network says', () => {
     const { reachout } = by({}, 'reachout');
     expect(reachout).toMatchObject({ since: now, until: now + hours(24), refused: ['phone:1'] });
     expect(by({}, 'reachout', now, { untilMs: now + hours(3) }).reachout?.until).toBe(now + hours(3));
@@ -27,7 +27,7 @@ describe('a reach-out lock', () => {
     expect(pauseInForce({ reachout }, now)).toMatchObject({ limit: 'reachout', scope: 'bulk' });
   });
 
-  test('gathers refused customers without growing longer, and forgets them when it is over', () => {
+  test('a reach-out lock gathers refused customers without growing longer, and forgets them when it is over', () => {
     const first = by({}, 'reachout');
     const second = by(first, 'reachout', now + hours(1), { customer: 'phone:2' });
     expect(second.reachout).toMatchObject({ since: now, until: now + hours(24) });
@@ -36,7 +36,7 @@ describe('a reach-out lock', () => {
     expect(later.reachout).toMatchObject({ since: now + hours(25), refused: ['phone:3'] });
   });
 
-  test('holds everything once very many customers were refused, and keeps no endless list', () => {
+  test('a reach-out lock holds everything once very many customers were refused, and keeps no endless list', () => {
     let pauses: Pauses = {};
     for (let each = 0; each < refusedCustomersMax + 50; each++)
       pauses = by(pauses, 'reachout', now, { customer: `phone:${each}` });
@@ -46,7 +46,7 @@ describe('a reach-out lock', () => {
 });
 
 describe('a rate limit', () => {
-  test('holds everything for a quarter of an hour, twice as long each time, up to six hours', () => {
+  test('a rate limit holds everything for a quarter of an hour, twice as long each time, up to six hours', () => {
     let pauses: Pauses = {};
     let at = now;
     const lengths: number[] = [];
@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     expect(pauseInForce(pauses, at - 1)).toMatchObject({ limit: 'rate', scope: 'all' });
   });
 
-  test('begins anew a day later, and goes on doubling after an early release', () => {
+  test('a rate limit begins anew a day later, and goes on doubling after an early release', () => {
     const first = by({}, 'rate');
     expect((by(first, 'rate', now + hours(25)).rate?.until ?? 0) - now - hours(25)).toBe(minutes(15));
     const released = releasedAt(first, now + 1000);
@@ -67,7 +67,7 @@ describe('a rate limit', () => {
     expect((by(released, 'rate', now + 2000).rate?.until ?? 0) - now - 2000).toBe(minutes(30));
   });
 
-  test('does not end a reach-out lock that lasts longer', () => {
+  test('a rate limit does not end a reach-out lock that lasts longer', () => {
     const both = by(by({}, 'reachout'), 'rate', now + 1000);
     expect(pauseInForce(both, now + 2000)?.limit).toBe('rate');
     expect(pauseInForce(both, now + hours(1))?.limit).toBe('reachout');

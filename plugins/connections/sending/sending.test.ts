@@ -34,7 +34,7 @@ async function ringAndWait(id: number, other: number): Promise<void> {
 }
 
 describe('what a number may send', () => {
-  test('is without bounds on a channel that names none', async () => {
+  test('a number may send without bounds on a channel that names none', async () => {
     const id = await kit.aPairedConnection(admin);
     expect(await sendingOf(id)).toEqual({
       limits: null,
@@ -48,7 +48,7 @@ describe('what a number may send', () => {
     });
   });
 
-  test('is set by an admin and given back to the channel', async () => {
+  test('the limits of a number are set by an admin and given back to the channel', async () => {
     const { id } = await kit.aConnection(admin);
     const limits = { ...noLimits, bulkGapSeconds: 12.5, dailyBudget: [{ fromDay: 0, perDay: 9 }] };
     const set = await limit(id, limits);
@@ -68,7 +68,7 @@ describe('what a number may send', () => {
     ['a budget without bounds', { dailyBudget: [{ fromDay: 0, perDay: 100_001 }] }, 'dailyBudget'],
     ['half a pair of quiet hours', { quietFrom: '21:00' }, 'quietTo'],
     ['an hour that no clock has', { quietFrom: '24:00', quietTo: '08:00' }, 'quietFrom'],
-  ])('is not %s', async (_what, limits, field) => {
+  ])('the limits of a number are not %s', async (_what, limits, field) => {
     const { id } = await kit.aConnection(admin);
     const { status, body } = await limit(id, limits);
     expect({ status, error: body.error }).toEqual({ status: 400, error: 'ERR_VALIDATION' });
@@ -76,7 +76,7 @@ describe('what a number may send', () => {
     expect((await sendingOf(id)).isCustom).toBe(false);
   });
 
-  test('goes with its connection', async () => {
+  test('the limits of a number go with its connection', async () => {
     await kit.aConnection(admin);
     const id = await kit.aPairedConnection(admin);
     await limit(id, {});
@@ -87,7 +87,7 @@ describe('what a number may send', () => {
 });
 
 describe('the pace of a number', () => {
-  test('never has a shorter gap between bulk messages than was set', async () => {
+  test('the pace of a number never has a shorter gap between bulk messages than was set', async () => {
     const [id, other] = [
       await kit.aNumberLimitedTo(admin, { bulkGapSeconds: 30, bulkJitterSeconds: 10 }),
       await kit.aNumberLimitedTo(admin, {}),
@@ -105,7 +105,7 @@ describe('the pace of a number', () => {
     }
   });
 
-  test("never has a person's message wait behind bulk", async () => {
+  test('the pace of a number never has an agent’s message wait behind bulk', async () => {
     const from = Date.now();
     const id = await kit.aNumberLimitedTo(admin, { bulkGapSeconds: 3600 });
     const [first, ...rest] = bulk(id, 50);
@@ -123,7 +123,7 @@ describe('the pace of a number', () => {
     expect(today.bulk).toBe(1);
   });
 
-  test('leaves the least time between any two messages', async () => {
+  test('the pace of a number leaves the least time between any two messages', async () => {
     const [id, other] = [
       await kit.aNumberLimitedTo(admin, { replyGapSeconds: 7 }),
       await kit.aNumberLimitedTo(admin, {}),
@@ -142,7 +142,7 @@ describe('the pace of a number', () => {
     }
   });
 
-  test('takes another rhythm at once', async () => {
+  test('the pace of a number takes another rhythm at once', async () => {
     const id = await kit.aNumberLimitedTo(admin, { bulkGapSeconds: 3600 });
     const messages = bulk(id, 3);
     kit.ring(admin, id);
@@ -154,7 +154,7 @@ describe('the pace of a number', () => {
     await kit.mailbox.until(() => messages.every(isSent));
   });
 
-  test('ends with the budget of the day, for bulk only', async () => {
+  test('the pace of a number ends with the budget of the day, for bulk only', async () => {
     const id = await kit.aNumberLimitedTo(admin, { dailyBudget: [{ fromDay: 0, perDay: 2 }] });
     const messages = bulk(id, 4);
     kit.ring(admin, id);
@@ -171,7 +171,7 @@ describe('the pace of a number', () => {
     expect(wallClock('').at(Date.parse(nextBulkAt)).minuteOfDay).toBe(0);
   });
 
-  test('does not charge the budget for what nobody got', async () => {
+  test('the budget of a number is not charged for what nobody got', async () => {
     const id = await kit.aNumberLimitedTo(admin, { dailyBudget: [{ fromDay: 0, perDay: 1 }] });
     const nobody = kit.mailbox.put(id, { priority: 'bulk', to: { kind: 'phone', value: '0001234567' } });
     const somebody = bulk(id, 1)[0];
@@ -180,7 +180,7 @@ describe('the pace of a number', () => {
     expect(nobody.state).toBe('failed');
   });
 
-  test('rests in quiet hours, for bulk only', async () => {
+  test('the pace of a number rests in quiet hours, for bulk only', async () => {
     const { minuteOfDay: minute } = wallClock('').at(Date.now());
     const clock = (ahead: number) => {
       const at = (minute + ahead + 24 * 60) % (24 * 60);

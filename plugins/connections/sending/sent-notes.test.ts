@@ -3,14 +3,14 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { expect, test } from '@jest/globals';
 import { SentNotes } from './sent-notes.ts';
 
-test('what may gather is stored together with what comes right after it', async () => {
+test('notes of sent messages that may gather are stored together with those right after them', async () => {
   const { notes, stored } = kept();
   for (const id of [1, 2, 3]) notes.add(id, { mayGather: true });
   await notes.flushed();
   expect(stored).toEqual([[1, 2, 3]]);
 });
 
-test('it is stored soon without anybody asking, and at once with one that may not wait', async () => {
+test('a gathered note of a sent message is stored soon by itself, and at once with one that may not wait', async () => {
   const { notes, stored } = kept();
   notes.add(1, { mayGather: true });
   await eventually(() => stored.length === 1);
@@ -20,7 +20,7 @@ test('it is stored soon without anybody asking, and at once with one that may no
   await notes.flushed();
 });
 
-test('as many as are enough do not wait for more', async () => {
+test('notes of sent messages that are enough do not wait for more', async () => {
   const { notes, stored } = kept();
   for (let id = 1; id <= 40; id++) notes.add(id, { mayGather: true });
   expect(stored[0]?.length).toBe(32);

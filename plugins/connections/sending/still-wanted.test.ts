@@ -11,14 +11,14 @@ test('a fast network has the next messages asked about with the first', async ()
   expect(asked[0]).toEqual([1, 2, 3, 4]);
 });
 
-test('a slow one has each asked about by itself', async () => {
+test('a slow network has each message asked about by itself', async () => {
   const { wanted, asked } = watched();
   wanted.expect([1, 2, 3]);
   for (const id of [1, 2, 3]) await wanted.has(id, slow);
   expect(asked).toEqual([[1], [2], [3]]);
 });
 
-test('what was taken back is told within a moment, and what nobody expected is asked about too', async () => {
+test('a message that was taken back is known within a moment, and one that was not expected is asked about too', async () => {
   const { wanted, taken } = watched();
   wanted.expect([1, 2]);
   expect(await wanted.has(2, quick)).toBe(true);

@@ -12,7 +12,7 @@ afterAll(() => kit.app.close());
 
 const opens = async (token: string) => (await findConnectionByToken(kit.app.host, token))?.id ?? null;
 
-test('a token of before the update opens nothing after the date that the operator set', async () => {
+test('an old token opens nothing after the date that the operator set', async () => {
   const admin = await kit.anAdmin();
   const { id } = await kit.aConnection(admin);
   await giveOldToken(kit.app, id, 'abc');

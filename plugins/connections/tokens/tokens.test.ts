@@ -27,7 +27,7 @@ async function aTokened() {
 }
 
 describe('POST /whatsapp/:id/token', () => {
-  test('draws a token of 256 bits that opens the connection and is answered this once', async () => {
+  test('a new token of 256 bits opens its connection and is answered this once', async () => {
     const { admin, id, token } = await aTokened();
     expect(token).toMatch(/^bc_[\w-]{43}$/);
     expect(await opens(token)).toBe(id);
@@ -40,7 +40,7 @@ describe('POST /whatsapp/:id/token', () => {
     });
   });
 
-  test('lets the token that it replaces live a day more, and no longer', async () => {
+  test('a replaced token lives a day more, and no longer', async () => {
     const { admin, id, token: first } = await aTokened();
     const from = Date.now();
     const { body } = await api(admin).post(`/whatsapp/${id}/token`, {});
@@ -55,14 +55,14 @@ describe('POST /whatsapp/:id/token', () => {
     expect((await shown(admin, id)).tokenStatus.earlierUntil).toBeNull();
   });
 
-  test('ends the token before the replaced one at once', async () => {
+  test('a new token ends the token before the replaced one at once', async () => {
     const { admin, id, token: first } = await aTokened();
     await api(admin).post(`/whatsapp/${id}/token`, {});
     await api(admin).post(`/whatsapp/${id}/token`, {});
     expect(await opens(first)).toBeNull();
   });
 
-  test('asks for the password of whoever did not sign in a moment ago', async () => {
+  test('a new token asks for the password of a user who did not sign in a moment ago', async () => {
     const { admin, id } = await aTokened();
     const { authorization } = await kit.app.signIn(admin);
     const createdAt = Date.now() - 6 * 60_000;
@@ -73,7 +73,7 @@ describe('POST /whatsapp/:id/token', () => {
     expect((await draw({ currentPassword: testPassword })).status).toBe(200);
   });
 
-  test('stands in the audit log without the token', async () => {
+  test('a new token stands in the audit log without the token itself', async () => {
     const { admin, id, token } = await aTokened();
     const { body } = await api(admin).get('/audit');
     const entry = body.rows.find(({ action }: { action: string }) => action === 'connection.token-drawn');
@@ -83,7 +83,7 @@ describe('POST /whatsapp/:id/token', () => {
 });
 
 describe('DELETE /whatsapp/:id/token', () => {
-  test('ends the token and the one that it replaced', async () => {
+  test('a deleted token ends together with the one that it replaced', async () => {
     const { admin, id, token: first } = await aTokened();
     const { body } = await api(admin).post(`/whatsapp/${id}/token`, {});
     expect((await api(admin).delete(`/whatsapp/${id}/token`)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('DELETE /whatsapp/:id/token', () => {
 });
 
 describe('a token that a client sets by itself', () => {
-  test('opens the connection and is never read back', async () => {
+  test('a token that a client sets opens the connection and is never read back', async () => {
     const admin = await kit.anAdmin();
     const made = await kit.aConnection(admin, { token: ` ${chosen}-1 ` });
     expect(made).toMatchObject({ token: '', tokenStatus: { kind: 'chosen', isWeak: false, hint: 'bc-1' } });
@@ -101,7 +101,7 @@ describe('a token that a client sets by itself', () => {
     expect(JSON.stringify(await rowOf(made.id))).not.toContain(chosen);
   });
 
-  test('stays when the whole row is saved back as it was read', async () => {
+  test('a token that a client sets stays when the whole row is saved back as it was read', async () => {
     const admin = await kit.anAdmin();
     const made = await kit.aConnection(admin, { token: `${chosen}-2` });
     for (const token of ['', null, undefined, '  ', `${chosen}-2`]) {
@@ -111,7 +111,7 @@ describe('a token that a client sets by itself', () => {
     }
   });
 
-  test('takes the place of the earlier one at once', async () => {
+  test('a token that a client sets takes the place of the earlier one at once', async () => {
     const { admin, id, token } = await aTokened();
     await api(admin).put(`/whatsapp/${id}`, { token: `${chosen}-3` });
     expect([await opens(token), await opens(`${chosen}-3`)]).toEqual([null, id]);
@@ -124,14 +124,14 @@ describe('a token that a client sets by itself', () => {
     ['with a line break', `${chosen}\n${chosen}`, 'visible ASCII characters without spaces'],
     ['with a zero-width space', `${chosen}\u200b`, 'visible ASCII characters without spaces'],
     ['with an accent', `${chosen}ç`, 'visible ASCII characters without spaces'],
-  ])('is refused when it is %s', async (_case, token, reason) => {
+  ])('a token that a client sets is refused when it is %s', async (_case, token, reason) => {
     const admin = await kit.anAdmin();
     const { id } = await kit.aConnection(admin);
     const { status, body } = await api(admin).put(`/whatsapp/${id}`, { token });
     expect([status, body.error, body.details]).toEqual([400, 'ERR_VALIDATION', { token: reason }]);
   });
 
-  test('may be what another company has, which nothing tells, and leads to the one that had it first', async () => {
+  test('a token may be one of another company, which nothing reveals, and leads to the one that had it first', async () => {
     const [one, other] = [await kit.anAdmin(), await kit.anAdmin()];
     const first = await kit.aConnection(one, { token: `${chosen}-4` });
     const second = await kit.aConnection(other, { token: `${chosen}-4` });
@@ -144,7 +144,7 @@ describe('a token that a client sets by itself', () => {
     expect(await opens(`${chosen}-4`)).toBe(second.id);
   });
 
-  test('is refused when another connection of the company has it', async () => {
+  test('a token is refused when another connection of the company has it', async () => {
     const admin = await kit.anAdmin();
     await kit.aConnection(admin, { token: `${chosen}-5` });
     const { id } = await kit.aConnection(admin);
@@ -161,7 +161,7 @@ describe('a token of before the update', () => {
     return { admin, id };
   }
 
-  test('goes on opening the connection, and shows as weak without its last characters', async () => {
+  test('an old token goes on opening the connection, and shows as weak without its last characters', async () => {
     const { admin, id } = await anOldOne('abc');
     expect(await opens('abc')).toBe(id);
     expect((await shown(admin, id)).tokenStatus).toEqual({
@@ -174,7 +174,7 @@ describe('a token of before the update', () => {
     });
   });
 
-  test('stays when a client saves it back, short as it is, and stays weak', async () => {
+  test('an old token stays when a client saves it back, short as it is, and stays weak', async () => {
     const { admin, id } = await anOldOne('loja');
     for (const token of ['loja', ''])
       expect((await api(admin).put(`/whatsapp/${id}`, { token })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a token of before the update', () => {
     expect((await shown(admin, id)).tokenStatus).toMatchObject({ isWeak: true });
   });
 
-  test('lives a day beside the one that is drawn in its place', async () => {
+  test('an old token lives a day beside the one that is drawn in its place', async () => {
     const { admin, id } = await anOldOne('venda');
     await api(admin).post(`/whatsapp/${id}/token`, {});
     expect(await opens('venda')).toBe(id);
@@ -190,13 +190,13 @@ describe('a token of before the update', () => {
     expect(await opens('venda')).toBeNull();
   });
 
-  test('may begin as drawn ones do', async () => {
+  test('an old token may begin as drawn ones do', async () => {
     const { id } = await anOldOne('bc_1');
     expect(await opens('bc_1')).toBe(id);
   });
 });
 
-test('agents read neither a token nor how it stands', async () => {
+test('agents read neither a token nor its status', async () => {
   const { admin, id } = await aTokened();
   const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
   expect(await shown(agent, id)).toMatchObject({ token: '', tokenStatus: null });

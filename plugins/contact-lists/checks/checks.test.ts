@@ -50,14 +50,14 @@ const theList = async (who: TestUser, id: number) => (await app.api(who).get(`/c
 const theItem = async (who: TestUser, id: number) =>
   (await app.api(who).get(`/contact-list-items/${id}`)).body;
 
-test('a number that is added is asked for at once, and stored as the network names it', async () => {
+test('a number that is added to a list is checked at once, and stored as the network names it', async () => {
   check = async () => [{ kind: 'phone', value: '551188880001' }];
   const { who, id, items } = await aListOf(['5511988880001']);
   expect(items[0]).toMatchObject({ isWhatsappValid: true, number: '551188880001' });
   expect(await theList(who, id)).toMatchObject({ contactsCount: '1', waitingCount: 0, validCount: 1 });
 });
 
-test('where nothing is online it waits, and is asked for later, one question at a time', async () => {
+test('a check waits where nothing is online, and is made later, one question at a time', async () => {
   const { who, id, items } = await aListOf(['5511988880001', '5511988880002']);
   expect(items.map(({ isWhatsappValid }) => isWhatsappValid)).toEqual([false, false]);
   check = isThere;
@@ -70,7 +70,7 @@ test('where nothing is online it waits, and is asked for later, one question at 
   expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 2 });
 });
 
-test('of two processes at once one asks', async () => {
+test('a check is made by one of two processes at once', async () => {
   const { who } = await aListOf(['5511988880001']);
   await pauseIsOver(who);
   const ctx = app.ctx({ id: who.companyId });
@@ -78,7 +78,7 @@ test('of two processes at once one asks', async () => {
   expect(turns.filter(Boolean)).toHaveLength(1);
 });
 
-test('a process that dies with the turn holds nobody up for long, and the sweep goes on where it was', async () => {
+test('a process that dies while it checks holds nobody up for long, and the sweep goes on where it was', async () => {
   const { who, id } = await aListOf(['5511988880001']);
   await pauseIsOver(who);
   expect(await takeTurn(app.ctx({ id: who.companyId }))).toBe(true);
@@ -91,7 +91,7 @@ test('a process that dies with the turn holds nobody up for long, and the sweep 
   expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 1 });
 });
 
-test('a number that nobody has stays false, and one that cannot be asked for is given up after three questions', async () => {
+test('a number that nobody has stays false, and one that cannot be checked is given up after three questions', async () => {
   const { who, id, items } = await aListOf(['5511988880001', '5511988880002']);
   check = async (_ctx, number) => {
     if (number === '5511988880001') return null;
@@ -104,7 +104,7 @@ test('a number that nobody has stays false, and one that cannot be asked for is 
   expect(unasked).toMatchObject({ isWhatsappValid: false, checkedAt: null });
 });
 
-test('asked for again, what is known stays until the new answer; another number is asked for anew', async () => {
+test('a repeated check keeps what is known until the new answer, and asks anew for another number', async () => {
   check = isThere;
   const { who, id, items } = await aListOf(['5511988880001']);
   check = unavailable;
@@ -131,7 +131,7 @@ test('an answer about a number that was changed meanwhile is dropped', async () 
   expect(await theList(who, id)).toMatchObject({ waitingCount: 1, validCount: 0 });
 });
 
-test('where the network needs no pauses all that wait are asked for in one run', async () => {
+test('all numbers that wait are checked in one run where the network needs no pauses', async () => {
   const numbers = [1, 2, 3, 4, 5].map((nth) => `551198888100${nth}`);
   const { who, id } = await aListOf(numbers);
   check = isThere;

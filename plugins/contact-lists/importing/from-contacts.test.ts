@@ -79,8 +79,8 @@ async function anImport({ company }: Desk, listId: number, about: object) {
 const audited = ({ admin }: Desk) =>
   kit.app.host.database.knex('AuditRows').where({ action: 'contact-list.filled', actorId: admin.id });
 
-describe('People of the book', () => {
-  test('come onto a list as the preview said, those without number, known and opted out apart, and a second time nobody', async () => {
+describe('contacts of the address book', () => {
+  test('contacts of the address book come onto a list as the preview said, and none of them a second time', async () => {
     const desk = await kit.aDesk();
     await aBook(desk, 8, (index) => ({
       ...(index === 5 ? { number: null, addressKind: 'lid', addressValue: 'x5' } : {}),
@@ -107,7 +107,7 @@ describe('People of the book', () => {
     expect(await audited(desk)).toHaveLength(2);
   });
 
-  test('are those for whom all holds: words, a tag on any ticket, the connection, the newest conversation', async () => {
+  test('contacts for a list match every condition: words, a tag on any ticket, connection, newest conversation', async () => {
     const desk = await kit.aDesk();
     const [ana, bia, caio] = [numberAt(1), numberAt(2), numberAt(3)];
     await kit.write(desk, { number: ana, pushName: 'Ana' }, { number: bia, pushName: 'Bia' });
@@ -154,7 +154,7 @@ describe('People of the book', () => {
     }
   });
 
-  test('are never those of another company', async () => {
+  test('contacts for a list are never those of another company', async () => {
     const [desk, stranger] = [await kit.aDesk(), await kit.aDesk()];
     await aBook(stranger, 3);
     const listId = await aList(desk);
@@ -163,7 +163,7 @@ describe('People of the book', () => {
 });
 
 describe('A list that is filled', () => {
-  test('by several at once holds everybody once', async () => {
+  test('a list that is filled by several at once holds each contact once', async () => {
     const desk = await kit.aDesk();
     await aBook(desk, 40);
     const listId = await aList(desk);
@@ -176,7 +176,7 @@ describe('A list that is filled', () => {
     expect(await countOn(desk, listId)).toBe(40);
   });
 
-  test('is not filled by the same order again while that is under way', async () => {
+  test('a list is not filled by the same order again while that is under way', async () => {
     const desk = await kit.aDesk();
     await aBook(desk, 3);
     const listId = await aList(desk);
@@ -191,7 +191,7 @@ describe('A list that is filled', () => {
     expect(await audited(desk)).toHaveLength(1);
   });
 
-  test('goes on after its process died, behind what it stored, and puts nobody there twice', async () => {
+  test('a list is filled on after its process died, behind what was stored, with no contact twice', async () => {
     const desk = await kit.aDesk();
     await aBook(desk, 300);
     const listId = await aList(desk);
@@ -216,7 +216,7 @@ describe('A list that is filled', () => {
     expect(await countOn(desk, listId)).toBe(201);
   });
 
-  test('meets everybody once however long the book is, shows how far it got, and stops when it is told to', async () => {
+  test('a list is filled with each contact once however many there are, shows its progress, and stops on request', async () => {
     const desk = await kit.aDesk();
     await aBook(desk, 2_300);
     const listId = await aList(desk);

@@ -33,7 +33,7 @@ const letPass = (who: TestUser, id: number) =>
     .update({ dueAt: Date.now() - 1 });
 
 describe('A deletion of several contacts', () => {
-  test('touches nothing before its time, and is done then without anybody looking', async () => {
+  test('a deletion of several contacts touches nothing before its time, and is done then without anybody looking', async () => {
     const { boss, ids } = await aBook();
     const from = Date.now();
     const { id, total, dueAt } = await order(boss, { contactIds: [ids.Ana, ids.Bia] });
@@ -48,7 +48,7 @@ describe('A deletion of several contacts', () => {
     expect(body.contactDeletion).toMatchObject({ state: 'done', deleted: 2 });
   });
 
-  test('is taken back before its time, from any screen, and not later', async () => {
+  test('a deletion of several contacts is taken back before its time, from any screen, and not later', async () => {
     const { boss, ids } = await aBook();
     const { id } = await order(boss, { contactIds: [ids.Ana] });
     expect((await app.api(boss).get('/contacts/deletions')).body.deletions).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('A deletion of several contacts', () => {
     );
   });
 
-  test('means everybody whom a search finds, and nobody who came later', async () => {
+  test('a deletion of all matching contacts means those whom the search finds, and none that came later', async () => {
     const { boss } = await aBook();
     const { id, total } = await order(boss, { allMatching: true, searchParam: 'ana' });
     expect(total).toBe(2);
@@ -81,7 +81,7 @@ describe('A deletion of several contacts', () => {
     expect(await namesOf(boss)).toEqual([]);
   });
 
-  test('goes on after its process died, with those that are left', async () => {
+  test('a deletion of several contacts goes on after its process died, with those that are left', async () => {
     const { boss, ids, ctx } = await aBook();
     const { id } = await order(boss, { contactIds: [ids.Ana, ids.Bia] });
     await letPass(boss, id);
@@ -100,7 +100,7 @@ describe('A deletion of several contacts', () => {
     expect(await namesOf(boss)).toEqual(['Ana Rita']);
   });
 
-  test('refuses to delete nobody', async () => {
+  test('a deletion of no contacts is refused', async () => {
     const { boss } = await aBook();
     for (const body of [{}, { contactIds: [] }, { searchParam: 'ana' }])
       expect((await app.api(boss).post('/contacts/deletions', body)).body.error).toBe('ERR_VALIDATION');

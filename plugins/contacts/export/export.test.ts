@@ -29,7 +29,7 @@ const asText = async (query: Record<string, string> = {}) =>
   (await app.api(boss).get('/contacts/export', query)).bytes.toString('utf8');
 
 describe('GET /contacts/export', () => {
-  test('writes every contact of the company into a CSV file, and nothing that a spreadsheet would calculate', async () => {
+  test('a CSV export has every contact of the company, and nothing that a spreadsheet would calculate', async () => {
     const answer = await app.api(boss).get('/contacts/export');
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="contacts.csv"');
@@ -45,7 +45,7 @@ describe('GET /contacts/export', () => {
     );
   });
 
-  test('writes a workbook in which every cell is a text', async () => {
+  test('a workbook export has a text in every cell', async () => {
     const { bytes, headers } = await app.api(boss).get('/contacts/export', { format: 'xlsx' });
     expect(headers['content-type']).toContain('spreadsheetml');
     const { Sheets, SheetNames } = read(bytes);
@@ -62,12 +62,12 @@ describe('GET /contacts/export', () => {
     expect(cells.every(([, cell]) => cell.t === 's' && cell.f === undefined)).toBe(true);
   });
 
-  test('writes what a search finds', async () => {
+  test('an export has what a search finds', async () => {
     expect((await asText({ searchParam: 'nana' })).split('\r\n')).toHaveLength(3);
     expect(await asText({ searchParam: 'ninguém' })).toBe('\uFEFFname;number;email\r\n');
   });
 
-  test('goes through a long book in parts, each contact once and in its order', async () => {
+  test('an export goes through a long address book in parts, each contact once and in its order', async () => {
     const who = await app.aUser(await app.aCompany());
     const now = Date.now();
     const names = Array.from(

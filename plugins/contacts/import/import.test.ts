@@ -58,7 +58,7 @@ describe('An import', () => {
     ['João Souza', '+55 11 98888-0002', '', ''],
   ];
 
-  test('reads a workbook, shows its beginning, and fills the book', async () => {
+  test('an import reads a workbook, shows its beginning, and fills the address book', async () => {
     const who = await anAgent();
     const { body } = await upload(who, aWorkbook(rows));
     expect(body.head[1].cells.slice(0, 2)).toEqual(['Ana Lima', '5511988880001']);
@@ -81,7 +81,7 @@ describe('An import', () => {
     ]);
   });
 
-  test('whose contacts are recognised when they write, in every form of their number', async () => {
+  test('imported contacts are recognised when they write, in every form of their number', async () => {
     const who = await anAgent();
     await importAll(who, csvFile(['nome;numero', 'Ana Lima;5531988880001']));
     const [contact] = await resolveContacts(app.ctx({ id: who.companyId }), [
@@ -91,7 +91,7 @@ describe('An import', () => {
     expect(await bookOf(who)).toHaveLength(1);
   });
 
-  test('keeps who is in the book, or takes what the file says, and leaves what it does not say', async () => {
+  test('an import keeps who is in the address book, or takes what the file says, and leaves what it does not say', async () => {
     const who = await anAgent();
     await app.api(who).post('/contacts', { name: 'Velha', number: '5511988880001', email: 'velha@x.com' });
     const file = csvFile(['Nome;Número;E-mail', 'Nova;5511988880001;', 'Rui;5511988880002;rui@x.com']);
@@ -105,7 +105,7 @@ describe('An import', () => {
     expect((await bookOf(who))[0]).toEqual(['Nova', '5511988880001', 'velha@x.com']);
   });
 
-  test('reports every row that it could not take, and why', async () => {
+  test('an import reports every row that it could not take, and why', async () => {
     const who = await anAgent();
     const done = await importAll(
       who,
@@ -135,7 +135,7 @@ describe('An import', () => {
     ]);
   });
 
-  test('remembers the columns that were chosen for these headings', async () => {
+  test('an import remembers the columns that were chosen for these headings', async () => {
     const who = await anAgent();
     const file = csvFile(['Quem;Onde', 'Ana Lima;5511988880001']);
     const choice = { columns: ['extra', 'number'], countryCode: '55', hasHeading: true };
@@ -144,7 +144,7 @@ describe('An import', () => {
     expect(body.proposal).toEqual(choice);
   });
 
-  test('refuses to start without a column of numbers, twice, or what was left out of', async () => {
+  test('an import refuses to start without a column of numbers and to start twice; an ended one cannot be deleted', async () => {
     const who = await anAgent();
     const { body } = await upload(who, csvFile(['Nome;Telefone', 'Ana;5511988880001']));
     const start = (columns: unknown[]) =>
@@ -160,7 +160,7 @@ describe('An import', () => {
     );
   });
 
-  test('keeps no file once it has ended, and none that was refused', async () => {
+  test('an import keeps no file once it has ended, and none that was refused', async () => {
     const who = await anAgent();
     const done = await importAll(who, csvFile(['Nome;Telefone', 'Ana;5511988880001']));
     const { fileKey } = await app.host.database.knex('ContactImports').where({ id: done.id }).first();
@@ -177,7 +177,7 @@ describe('An import', () => {
     expect(removed).toHaveLength(1);
   });
 
-  test("tells the company's screens how far it got", async () => {
+  test('an import shows the screens of its company how far it got', async () => {
     const who = await anAgent();
     await importAll(who, csvFile(['Nome;Telefone', 'Ana;5511988880001']));
     // Told after the commit that the end was read from.
@@ -201,7 +201,7 @@ describe('A file that is none', () => {
       () => aFile(Buffer.alloc(21 * 1024 * 1024, '1'), 'a.csv'),
       'ERR_IMPORT_FILE_TOO_LARGE',
     ],
-  ])('is refused with a sentence: %s', async (_what, file, code) => {
+  ])('an import file that is none is refused with a sentence: %s', async (_what, file, code) => {
     const who = await anAgent();
     const { status, body } = await upload(who, file());
     expect({ status, error: body.error }).toEqual({ status: 422, error: code });
@@ -209,7 +209,7 @@ describe('A file that is none', () => {
     expect(body.message).not.toContain('{');
   });
 
-  test('is refused when there is none', async () => {
+  test('an upload without an import file is refused', async () => {
     const who = await anAgent();
     expect((await app.api(who).upload('/contacts/imports', { name: 'x' })).body.error).toBe(
       'ERR_IMPORT_NO_FILE',
@@ -218,7 +218,7 @@ describe('A file that is none', () => {
 });
 
 describe('POST /contacts/import', () => {
-  test('takes a spreadsheet as its headings say', async () => {
+  test('POST /contacts/import takes a spreadsheet as its headings say', async () => {
     const who = await anAgent();
     for (const [url, number] of [
       ['/contacts/import', '5511988880001'],
@@ -231,7 +231,7 @@ describe('POST /contacts/import', () => {
     }
   });
 
-  test('without a file imports the address book of the phone, whose names count', async () => {
+  test('POST /contacts/import without a file imports the address book of the phone, whose names count', async () => {
     const who = await anAgent();
     await app.api(who).post('/contacts', { name: 'Desconhecida', number: '5511988880001' });
     entries = [
@@ -252,7 +252,7 @@ describe('POST /contacts/import', () => {
     ]);
   });
 
-  test('says that the phone has handed over nothing yet', async () => {
+  test('POST /contacts/import says that the phone has handed over nothing yet', async () => {
     entries = [];
     const { body } = await app.api(await anAgent()).post('/contacts/import', {});
     expect(body.error).toBe('ERR_PHONE_BOOK_EMPTY');

@@ -43,8 +43,8 @@ async function infoOf(who: TestUser, id: number) {
   return body.extraInfo.map(({ name, value }: Record<string, string>) => [name, value]);
 }
 
-describe('A file of people', () => {
-  test('as Google exports it brings everybody, with whole names and further numbers', async () => {
+describe('a file of contacts', () => {
+  test('a file as Google exports it brings every contact, with whole names and further numbers', async () => {
     const phones = (...cells: string[]) =>
       Array.from({ length: 4 }, (_none, at) => cells[at] ?? '').join(',');
     const rest = ',,,,,,';
@@ -67,7 +67,7 @@ describe('A file of people', () => {
     expect(await infoOf(who, ids[3])).toEqual([['Home', '551130004605']]);
   });
 
-  test('has the area code beside the number, or is told where there is none', async () => {
+  test('a file can have the area code beside the number, and a row without one is reported', async () => {
     const { people, done } = await imported(
       csvFile(['Nome;DDD;Telefone', 'Um;11;90000-4621', 'Dois;021;900004622', 'Três;;900004623']),
     );
@@ -78,7 +78,7 @@ describe('A file of people', () => {
     expect(done).toMatchObject({ created: 2, skipped: 1, problems: { noAreaCode: 1 } });
   });
 
-  test('keeps what a program wrote as a formula, and words, links and addresses around numbers', async () => {
+  test('an import keeps what a program wrote as a formula, and words, links and addresses around numbers', async () => {
     const { who, people, ids } = await imported(
       csvFile([
         'Código;Cliente;Celular',
@@ -100,14 +100,14 @@ describe('A file of people', () => {
     expect(await infoOf(who, ids.at(-1))).toEqual([['Código', '0007']]);
   });
 
-  test('may tell its separator, and begin with titles', async () => {
+  test('a file may name its separator, and begin with titles', async () => {
     const { people, done } = await imported(
       csvFile(['sep=;', 'Clientes de 2026', 'Gerado em 26/11/2026', 'Nome;Celular', 'Ana;11 90000-4691']),
     );
     expect([people, done.rows]).toEqual([[['Ana', '5511900004691']], 1]);
   });
 
-  test('keeps every other letter where one byte is none', async () => {
+  test('a file in which one byte is no letter keeps every other letter', async () => {
     const lines = ['Nome;Celular', 'João;11 90000-4692', 'Zoé;11 90000-4693'].join('\n');
     const [before = '', after = ''] = lines.split('Zoé');
     const { people } = await imported(
@@ -119,7 +119,7 @@ describe('A file of people', () => {
     ]);
   });
 
-  test('as a phone exports its cards brings everybody by the number that they carry', async () => {
+  test('a file of cards as a phone exports them brings every contact by the number that they carry', async () => {
     const cards = [
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -148,11 +148,11 @@ describe('A file of people', () => {
   });
 });
 
-describe('A workbook', () => {
+describe('a workbook', () => {
   const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
-  test('shows its dates as dates, and what they are called is no part of the name', async () => {
+  test('a workbook shows its dates as dates, and their headings are no part of the name of a contact', async () => {
     const headings = ['Nome', 'Celular', 'Nascimento', 'Cliente desde', 'Saldo'];
     const values =
       '<c r="B2" s="3"><v>11900004651</v></c><c r="C2" s="2"><v>32874</v></c><c r="D2" s="1"><v>45291.5</v></c><c r="E2"><v>1234.5</v></c>';
@@ -175,7 +175,7 @@ describe('A workbook', () => {
     ]);
   });
 
-  test('is read from its first sheet that has rows', async () => {
+  test('a workbook is read from its first sheet that has rows', async () => {
     const rows = (name: string) =>
       `<row r="1">${text('A1', 'Nome')}${text('B1', 'Celular')}</row>` +
       `<row r="2">${text('A2', name)}${text('B2', '5511900004661')}</row>`;
@@ -189,7 +189,7 @@ describe('A workbook', () => {
     expect((await imported(file)).people).toEqual([['Caso Aba', '5511900004661']]);
   });
 
-  test('of the older kind keeps numbers that are shown as numbers', async () => {
+  test('a workbook of the older kind keeps numbers that are shown as numbers', async () => {
     const rows = [
       ['Nome', 'Celular'],
       ['Ana', 11900004662],

@@ -72,7 +72,7 @@ const writtenMeanwhile = async (written: Promise<unknown>) => {
 };
 
 describe('A run of an import', () => {
-  test('goes on behind its last slice after its process died, and takes no row twice', async () => {
+  test('an import goes on behind its last slice after its process died, and takes no row twice', async () => {
     const who = await app.aUser(await app.aCompany());
     const { ctx, draft } = await aDraft(who);
     const mapping = { columns: ['name', 'number'], hasHeading: true, headings: [], countryCode: '' };
@@ -99,7 +99,7 @@ describe('A run of an import', () => {
     expect(finished).toBe(1);
   });
 
-  test('is not over while what its end tells cannot be kept, and tells it when it comes again', async () => {
+  test('an import is not over while its end cannot be announced, and announces it when it runs again', async () => {
     const { ctx, draft } = await aDraft(await app.aUser(await app.aCompany()));
     const mapping = { columns: ['name', 'number'], hasHeading: true, headings: [], countryCode: '' };
     const allIn = { lastRow: rowsInAll + 1, rowsDone: rowsInAll, created: rowsInAll };
@@ -118,7 +118,7 @@ describe('A run of an import', () => {
     expect(finished).toBe(1);
   });
 
-  test('stores every contact with its numbers and fields, however far apart the server counts ids', async () => {
+  test('an import stores every contact with its numbers and fields, however far apart the server counts ids', async () => {
     const who = await app.aUser(await app.aCompany());
     const ctx = await app.ctxOf(who);
     try {
@@ -155,7 +155,7 @@ describe('A run of an import', () => {
     }
   });
 
-  test('is left alone while another process holds it', async () => {
+  test('an import is left alone while another process holds it', async () => {
     const { ctx, draft } = await aDraft(await app.aUser(await app.aCompany()));
     const held = { state: 'running', holder: 'another process', heldUntil: Date.now() + holdMs };
     await ctx.table('ContactImports').where({ id: draft.id }).update(held);
@@ -164,7 +164,7 @@ describe('A run of an import', () => {
     expect(await findImport(ctx, draft.id)).toMatchObject({ state: 'running', holder: 'another process' });
   });
 
-  test('stops when another process took over between two slices, and stores nothing more', async () => {
+  test('an import stops when another process took over between two slices, and stores nothing more', async () => {
     const who = await app.aUser(await app.aCompany());
     let takeOver: Promise<unknown> | undefined;
     onStore = async () => {
@@ -185,7 +185,7 @@ describe('A run of an import', () => {
     expect(row.rowsDone).toBeLessThan(rowsInAll);
   });
 
-  test('stops when it is cancelled, keeps what was stored, and tells how much that is', async () => {
+  test('an import stops when it is cancelled, keeps what was stored, and shows how much that is', async () => {
     const who = await app.aUser(await app.aCompany());
     let goOn: () => void = () => undefined;
     onStore = async () => {
@@ -206,7 +206,7 @@ describe('A run of an import', () => {
     expect(finished).toBe(1);
   });
 
-  test('ends with its reason when what it was to fill is gone', async () => {
+  test('an import ends with its reason when what it was to fill is gone', async () => {
     onStore = async () => {
       throw new ImportTargetGone();
     };
@@ -215,7 +215,7 @@ describe('A run of an import', () => {
     expect(await findImport(ctx, id)).toMatchObject({ state: 'failed', failure: 'gone', fileKey: null });
   });
 
-  test('is given up when it fails again and again without a row', async () => {
+  test('an import is given up when it fails again and again without a row', async () => {
     const { ctx, draft } = await aDraft(await app.aUser(await app.aCompany()));
     await ctx.table('ContactImports').where({ id: draft.id }).update({ state: 'running', attempts: 5 });
     await runImport(ctx, draft.id);
@@ -224,7 +224,7 @@ describe('A run of an import', () => {
 });
 
 describe('Old imports', () => {
-  test('go: drafts with their files after hours, ended ones with their reports after a month', async () => {
+  test('old imports are deleted: drafts with their files after hours, ended ones with their reports after a month', async () => {
     const who = await app.aUser(await app.aCompany());
     const { ctx, draft } = await aDraft(who);
     const { id } = await started(who);

@@ -49,7 +49,7 @@ import { storeBatch } from './store-batch.ts';
   test.each([
     { order: ['humano', 'Oi'], driver: 'bot' },
     { order: ['Oi', 'humano'], driver: 'human' },
-  ])('store $order in the order in which they had the ticket: its driver is $driver', async (one) => {
+  ])('batches that meet store $order in the order of their turns: the driver is $driver', async (one) => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const ticketId = await aBegunTicket(desk, number);
@@ -67,7 +67,7 @@ import { storeBatch } from './store-batch.ts';
     expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: one.driver });
   });
 
-  test('leave no answer of ours on a closed ticket while the customer opens another: it ends the turn of the bot there', async () => {
+  test('an answer of ours stands not on a closed ticket when the customer opens another: it ends the bot’s turn there', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const closedId = await aBegunTicket(desk, number);
@@ -85,7 +85,7 @@ import { storeBatch } from './store-batch.ts';
     expect(opened).toMatchObject({ driver: 'human', unreadMessages: 0 });
   });
 
-  test('take their tickets in the order of ids, whoever wrote on them', async () => {
+  test('batches take their tickets in the order of ids, whoever wrote on them', async () => {
     const desk = await kit.aDesk();
     const [one, other] = [aNumber(), aNumber()];
     const [low, high] = [await aBegunTicket(desk, one), await aBegunTicket(desk, other)];

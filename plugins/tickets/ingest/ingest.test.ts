@@ -32,7 +32,7 @@ const bodies = async (desk: Desk, ticketId: number): Promise<string[]> =>
 const close = (desk: Desk, id: number) => kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'closed' });
 
 describe('an inbound message', () => {
-  test('of an unknown number makes the contact and a pending ticket with one unread', async () => {
+  test('a message of an unknown number makes the contact and a pending ticket with one unread', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, pushName: 'Rui', body: 'Bom dia' });
@@ -46,7 +46,7 @@ describe('an inbound message', () => {
     });
   });
 
-  test('goes to the queue of a connection that has just one, and waits without queue where there are several', async () => {
+  test('a message goes to the queue of a connection that has just one, and waits without queue where it has several', async () => {
     const desk = await kit.aDesk();
     const queueIds = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const connection = `/whatsapp/${desk.connectionId}`;
@@ -59,7 +59,7 @@ describe('an inbound message', () => {
     expect(await kit.ticketOf(desk, second)).toMatchObject({ queueId: null, status: 'pending' });
   });
 
-  test('is counted as stored once, and as repeated when the network brings it again', async () => {
+  test('a message is counted as stored once, and as repeated when the network brings it again', async () => {
     const desk = await kit.aDesk();
     const counted = async (outcome: string): Promise<number> => {
       const { body } = await kit.app.api().get('/metrics');
@@ -74,7 +74,7 @@ describe('an inbound message', () => {
     expect(await counted('repeated')).toBe(before.repeated + 1);
   });
 
-  test('joins the pending or open ticket and counts', async () => {
+  test('a message joins the pending or open ticket and counts', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     const number = contactNumber as string;
@@ -87,7 +87,7 @@ describe('an inbound message', () => {
     });
   });
 
-  test('after closing starts a new pending ticket and leaves the closed one alone', async () => {
+  test('a message after closing starts a new pending ticket and leaves the closed one alone', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     await close(desk, id);
@@ -98,7 +98,7 @@ describe('an inbound message', () => {
     expect((await kit.app.api(desk.admin).get(`/tickets/${id}`)).body.status).toBe('closed');
   });
 
-  test('delivered three times, also at once and across number and LID, is stored once', async () => {
+  test('a message that is delivered three times, also at once and across number and LID, is stored once', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const lid = { kind: 'lid' as const, value: `${aWireId()}@lid` };
@@ -115,7 +115,7 @@ describe('an inbound message', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ unreadMessages: 2 });
   });
 
-  test('keeps its kind and words: media, location, card, call', async () => {
+  test('a message keeps its kind and words: media, location, card, call', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const media = { key: 'k', fileName: 'foto.png', mimeType: 'image/png', size: 3 };
@@ -152,7 +152,7 @@ describe('an inbound message', () => {
     );
   });
 
-  test('is linked to what it quotes in whatever order and batches both come', async () => {
+  test('a message is linked to what it quotes in whatever order and batches both come', async () => {
     const desk = await kit.aDesk();
     const length = 5;
     const orders = fc.record({
@@ -194,7 +194,7 @@ describe('an inbound message', () => {
     );
   });
 
-  test('whose transaction crossed that of what it quotes is linked by the sweep', async () => {
+  test('a message whose transaction crossed that of what it quotes is linked by the sweep', async () => {
     const desk = await kit.aDesk();
     const [number, original] = [aNumber(), aWireId()];
     const [wireId] = await kit.write(desk, { number, body: 'resposta', quotedWireId: original });
@@ -208,7 +208,7 @@ describe('an inbound message', () => {
     expect(await ctxOf(desk).table('AwaitedQuotes').where({ wireId: original })).toEqual([]);
   });
 
-  test('that quotes another, even of the same delivery, is linked to it', async () => {
+  test('a message that quotes another, even of the same delivery, is linked to it', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [first] = await kit.write(desk, { number, body: 'pergunta' });
@@ -225,7 +225,7 @@ describe('an inbound message', () => {
     ).toEqual([undefined, 'pergunta', 'resposta']);
   });
 
-  test('of a group is ignored by default and makes a group ticket when the setting lets it', async () => {
+  test('a group message is ignored by default and makes a group ticket when the setting lets it', async () => {
     const desk = await kit.aDesk();
     const group = { address: { kind: 'group' as const, value: `${Date.now()}@g.us` }, name: 'Condomínio' };
     const number = aNumber();
@@ -239,7 +239,7 @@ describe('an inbound message', () => {
     expect(page.body.messages).toMatchObject([{ body: 'oi grupo', contact: { name: 'Lia' } }]);
   });
 
-  test('that we answer from the phone while somebody reads it on a screen ends the turn of the bot all the same', async () => {
+  test('an answer from our phone while somebody reads the ticket on a screen ends the turn of the bot all the same', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, body: 'Oi' });
@@ -254,7 +254,7 @@ describe('an inbound message', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'human' });
   });
 
-  test("typed on our phone is ours, reads the ticket and ends the bot's turn", async () => {
+  test('a message typed on our phone is ours, reads the ticket and ends the bot’s turn', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, body: 'oi' });
@@ -267,7 +267,7 @@ describe('an inbound message', () => {
     await expect(kit.ticketOf(desk, number)).rejects.toThrow('0 active tickets');
   });
 
-  test("typed on our phone after somebody read the customer's on a screen ends the bot's turn, too", async () => {
+  test('a message typed on our phone after the customer’s was read on a screen ends the bot’s turn, too', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, body: 'oi' });
@@ -285,7 +285,7 @@ describe('an inbound message', () => {
     expect(await kit.ticketOf(desk, begun)).toMatchObject({ driver: 'bot' });
   });
 
-  test('that only reacts raises no unread and opens no ticket', async () => {
+  test('a reaction raises no unread and opens no ticket', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, kind: 'reaction', body: '👍' });
@@ -294,7 +294,7 @@ describe('an inbound message', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ unreadMessages: 1, lastMessage: 'texto' });
   });
 
-  test('kept by the network while we were away is placed by its own time', async () => {
+  test('a message that the network kept while we were away is placed by its own time', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     await kit.write(desk, {
@@ -333,7 +333,7 @@ describe('many at once', () => {
     }
   });
 
-  test('those that come one after the other while the process is busy share commits, in their order', async () => {
+  test('messages that come one after the other while the process is busy share commits, in their order', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, body: 'first' });
@@ -357,7 +357,7 @@ describe('many at once', () => {
     expect(await bodies(desk, ticket.id)).toEqual(['first', ...texts]);
   });
 
-  test('one that cannot be stored fails alone', async () => {
+  test('a message that cannot be stored fails alone', async () => {
     const desk = await kit.aDesk();
     const good = Array.from({ length: 7 }, () => aNumber());
     const poisoned = inbound({ from: [] });

@@ -22,7 +22,7 @@ const bodiesOf = async (desk: Desk, ticketId: number): Promise<string[]> =>
   );
 
 describe('PUT /tickets/:id', () => {
-  test('closes over what is written just before it, and leaves nothing unread there', async () => {
+  test('closing a ticket covers what is written just before it, and leaves nothing unread there', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const { id } = await aPendingTicket(desk, number);
@@ -47,7 +47,7 @@ describe('PUT /tickets/:id', () => {
     expect(row).toMatchObject({ unreadMessages: 0, readUpToId: row.lastMessageId });
   });
 
-  test('accepts, returns, closes and reopens', async () => {
+  test('PUT /tickets/:id accepts, returns, closes and reopens', async () => {
     const desk = await kit.aDesk();
     const { admin } = desk;
     const { id } = await aPendingTicket(desk);
@@ -78,7 +78,7 @@ describe('PUT /tickets/:id', () => {
     });
   });
 
-  test('leaves alone what the body leaves out, and null clears', async () => {
+  test('PUT /tickets/:id leaves alone what the body leaves out, and null clears', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const { id } = await kit.anOpenTicket(desk, { queueId });
@@ -92,7 +92,7 @@ describe('PUT /tickets/:id', () => {
     });
   });
 
-  test('to a queue alone lets it wait there for anyone', async () => {
+  test('a transfer to a queue alone lets the ticket wait there for anyone', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const { id } = await kit.anOpenTicket(desk);
@@ -103,7 +103,7 @@ describe('PUT /tickets/:id', () => {
     });
   });
 
-  test('to an agent and a queue is open for that agent there', async () => {
+  test('a transfer to an agent and a queue opens the ticket for that agent there', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });
@@ -115,7 +115,7 @@ describe('PUT /tickets/:id', () => {
     });
   });
 
-  test('lets one of two agents who accept at once have it and names that one to the other', async () => {
+  test('a ticket that two agents accept at once goes to one, who is named to the other', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     for (let round = 0; round < 5; round++) {
@@ -135,7 +135,7 @@ describe('PUT /tickets/:id', () => {
     }
   });
 
-  test('refuses a second active ticket by reopening', async () => {
+  test('reopening that would make a second active ticket is refused', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     await put(desk.admin, id, { status: 'closed' });
@@ -147,7 +147,7 @@ describe('PUT /tickets/:id', () => {
     });
   });
 
-  test('closing and reopening at once by many leaves one active ticket', async () => {
+  test('a ticket that many close and reopen at once leaves one active ticket', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     const number = contactNumber as string;
@@ -162,13 +162,13 @@ describe('PUT /tickets/:id', () => {
     await kit.ticketOf(desk, number);
   });
 
-  test('refuses a status that is none', async () => {
+  test('PUT /tickets/:id refuses a status that is none', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     expect((await put(desk.admin, id, { status: 'x' })).status).toBe(400);
   });
 
-  test('tells the customer of a transfer only when the setting says so, and never of an accept', async () => {
+  test('a customer is notified of a transfer only when the setting says so, and never of an accept', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { name: 'Davi', queueIds: [queueId] });
@@ -193,7 +193,7 @@ describe('POST /tickets', () => {
   const aContact = async (desk: Desk) =>
     (await api(desk.admin).post('/contacts', { name: 'Bia', number: aNumber() })).body.id;
 
-  test('opens a ticket on the default connection and answers it in full', async () => {
+  test('POST /tickets opens a ticket on the default connection and answers it in full', async () => {
     const desk = await kit.aDesk();
     const contactId = await aContact(desk);
     const { body } = await api(desk.admin).post('/tickets', {
@@ -211,7 +211,7 @@ describe('POST /tickets', () => {
     });
   });
 
-  test('answers 409 with which ticket is in the way, as the text that clients read, and nothing more of it', async () => {
+  test('POST /tickets answers 409 with the ticket in the way, as the text that clients read, and nothing more of it', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const { id, uuid, contactId, queueName } = await kit.anOpenTicket(desk, { queueId });
@@ -234,21 +234,21 @@ describe('POST /tickets', () => {
     });
   });
 
-  test('names nobody and no queue where the ticket in the way has none', async () => {
+  test('the answer 409 of POST /tickets names no agent and no queue where the ticket in the way has none', async () => {
     const desk = await kit.aDesk();
     const { contactId } = await aPendingTicket(desk);
     const { body } = await api(desk.admin).post('/tickets', { contactId });
     expect(JSON.parse(body.error)).toMatchObject({ userId: null, user: { name: '' }, queue: { name: '' } });
   });
 
-  test('called twice at once opens one', async () => {
+  test('POST /tickets called twice at once opens one', async () => {
     const desk = await kit.aDesk();
     const contactId = await aContact(desk);
     const answers = await Promise.all([1, 2, 3].map(() => api(desk.admin).post('/tickets', { contactId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('refuses a company that has no connection', async () => {
+  test('POST /tickets refuses a company that has no connection', async () => {
     const company = await kit.app.aCompany();
     const lonely = await kit.app.aUser(company);
     const { body } = await api(lonely).post('/contacts', { name: 'Rui', number: aNumber() });
@@ -257,7 +257,7 @@ describe('POST /tickets', () => {
     );
   });
 
-  test('asks an agent for a queue, and for one of their own', async () => {
+  test('POST /tickets asks an agent for a queue, and for one of their own', async () => {
     const desk = await kit.aDesk();
     const contactId = await aContact(desk);
     const own = await kit.aQueue(desk);
@@ -271,7 +271,7 @@ describe('POST /tickets', () => {
 });
 
 describe('DELETE /tickets/:id', () => {
-  test('removes it with its messages', async () => {
+  test('DELETE /tickets/:id removes the ticket with its messages', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     expect((await api(desk.admin).delete(`/tickets/${id}`)).body).toEqual({ message: 'ticket deleted' });
@@ -281,7 +281,7 @@ describe('DELETE /tickets/:id', () => {
 });
 
 describe('a contact who is deleted', () => {
-  test('takes tickets and messages along, and the lists hear it', async () => {
+  test('a contact who is deleted takes tickets and messages along, and the lists are updated', async () => {
     const desk = await kit.aDesk();
     const { id, contactId } = await kit.anOpenTicket(desk);
     await api(desk.admin).post(`/messages/${id}`, { body: 'Até logo' });
@@ -299,7 +299,7 @@ describe('a contact who is deleted', () => {
 });
 
 describe('an agent who is deleted', () => {
-  test('leaves open tickets waiting for anyone', async () => {
+  test('an agent who is deleted leaves open tickets waiting for anyone', async () => {
     const desk = await kit.aDesk();
     const agent = await kit.anAgent(desk, { seesUnqueued: true });
     const { id } = await kit.anOpenTicket(desk, { by: agent });
@@ -312,8 +312,8 @@ describe('an agent who is deleted', () => {
   });
 });
 
-describe('one person who turns out to be two contacts', () => {
-  test('has one contact, one active ticket with its agent, and one history', async () => {
+describe('two contacts that turn out to be one', () => {
+  test('two contacts that turn out to be one have one contact, one active ticket with its agent, and one history', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const phone = { kind: 'phone' as const, value: number };

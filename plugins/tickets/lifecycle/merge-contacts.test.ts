@@ -27,7 +27,7 @@ async function merge(desk: Desk, keep: number, fromContactId: number, choice: ob
 }
 
 describe('Merging two contacts', () => {
-  test('leaves one, with the messages, notes and extra information of both', async () => {
+  test('merging two contacts leaves one, with the messages, notes and extra information of both', async () => {
     const { desk, own, other, keep, from } = await twoOfAna();
     await api(desk).put(`/tickets/${other.id}`, { status: 'open', userId: desk.admin.id });
     await api(desk).post('/ticket-notes', { note: 'Liga de tarde', ticketId: other.id, contactId: from });
@@ -58,7 +58,7 @@ describe('Merging two contacts', () => {
     expect(notes.map(({ note }: { note: string }) => note)).toEqual(['Liga de tarde']);
   });
 
-  test('finds what was said before under the one that is left', async () => {
+  test('a search finds the messages of merged contacts under the one that is left', async () => {
     const { desk, keep, from } = await twoOfAna();
     await merge(desk, keep, from);
     await kit.app.settle();
@@ -67,7 +67,7 @@ describe('Merging two contacts', () => {
     expect(JSON.stringify(body)).not.toContain(`"contactId":${from}`);
   });
 
-  test('takes whoever writes from either number for the one that is left', async () => {
+  test('messages from either number of merged contacts belong to the one that is left', async () => {
     const { desk, own, keep, from } = await twoOfAna();
     await merge(desk, keep, from);
     await kit.write(desk, { number: anaAtWork, body: 'do trabalho' });
@@ -85,7 +85,7 @@ describe('Merging two contacts', () => {
     ]);
   });
 
-  test('loses nothing that comes in while it is on its way, and goes on after its process died', async () => {
+  test('merging loses nothing that comes in while it is under way, and goes on after its process died', async () => {
     const { desk, own, keep, from } = await twoOfAna();
     const ctx = kit.app.ctx(desk.company);
     // Ledgered, and its wake-up lost with its process; meanwhile somebody hangs a message on the one that will go.
@@ -123,7 +123,7 @@ describe('Merging two contacts', () => {
     return { desk, ctx, learn, said, keep: phone.contactId, from: own.contactId };
   }
 
-  test('that the network told of moves the history of the LID to the phone, and keeps the contact', async () => {
+  test('a merge by the network moves the history of the LID to the phone, and keeps the contact', async () => {
     const { ctx, learn, said, keep, from } = await twoOfNetwork();
     await learn();
     await kit.app.settle();
@@ -133,7 +133,7 @@ describe('Merging two contacts', () => {
     expect(await ctx.table('ContactMerges')).toEqual([]);
   });
 
-  test('that the network told of is done by the sweep where the process died behind its commit', async () => {
+  test('a merge by the network is done by the sweep where the process died behind its commit', async () => {
     const { ctx, learn, said, keep } = await twoOfNetwork();
     const heldUntil = (at: number) => ctx.table('ContactMerges').update({ heldUntil: at });
     // The job woken after the commit finds the merge locked, as if by a process that died with it.
@@ -150,7 +150,7 @@ describe('Merging two contacts', () => {
     expect(await ctx.table('ContactMerges')).toEqual([]);
   });
 
-  test('that the network told of is not there where its transaction was not committed', async () => {
+  test('a merge by the network is not there where its transaction was not committed', async () => {
     const { ctx, learn, from } = await twoOfNetwork();
     const dying = ctx.transaction(async () => {
       await learn();
@@ -161,7 +161,7 @@ describe('Merging two contacts', () => {
     expect(await ctx.table('ContactIdentities').where({ contactId: from })).toHaveLength(1);
   });
 
-  test('that the network turned to a third contact on the way leads the history there', async () => {
+  test('a merge by the network that turns to a third contact on the way leads the history there', async () => {
     const { ctx, learn, from } = await twoOfNetwork();
     await ctx.transaction(async () => {
       await learn();
@@ -182,7 +182,7 @@ describe('Merging two contacts', () => {
     expect(await ctx.table('ContactMerges').where({ fromContactId: from })).toEqual([]);
   });
 
-  test('shows it on the screens: the one changed, the other gone', async () => {
+  test('merging contacts shows on the screens: the one changed, the other gone', async () => {
     const { desk, keep, from } = await twoOfAna();
     await merge(desk, keep, from, { name: 'other' });
     const told = kit.app.sent
@@ -191,7 +191,7 @@ describe('Merging two contacts', () => {
     expect(told).toContainEqual({ action: 'delete', contactId: String(from) });
   });
 
-  test('refuses a contact with itself, and groups', async () => {
+  test('merging a contact with itself or with a group is refused', async () => {
     const { desk, keep } = await twoOfAna();
     expect((await merge(desk, keep, keep)).body.error).toBe('ERR_VALIDATION');
     const [group] = await resolveContacts(kit.app.ctx(desk.company), [
@@ -201,7 +201,7 @@ describe('Merging two contacts', () => {
     expect((await merge(desk, group?.id ?? 0, keep)).body.error).toBe('ERR_VALIDATION');
   });
 
-  test('two at once of the same two end with one contact', async () => {
+  test('two merges at once of the same two contacts end with one contact', async () => {
     const { desk, keep, from } = await twoOfAna();
     const answers = await Promise.all([merge(desk, keep, from), merge(desk, from, keep)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);

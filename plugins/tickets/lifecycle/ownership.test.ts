@@ -29,7 +29,7 @@ const anOwner = async () => {
 };
 
 describe('a queue that is taken from an agent', () => {
-  test('returns the open tickets of that queue to wait there, with their events, and leaves the others', async () => {
+  test('a queue taken from an agent returns its open tickets to wait there, with their events, and leaves others', async () => {
     const { desk, queueId, otherQueueId, agent, id, number } = await anOwner();
     await api(desk.admin).put(`/users/${agent.id}`, { queueIds: [queueId, otherQueueId] });
     const other = await kit.anOpenTicket(desk, { by: agent, queueId: otherQueueId });
@@ -43,7 +43,7 @@ describe('a queue that is taken from an agent', () => {
     expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'update']));
   });
 
-  test('does the same to an admin who becomes an agent, and nothing to one who stays', async () => {
+  test('an admin who becomes an agent returns tickets as well, and an admin who stays one returns none', async () => {
     const desk = await kit.aDesk();
     const [boss, queueId] = [await kit.app.theSuperUser(), await kit.aQueue(desk)];
     const admin = await kit.app.aUser(desk.company);
@@ -64,7 +64,7 @@ describe('a queue that is taken from an agent', () => {
 describe('a ticket for an agent', () => {
   const refused = { status: 400, body: { error: 'ERR_TICKET_USER_NOT_IN_QUEUE' } };
 
-  test("is refused outside the agent's queues, by a transfer and as a new one; admins have them all", async () => {
+  test('a ticket is refused to an agent outside their queues, by a transfer and as a new one; admins have them all', async () => {
     const { desk, queueId, otherQueueId, agent, id } = await anOwner();
     expect(
       await put(desk.admin, id, { queueId: otherQueueId, userId: agent.id, status: 'open' }),
@@ -82,7 +82,7 @@ describe('a ticket for an agent', () => {
     expect((await api(agent).get('/tickets')).body.tickets).toMatchObject([{ id }]);
   });
 
-  test('is taken over by an admin who transfers it, in the same queue too, and accepted by no second one', async () => {
+  test('a ticket is taken over by an admin who transfers it, in the same queue too, and accepted by no second one', async () => {
     const { desk, queueId, agent, id } = await anOwner();
     const colleague = await kit.anAgent(desk, { queueIds: [queueId] });
     for (const who of [desk.admin, colleague])
@@ -94,7 +94,7 @@ describe('a ticket for an agent', () => {
     expect((await put(agent, id, { status: 'open', userId: agent.id })).status).toBe(409);
   });
 
-  test('without a queue is taken over by an admin who transfers it there, and by nobody who accepts it', async () => {
+  test('a ticket without a queue is taken over by an admin who transfers it there, and by nobody who accepts it', async () => {
     const desk = await kit.aDesk();
     const [agent, colleague] = [
       await kit.anAgent(desk, { seesUnqueued: true }),
@@ -116,7 +116,7 @@ describe('a ticket for an agent', () => {
 });
 
 describe('a message of ours', () => {
-  test('is edited by who wrote it alone, and deleted by them or by an admin', async () => {
+  test('a message of ours is edited by who wrote it alone, and deleted by them or by an admin', async () => {
     const { desk, queueId, agent, id } = await anOwner();
     const colleague = await kit.anAgent(desk, { queueIds: [queueId] });
     const { body: first } = await api(agent).post(`/messages/${id}`, { body: 'um' });
@@ -139,7 +139,7 @@ describe('a message of ours', () => {
 });
 
 describe('a queue that is deleted', () => {
-  test('lets its tickets, users and connections go, and the screens of all of them hear it', async () => {
+  test('a queue that is deleted lets its tickets, users and connections go, and all their screens are updated', async () => {
     const { desk, queueId, agent, id } = await anOwner();
     const { body: reserve } = await api(desk.admin).put(`/whatsapp/${desk.connectionId}`, {
       queueIds: [queueId],
@@ -170,7 +170,7 @@ describe('a queue that is deleted', () => {
   });
 });
 
-test('closed tickets of a queue that is deleted lose it where they stand in the list, and their screens hear it', async () => {
+test('closed tickets of a deleted queue lose it where they stand in the list, and their screens are updated', async () => {
   const { desk, queueId, agent, id } = await anOwner();
   await put(agent, id, { status: 'closed' });
   const closed = async () => (await api(desk.admin).get('/tickets?status=closed&showAll=true')).body.tickets;
@@ -186,7 +186,7 @@ test('closed tickets of a queue that is deleted lose it where they stand in the 
   expect(Date.parse(after.updatedAt)).toBe(Date.parse(before.updatedAt) + 1);
 });
 
-test('of more closed tickets than a list shows the newest are told, and all of them lose the queue', async () => {
+test('all closed tickets of a deleted queue lose it, and screens get updates of the newest, as many as a list shows', async () => {
   const { desk, queueId, agent, id } = await anOwner();
   await put(agent, id, { status: 'closed' });
   const ctx = kit.app.ctx(desk.company);
@@ -223,7 +223,7 @@ test('of more closed tickets than a list shows the newest are told, and all of t
 });
 
 describe('transfers, accepts, closings and queues given and taken, all at once', () => {
-  test('leave no open ticket with an agent who does not work in its queue, and tell the screens how it ended', async () => {
+  test('transfers, accepts, closings and queue changes at once leave no open ticket with an agent of another queue', async () => {
     const { desk, queueId, otherQueueId, agent, id } = await anOwner();
     const colleague = await kit.anAgent(desk, { queueIds: [queueId, otherQueueId] });
     const queues = (user: TestUser, ...queueIds: number[]) =>

@@ -29,7 +29,7 @@ const change = (desk: Desk, id: number, columns: Record<string, unknown>) =>
   kit.app.ctx(desk.company).table('Tickets').where({ id }).update(columns);
 
 describe('GET /tickets', () => {
-  test('shows every field a client of this API family reads', async () => {
+  test('GET /tickets shows every field a client of this API family reads', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     await kit.anOpenTicket(desk, { queueId });
@@ -62,7 +62,7 @@ describe('GET /tickets', () => {
     });
   });
 
-  test('without showAll lists own open tickets, own closed ones, and all that wait', async () => {
+  test('GET /tickets without showAll lists own open tickets, own closed ones, and all that wait', async () => {
     const desk = await kit.aDesk();
     const colleague = await kit.app.aUser(desk.company);
     const mine = await kit.anOpenTicket(desk);
@@ -77,7 +77,7 @@ describe('GET /tickets', () => {
     expect(await idsOf(desk.admin, { status: 'closed', showAll: 'true' })).toEqual([theirs.id]);
   });
 
-  test('holds an agent to the own queues whatever showAll and queueIds say', async () => {
+  test('GET /tickets holds an agent to the own queues whatever showAll and queueIds say', async () => {
     const desk = await kit.aDesk();
     const [own, foreign] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const agent = await kit.anAgent(desk, { queueIds: [own] });
@@ -99,7 +99,7 @@ describe('GET /tickets', () => {
     expect(await idsOf(desk.admin, { queueIds: `[${foreign}]` })).toEqual([other.id, none.id]);
   });
 
-  test("lists other agents' open tickets to admins only, closed and searched ones to everyone of the queue", async () => {
+  test('GET /tickets lists others’ open tickets to admins only, closed and searched ones to all of the queue', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });
@@ -110,7 +110,7 @@ describe('GET /tickets', () => {
     expect(await idsOf(agent, { status: 'closed', showAll: 'true' })).toEqual([id]);
   });
 
-  test('finds by contact name, number and message text, ignoring case and accents', async () => {
+  test('GET /tickets finds by contact name, number and message text, ignoring case and accents', async () => {
     const desk = await kit.aDesk();
     const bia = await aPending(desk, { name: 'Beatriz Conceição', body: 'Preciso da SEGUNDA via do boleto' });
     const rui = await aPending(desk, { name: 'Rui', body: 'Não consigo acessar' });
@@ -122,7 +122,7 @@ describe('GET /tickets', () => {
     expect(await idsOf(desk.admin, { searchParam: '%' })).toEqual([]);
   });
 
-  test('narrows by agents, by day and by unread', async () => {
+  test('GET /tickets narrows by agents, by day and by unread', async () => {
     const desk = await kit.aDesk();
     const colleague = await kit.app.aUser(desk.company);
     const mine = await kit.anOpenTicket(desk);
@@ -143,7 +143,7 @@ describe('GET /tickets', () => {
     expect(await idsOf(desk.admin, { withUnreadMessages: 'true' })).toEqual([waiting.id]);
   });
 
-  test('refuses filters of the wrong shape', async () => {
+  test('GET /tickets refuses filters of the wrong shape', async () => {
     const { admin } = await kit.aDesk();
     for (const query of [{ status: 'x' }, { queueIds: 'abc' }, { users: '{"a":1}' }, { date: 'ontem' }]) {
       expect(await kit.app.api(admin).get('/tickets', query)).toMatchObject({
@@ -153,7 +153,7 @@ describe('GET /tickets', () => {
     }
   });
 
-  test('pages by 40, right at the boundary, the last touched first, with as many statements for any page', async () => {
+  test('GET /tickets pages by 40, exact at the boundary, the last touched first, in constant statements', async () => {
     const desk = await kit.aDesk();
     for (let made = 0; made < 40; made++) await kit.write(desk, {});
     expect(await list(desk.admin)).toMatchObject({ count: 40, hasMore: false });
@@ -182,7 +182,7 @@ describe('GET /tickets', () => {
 });
 
 describe('GET /tickets/:id', () => {
-  test('answers the same by id and by uuid, with what the caller may do', async () => {
+  test('GET /tickets/:id answers the same by id and by uuid, with what the caller may do', async () => {
     const desk = await kit.aDesk();
     const { id, uuid } = await kit.anOpenTicket(desk);
     const api = kit.app.api(desk.admin);

@@ -53,7 +53,7 @@ const search = async (desk: Desk, searchParam: string, pageNumber = 1) => {
 };
 
 describe('a search of the ticket list', () => {
-  test('for a name that hundreds have walks down the list, a thousand tickets a statement, until the page is full', async () => {
+  test('a search for a frequent name walks down the list, a thousand tickets a statement, until the page is full', async () => {
     const marias = Array.from({ length: 501 }, (_, index) => `Maria ${index}`);
     // Theirs are the last 501 of 2,600 tickets: all the others are somebody's whose name is not asked for.
     const desk = await anOldDesk(['Rui', ...marias], (at) => Math.max(0, at - 2_098), 2_600);
@@ -70,7 +70,7 @@ describe('a search of the ticket list', () => {
     expect(frequent).toMatchObject({ names: Array(40).fill('Rui'), hasMore: true });
   });
 
-  test('for a name that few have asks for their tickets alone', async () => {
+  test('a search for a name that few have asks for their tickets alone', async () => {
     const desk = await anOldDesk(['Rui', 'Zuleica'], (at) => (at === 1_999 ? 1 : 0), 2_000);
     expect(await search(desk, 'zuleica')).toEqual({
       names: ['Zuleica'],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 describe('GET /contacts/:id/tickets', () => {
-  test('answers the tickets of one contact, the latest first, and to agents those that they may see', async () => {
+  test('GET /contacts/:id/tickets answers the latest first, and to agents only those that they may see', async () => {
     const desk = await kit.aDesk();
     const [own, foreign] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const agent = await kit.anAgent(desk, { queueIds: [own] });

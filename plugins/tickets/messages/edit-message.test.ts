@@ -29,7 +29,7 @@ const aMessage = async (desk: Desk, body = 'as dez') => {
 const hasLeft = (desk: Desk) => eventually(async () => (await waiting(desk)).length === 0);
 
 describe('PUT /messages/:messageId', () => {
-  test("changes what the customer's phone shows, the conversation and the list", async () => {
+  test('an edit changes what the customer’s phone shows, the conversation and the list', async () => {
     const desk = await kit.aDesk({ paired: true });
     const { ticket, id } = await aMessage(desk);
     await hasLeft(desk);
@@ -57,7 +57,7 @@ describe('PUT /messages/:messageId', () => {
     ]);
   });
 
-  test('changes what has not left before it leaves, and nothing more goes out for it', async () => {
+  test('an edit changes what has not left before it leaves, and nothing more goes out for it', async () => {
     const desk = await kit.aDesk();
     const { id } = await aMessage(desk);
     expect((await put(desk.admin, id, 'às dez')).body).toMatchObject({ body: 'às dez', isEdited: true });
@@ -72,7 +72,7 @@ describe('PUT /messages/:messageId', () => {
     expect(row.edited).toBeFalsy();
   });
 
-  test('follows a message that was just leaving with its old text', async () => {
+  test('an edit follows a message that was just leaving with its old text', async () => {
     const desk = await kit.aDesk();
     const { ticket, id } = await aMessage(desk);
     const box = mailbox();
@@ -96,7 +96,7 @@ describe('PUT /messages/:messageId', () => {
     expect(await phone(desk)).toHaveLength(1);
   });
 
-  test('is kept while the connection is away, survives a lost wake-up, and only the last text counts', async () => {
+  test('an edit is kept while the connection is away, survives a lost wake-up, and only the last text counts', async () => {
     const desk = await kit.aDesk({ paired: true });
     const { ticket, id } = await aMessage(desk);
     const number = ticket.contactNumber as string;
@@ -141,7 +141,7 @@ describe('PUT /messages/:messageId', () => {
     expect(await orders(desk)).toEqual([]);
   });
 
-  test("refuses a customer's message, a file, an empty text, a closed ticket and one sent too long ago", async () => {
+  test('an edit of a customer’s message, a file, an empty text, a closed ticket or an old message is refused', async () => {
     const desk = await kit.aDesk();
     const { ticket, id } = await aMessage(desk);
     const [theirs] = (await api(desk.admin).get(`/messages/${ticket.id}`)).body.messages;

@@ -56,7 +56,7 @@ const messagesIn = async (desk: Desk, ticketId: number) =>
   >;
 
 describe('POST /messages/:messageId/forward', () => {
-  test('opens a ticket with the contact and sends the very words, by the agent', async () => {
+  test('a forward opens a ticket with the contact and sends the very words, by the agent', async () => {
     const { desk, messageId, contactId } = await aMessageAndAContact();
     const { status, body } = await forward(desk.admin, messageId, contactId);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('POST /messages/:messageId/forward', () => {
     ]);
   });
 
-  test('says what is only told of a message in the language of the agent', async () => {
+  test('a forward of an unsupported message describes it in the language of the agent', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(
@@ -86,7 +86,7 @@ describe('POST /messages/:messageId/forward', () => {
     expect(said).toEqual(['Poll: Sábado?', 'Poll', 'De um canal que se foi']);
   });
 
-  test("goes into the contact's open ticket, and accepts one that waits", async () => {
+  test('a forward goes into the contact’s open ticket, and accepts one that waits', async () => {
     const { desk, messageId } = await aMessageAndAContact();
     const number = aNumber();
     await kit.write(desk, { number, body: 'Oi' });
@@ -98,7 +98,7 @@ describe('POST /messages/:messageId/forward', () => {
     expect(await messagesIn(desk, waiting.id)).toHaveLength(3);
   });
 
-  test('copies a file, so that each message keeps its own', async () => {
+  test('a forward copies a file, so that each message keeps its own', async () => {
     const { desk, ticketId, contactId } = await aMessageAndAContact();
     const file = new File(['conteúdo'], 'recibo.txt', { type: 'text/plain' });
     const posted = await kit.app
@@ -119,7 +119,7 @@ describe('POST /messages/:messageId/forward', () => {
     expect(copies.map(String)).toEqual(['conteúdo', 'conteúdo']);
   });
 
-  test('sends once however often the same call comes', async () => {
+  test('a forward is sent once however often the same call comes', async () => {
     const { desk, messageId, contactId } = await aMessageAndAContact();
     const { body } = await forward(desk.admin, messageId, contactId, { 'idempotency-key': 'once' });
     const again = await Promise.all(
@@ -129,7 +129,7 @@ describe('POST /messages/:messageId/forward', () => {
     expect(await messagesIn(desk, body.ticket.id)).toHaveLength(1);
   });
 
-  test('sends nothing twice when its ticket was closed before the same call came again', async () => {
+  test('a forward is sent once though its ticket was closed before the same call came again', async () => {
     const { desk, messageId, contactId } = await aMessageAndAContact();
     const { body } = await forward(desk.admin, messageId, contactId, { 'idempotency-key': 'once' });
     await kit.app.api(desk.admin).put(`/tickets/${body.ticket.id}`, { status: 'closed' });
@@ -138,7 +138,7 @@ describe('POST /messages/:messageId/forward', () => {
     expect(again.body.ticket).toMatchObject({ id: body.ticket.id, status: 'closed' });
   });
 
-  test('leaves neither a ticket nor a file when the process cannot end it', async () => {
+  test('a forward that the process cannot end leaves neither a ticket nor a file', async () => {
     const { desk, ticketId, contactId } = await aMessageAndAContact();
     const file = new File(['conteúdo'], 'recibo.txt', { type: 'text/plain' });
     const posted = await kit.app.api(desk.admin).upload(`/messages/${ticketId}`, { medias: file });
@@ -153,7 +153,7 @@ describe('POST /messages/:messageId/forward', () => {
     expect(await ctx.table('FileCopies')).toEqual([]);
   });
 
-  test('is refused for a message that was taken back', async () => {
+  test('a forward of a message that was taken back is refused', async () => {
     const { desk, messageId, contactId } = await aMessageAndAContact();
     const { body } = await forward(desk.admin, messageId, contactId);
     const sent = body.messages[0].id;
@@ -163,7 +163,7 @@ describe('POST /messages/:messageId/forward', () => {
   });
 });
 
-test('a copy whose message died with its process is removed, one of a call under way is left', async () => {
+test('a file copy whose message died with its process is removed, and one of a call under way is left', async () => {
   const desk = await kit.aDesk();
   const knex = kit.app.host.database.knex('FileCopies');
   const [old, fresh] = await Promise.all(

@@ -27,7 +27,7 @@ const pollAsTold = {
 };
 
 describe('the last message of a ticket', () => {
-  test('that is no words of its writer has its code in lists, in live events and in a search', async () => {
+  test('a last message that is no text has its code in lists, in live events and in a search', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const screen = await kit.app.aSocket(desk.admin);
@@ -46,7 +46,7 @@ describe('the last message of a ticket', () => {
     ]);
   });
 
-  test('that is words has none, whether they came after, were put in its place, or are our answer', async () => {
+  test('a last message that is a text has no code, whether it came after, was put in its place, or is our answer', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     const number = contactNumber as string;
@@ -65,7 +65,7 @@ describe('the last message of a ticket', () => {
     expect(await saidIn(desk, id)).toEqual(inWords('pode ser'));
   });
 
-  test('takes its code along when two contacts become one', async () => {
+  test('a last message takes its code along when two contacts become one', async () => {
     const desk = await kit.aDesk();
     const [one, other] = [aNumber(), aNumber()];
     await kit.write(desk, { number: one, body: 'oi' });
@@ -78,7 +78,7 @@ describe('the last message of a ticket', () => {
     expect(await saidIn(desk, kept.id)).toEqual(pollAsTold);
   });
 
-  test('is told in lists no longer than a line of them', async () => {
+  test('the details of a last message are no longer in lists than one of their lines', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, ...aPoll('opção '.repeat(500)) });
@@ -87,7 +87,7 @@ describe('the last message of a ticket', () => {
     expect(lastMessageDetails.what).toHaveLength(200);
   });
 
-  test('that is a call nobody took has its code and its time', async () => {
+  test('a last message that is a call nobody took has its code and its time', async () => {
     const desk = await kit.aDesk();
     const from = { kind: 'phone' as const, value: aNumber() };
     await mailboxOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {

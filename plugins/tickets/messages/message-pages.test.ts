@@ -42,7 +42,7 @@ async function aConversation(desk: Desk, messages: number) {
 }
 
 describe('a page of a conversation', () => {
-  test('says how many there are and whether there are more, on every page', async () => {
+  test('a page of a conversation says how many messages there are and whether there are more', async () => {
     const desk = await kit.aDesk();
     const { id } = await aConversation(desk, 61);
     for (const [pageNumber, length] of [
@@ -58,7 +58,7 @@ describe('a page of a conversation', () => {
     }
   });
 
-  test('is the one that holds a message that is named', async () => {
+  test('a page of a conversation is the one that holds a message that is named', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await aConversation(desk, 61);
     const known = new Map<string, string>();
@@ -96,7 +96,7 @@ describe('a page of a conversation', () => {
     expect((await api.get(`/messages/${id}`, { messageId: 'x' })).status).toBe(400);
   });
 
-  test('of a long conversation looks at its messages by the key alone, but for those it shows', async () => {
+  test('a page of a long conversation reads its messages by the key alone, but for those it shows', async () => {
     const desk = await kit.aDesk();
     const { id, contactId, companyId, whatsappId } = await aConversation(desk, 61);
     const db = kit.app.host.database.knex;
@@ -119,7 +119,7 @@ describe('a walk through a conversation', () => {
   const counted = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `n${from + index}`);
 
-  test('misses nothing and meets nothing twice, up and down, whatever arrives meanwhile', async () => {
+  test('a walk through a conversation misses nothing and meets nothing twice, up and down, whatever arrives meanwhile', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await aConversation(desk, 130);
     const number = contactNumber as string;
@@ -137,7 +137,7 @@ describe('a walk through a conversation', () => {
     expect(down.flatMap(bodies)).toEqual(counted(0, 132));
   });
 
-  test('goes on from a message that is gone, and among messages of one moment', async () => {
+  test('a walk through a conversation goes on from a message that is gone, and among messages of one moment', async () => {
     const desk = await kit.aDesk();
     const { id } = await aConversation(desk, 50);
     const table = () => kit.app.ctx(desk.company).table('Messages');
@@ -150,7 +150,7 @@ describe('a walk through a conversation', () => {
     expect(bodies(older)).toEqual(counted(10, 30));
   });
 
-  test('takes no other place than one that a page told', async () => {
+  test('a walk through a conversation takes no other place than one that a page gave', async () => {
     const desk = await kit.aDesk();
     const { id } = await aConversation(desk, 1);
     for (const place of ['x', '1', '1.', "1.1' OR 1=1"]) {
@@ -161,7 +161,7 @@ describe('a walk through a conversation', () => {
 });
 
 describe('GET /messages/:ticketId/at', () => {
-  test("names the first message of a day of the company's calendar, or the next one after it", async () => {
+  test('GET /messages/:ticketId/at names the first message of a day of the company’s calendar, or the next one after', async () => {
     const desk = await kit.aDesk();
     await kit.app.api(desk.admin).put('/settings/timeZone', { value: 'America/Sao_Paulo' });
     const { id } = await aConversation(desk, 4);
@@ -186,7 +186,7 @@ describe('GET /messages/:ticketId/at', () => {
     expect(await at('2026-03-06')).toBeNull();
   });
 
-  test('refuses a day that no calendar has', async () => {
+  test('GET /messages/:ticketId/at refuses a day that no calendar has', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const wrong = await kit.app.api(desk.admin).get(`/messages/${id}/at`, { date: '2026-02-31' });
@@ -197,7 +197,7 @@ describe('GET /messages/:ticketId/at', () => {
 describe('bodies of a page', () => {
   const longBody = `início ${'ação '.repeat(10_000)}fim`;
 
-  test('are whole as long as they are few or short', async () => {
+  test('bodies of a page are whole as long as they are few or short', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, body: longBody }, { number, body: 'ok' });
@@ -208,7 +208,7 @@ describe('bodies of a page', () => {
     ]);
   });
 
-  test('are cut where together they come to more than 256 KiB, and one call has each whole', async () => {
+  test('bodies of a page are cut where together they exceed 256 KiB, and one call has each whole', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const long = Array.from({ length: 20 }, () => ({ number, body: longBody }));

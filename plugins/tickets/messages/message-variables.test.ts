@@ -8,7 +8,7 @@ const expand = (text: string, contactName: string | null = 'Ana & José', now = 
   expandVariables(text, { contactName, now });
 
 describe('message variables', () => {
-  test('become names plainly, without escaping', () => {
+  test('message variables become names plainly, without escaping', () => {
     expect(expand('{{firstName}} / {{ name }}')).toBe('Ana / Ana & José');
     expect(expand('{{firstName}}|{{name}}', null)).toBe('|');
   });
@@ -18,15 +18,15 @@ describe('message variables', () => {
     [6, 'Bom dia'],
     [12, 'Boa tarde'],
     [18, 'Boa noite'],
-  ])('greet at %i h with %s', (hour, greeting) => {
+  ])('message variables greet at %i h with %s', (hour, greeting) => {
     expect(expand('{{ms}}, {{gretting}}', 'Ana', at(hour))).toBe(`${greeting}, ${greeting}`);
   });
 
-  test('tell the hour and a protocol number', () => {
+  test('message variables give the hour and a protocol number', () => {
     expect(expand('{{hora}} {{protocol}}')).toBe('09:05 2026110290509');
   });
 
-  test('never make a text longer than a message may be', () => {
+  test('message variables never make a text longer than a message may be', () => {
     const { messageBodyMax } = ticketLimits;
     const greedy = '{{name}}'.repeat(messageBodyMax / 8);
     const about = { contactName: 'x'.repeat(100), now: at(9) };
@@ -35,7 +35,7 @@ describe('message variables', () => {
     expect(expandWhole('{{name}}', about)).toHaveLength(100);
   });
 
-  test('that are unknown vanish, and stray braces stay', () => {
+  test('message variables that are unknown vanish, and stray braces stay', () => {
     expect(expand('a {{outra}} b {{ c {x} }} d {{constructor}}')).toBe('a  b {{ c {x} }} d ');
   });
 });

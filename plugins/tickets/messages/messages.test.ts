@@ -16,7 +16,7 @@ const waiting = (desk: Desk) => mailbox().outgoing(kit.app.ctx(desk.company), de
 const file = (name: string, type = 'text/plain') => new File(['conteúdo'], name, { type });
 
 describe('POST /messages/:ticketId', () => {
-  test('stores the message as waiting, reads the ticket and answers it', async () => {
+  test('POST /messages/:ticketId stores the message as waiting, reads the ticket and answers it', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     await kit.write(desk, { number: contactNumber as string });
@@ -59,7 +59,7 @@ describe('POST /messages/:ticketId', () => {
     ]);
   });
 
-  test('stores each file as a message of its kind, the text as caption', async () => {
+  test('POST /messages/:ticketId stores each file as a message of its kind, the text as caption', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const { status, body } = await api(desk.admin).upload(`/messages/${id}`, {
@@ -122,7 +122,7 @@ describe('POST /messages/:ticketId', () => {
     expect(attached?.media).not.toHaveProperty('voice');
   });
 
-  test('quotes a message of the same conversation only', async () => {
+  test('POST /messages/:ticketId quotes a message of the same conversation only', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const other = await kit.anOpenTicket(desk);
@@ -147,7 +147,7 @@ describe('POST /messages/:ticketId', () => {
     expect(refused).toMatchObject({ status: 404, body: { error: 'ERR_NO_MESSAGE_FOUND' } });
   });
 
-  test('repeated with the same key, also at once, stores once', async () => {
+  test('POST /messages/:ticketId repeated with the same key, also at once, stores once', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const post = () =>
@@ -158,7 +158,7 @@ describe('POST /messages/:ticketId', () => {
     expect(await waiting(desk)).toHaveLength(1);
   });
 
-  test('refuses JSON of another shape', async () => {
+  test('POST /messages/:ticketId refuses JSON of another shape', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     expect(await api(desk.admin).post(`/messages/${id}`, { body: { text: 'oi' } })).toMatchObject({
@@ -167,7 +167,7 @@ describe('POST /messages/:ticketId', () => {
     });
   });
 
-  test('refuses what is empty, a ticket that is not open, and a connection that is gone', async () => {
+  test('POST /messages/:ticketId refuses what is empty, a ticket that is not open, and a connection that is gone', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const post = () => api(desk.admin).post(`/messages/${id}`, { body: 'oi' });
@@ -184,7 +184,7 @@ describe('POST /messages/:ticketId', () => {
     expect((await post()).body.error).toBe('ERR_WAPP_NOT_INITIALIZED');
   });
 
-  test('refuses what no channel of this installation could send, and says so where the ticket is gone', async () => {
+  test('POST /messages/:ticketId refuses what no channel here could send, and says so where the ticket is gone', async () => {
     const desk = await kit.aDesk();
     const ctx = kit.app.ctx(desk.company);
     const { id } = await kit.anOpenTicket(desk);
@@ -216,7 +216,7 @@ describe('POST /messages/:ticketId', () => {
 });
 
 describe('what becomes of a message', () => {
-  test('sent: it leaves the outbox and its ack moves on', async () => {
+  test('a sent message leaves the outbox and its ack moves on', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const { body } = await api(desk.admin).post(`/messages/${id}`, { body: 'oi' });
@@ -228,7 +228,7 @@ describe('what becomes of a message', () => {
     expect(messages[1]).toMatchObject({ ack: 1, failed: false });
   });
 
-  test('refused: it is marked with the reason, and a retry sends it under the same wire id', async () => {
+  test('a refused message is marked with the reason, and a retry sends it under the same wire id', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const { body } = await api(desk.admin).post(`/messages/${id}`, { body: 'oi' });
@@ -258,7 +258,7 @@ describe('what becomes of a message', () => {
     expect(await waiting(desk)).toMatchObject([{ ...about, attempts: 0 }]);
   });
 
-  test('human messages go before bulk, each in order', async () => {
+  test('messages of agents go before bulk, each in order', async () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk);
     const ctx = kit.app.ctx(desk.company);
@@ -287,7 +287,7 @@ describe('what becomes of a message', () => {
 });
 
 describe('GET /messages/:ticketId', () => {
-  test('pages by 20, the newest page first and rising inside it, over earlier tickets too', async () => {
+  test('GET /messages/:ticketId pages by 20, the newest page first and rising inside it, over earlier tickets too', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     const number = contactNumber as string;
@@ -306,7 +306,7 @@ describe('GET /messages/:ticketId', () => {
     expect(last).toMatchObject({ count: 21, hasMore: false, messages: [{ body: 'Olá', ticketId: id }] });
   });
 
-  test("marks read by its agent's look, and only by that", async () => {
+  test('GET /messages/:ticketId marks read when its agent looks, and only then', async () => {
     const desk = await kit.aDesk();
     const supervisor = await kit.app.aUser(desk.company);
     const { id, contactNumber } = await kit.anOpenTicket(desk);
@@ -321,7 +321,7 @@ describe('GET /messages/:ticketId', () => {
     expect((await api(supervisor).get(`/messages/${id}`)).body.messages[1].read).toBe(true);
   });
 
-  test('markRead=false only looks', async () => {
+  test('GET /messages/:ticketId with markRead=false marks nothing as read', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk, { by: desk.admin });
     await kit.write(desk, { number: contactNumber as string });
@@ -332,7 +332,7 @@ describe('GET /messages/:ticketId', () => {
     expect((await api(desk.admin).get(`/tickets/${id}`)).body.unreadMessages).toBe(0);
   });
 
-  test('takes as many statements for a full page as for one message', async () => {
+  test('GET /messages/:ticketId takes as many statements for a full page as for one message', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     const { listMessages } = await import('./list-messages.ts');
@@ -346,7 +346,7 @@ describe('GET /messages/:ticketId', () => {
 });
 
 describe('DELETE /messages/:messageId', () => {
-  test('cancels what has not left and keeps it as deleted', async () => {
+  test('deleting a message cancels what has not left and keeps it as deleted', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const { body } = await api(desk.admin).post(`/messages/${id}`, { body: 'ops' });
@@ -359,7 +359,7 @@ describe('DELETE /messages/:messageId', () => {
     expect(await kit.app.ctx(desk.company).table('Revocations')).toEqual([]);
   });
 
-  test("takes back at the customer's phone what has left, and what was just leaving", async () => {
+  test('deleting a message takes back at the customer’s phone what has left, and what was just leaving', async () => {
     const desk = await kit.aDesk({ paired: true });
     const { id } = await kit.anOpenTicket(desk);
     const { body } = await api(desk.admin).post(`/messages/${id}`, { body: 'ops' });
@@ -378,7 +378,7 @@ describe('DELETE /messages/:messageId', () => {
     expect(ctx.companyId).toBe(desk.company.id);
   });
 
-  test("refuses a customer's message and one too old", async () => {
+  test('deleting a customer’s message or one too old is refused', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const [theirs] = (await api(desk.admin).get(`/messages/${id}`)).body.messages;
@@ -401,7 +401,7 @@ describe('DELETE /messages/:messageId', () => {
 });
 
 describe('a conversation whose connection changes', () => {
-  test('keeps its history when the ticket moves to another', async () => {
+  test('a conversation keeps its history when the ticket moves to another connection', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const { body: other } = await api(desk.admin).post('/whatsapp', {
@@ -414,7 +414,7 @@ describe('a conversation whose connection changes', () => {
     expect(body.messages.map((message: { body: string }) => message.body)).toEqual(['Olá', 'daqui']);
   });
 
-  test('marks as failed what waited on a deleted one', async () => {
+  test('a deleted connection has its waiting messages marked as failed', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     await api(desk.admin).post(`/messages/${id}`, { body: 'preso' });

@@ -16,7 +16,7 @@ describe('failures of messages that were stored as sentences', () => {
     ['WhatsApp refused the message (479)', 'REASON_WHATSAPP_MESSAGE_REFUSED', { code: '479' }],
     ['constructor', 'REASON_OTHER', { text: 'constructor' }],
     ['blocked', 'REASON_OTHER', { text: 'blocked' }],
-  ])('%s becomes %s', async (sentence, failureCode, failureDetails) => {
+  ])('the stored failure "%s" becomes %s', async (sentence, failureCode, failureDetails) => {
     const api = kit.app.api(desk.admin);
     const { id } = await kit.anOpenTicket(desk);
     const { body } = await api.post(`/messages/${id}`, { body: 'oi' });
@@ -29,7 +29,7 @@ describe('failures of messages that were stored as sentences', () => {
     expect(await shown()).toMatchObject({ failureCode, failureDetails });
   });
 
-  test('are reached however many others lie between them', async () => {
+  test('old failures are reached however many others lie between them', async () => {
     const { id } = await kit.anOpenTicket(desk);
     const { knex } = kit.app.host.database;
     const { body } = await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'oi' });

@@ -36,7 +36,7 @@ function someAcks(): number[] {
 }
 
 describe('acks in any order', () => {
-  test('end at the highest, in thousands of random sequences', async () => {
+  test('acks end at the highest, in thousands of random sequences', async () => {
     const [width, rounds] = [1000, Number(process.env.ACK_ROUNDS ?? 10)];
     const wireIds = Array.from({ length: width }, () => aWireId());
     await store(wireIds);
@@ -65,7 +65,7 @@ describe('acks in any order', () => {
     );
   });
 
-  test('by several deliveries at once end at the highest too', async () => {
+  test('acks by several deliveries at once end at the highest too', async () => {
     const wireIds = Array.from({ length: 50 }, () => aWireId());
     await store(wireIds);
     const highest = new Map<string, number>();

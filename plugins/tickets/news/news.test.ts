@@ -29,7 +29,7 @@ const acked = (desk: Desk, wireId: string, ...acks: number[]) =>
   );
 
 describe('acks', () => {
-  test('only rise, in whatever order and however often they come', async () => {
+  test('acks only rise, in whatever order and however often they come', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     for (let round = 0; round < 40; round++) {
@@ -50,7 +50,7 @@ describe('acks', () => {
     }
   });
 
-  test('that come before their message, or after its deletion, count', async () => {
+  test('acks that come before their message, or after its deletion, count', async () => {
     const desk = await kit.aDesk();
     const wireId = aWireId();
     await acked(desk, wireId, 4);
@@ -63,7 +63,7 @@ describe('acks', () => {
     expect(await messageBy(desk, wireId)).toMatchObject({ ack: 5, isDeleted: 1 });
   });
 
-  test('whose message is being stored at that very moment find it', async () => {
+  test('acks whose message is being stored at that very moment find it', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const wireIds = Array.from({ length: 40 }, () => aWireId());
@@ -80,7 +80,7 @@ describe('acks', () => {
 });
 
 describe('an edit or a revoke', () => {
-  test('changes the message, the list and what follows', async () => {
+  test('an edit or a revoke changes the message, the list and what follows', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [wireId] = (await kit.write(desk, { number, body: 'err' })) as [string];
@@ -92,7 +92,7 @@ describe('an edit or a revoke', () => {
     expect(await messageBy(desk, wireId)).toMatchObject({ body: 'certo', isDeleted: 1 });
   });
 
-  test('that comes before its message is applied when it comes', async () => {
+  test('an edit or a revoke that comes before its message is applied when it comes', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [edited, revoked] = [aWireId(), aWireId()];
@@ -104,7 +104,7 @@ describe('an edit or a revoke', () => {
     expect(await early(desk)).toEqual([]);
   });
 
-  test('that nobody comes for is forgotten after a week', async () => {
+  test('an edit or a revoke whose message never comes is forgotten after a week', async () => {
     const desk = await kit.aDesk();
     await acked(desk, aWireId(), 3);
     await kit.app.sweep('tickets/early-news');
@@ -114,7 +114,7 @@ describe('an edit or a revoke', () => {
     expect(await early(desk)).toEqual([]);
   });
 
-  test('of another company touches nothing', async () => {
+  test('an edit or a revoke of another company touches nothing', async () => {
     const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
     const number = aNumber();
     const [wireId] = (await kit.write(desk, { number, body: 'meu' })) as [string];

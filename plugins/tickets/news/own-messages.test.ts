@@ -42,7 +42,7 @@ const aGroup = () => {
 };
 
 describe('an edit or a revocation', () => {
-  test('of what somebody else said changes nothing', async () => {
+  test('an edit or a revocation of a message by somebody else than its author changes nothing', async () => {
     const [ana, rui] = [aNumber(), aNumber()];
     await said({ number: rui });
     const ofAna = await said({ number: ana });
@@ -60,7 +60,7 @@ describe('an edit or a revocation', () => {
     expect(await ctx().table('EarlyNews').where({ wireId: ofAna })).toEqual([]);
   });
 
-  test('of what its author said counts, whichever address it comes by', async () => {
+  test('an edit or a revocation by the author counts, whichever address it comes by', async () => {
     const ana = aNumber();
     const wireId = await said({ from: [phone(ana), lid(ana)] });
     await edit({ wireId, from: [lid(ana)] });
@@ -72,7 +72,7 @@ describe('an edit or a revocation', () => {
     expect(await message(ours)).toMatchObject({ body: 'mudado' });
   });
 
-  test('of a message whose author was two contacts before counts', async () => {
+  test('an edit or a revocation of a message whose author was two contacts before counts', async () => {
     const ana = aNumber();
     const group = aGroup();
     const [alone, inGroup] = [await said({ from: [lid(ana)] }), await said({ ...group, from: [lid(ana)] })];
@@ -85,7 +85,7 @@ describe('an edit or a revocation', () => {
     expect(await message(inGroup)).toMatchObject({ isEdited: 1 });
   });
 
-  test("in a group is the writer's alone, or its admin's, and of no other chat", async () => {
+  test('an edit or a revocation in a group is the writer’s alone, or its admin’s, and of no other chat', async () => {
     const [ana, rui] = [aNumber(), aNumber()];
     const [group, other] = [aGroup(), aGroup()];
     const wireId = await said({ ...group, number: ana });
@@ -106,7 +106,7 @@ describe('an edit or a revocation', () => {
     }
   });
 
-  test('that came early counts when the message is its own, and is forgotten when it is not', async () => {
+  test('an edit or a revocation that came early counts if the message is its own, and is forgotten if not', async () => {
     const [ana, rui] = [aNumber(), aNumber()];
     const group = aGroup();
     const [direct, inGroup] = [aWireId(), aWireId()];
@@ -121,7 +121,7 @@ describe('an edit or a revocation', () => {
     expect(await ctx().table('EarlyNews').whereIn('wireId', [direct, inGroup])).toEqual([]);
   });
 
-  test("that came early counts from a group's admin, whose group it is, and from no admin in a chat of two", async () => {
+  test('an early edit or revocation counts from the admin of its own group, and from no admin in a chat of two', async () => {
     const [ana, rui] = [aNumber(), aNumber()];
     const [group, other] = [aGroup(), aGroup()];
     const [theirs, ours, elsewhere, direct] = [aWireId(), aWireId(), aWireId(), aWireId()];
@@ -139,7 +139,7 @@ describe('an edit or a revocation', () => {
     expect(await ctx().table('EarlyNews').whereIn('wireId', named)).toEqual([]);
   });
 
-  test('of a message that is being stored at that very moment counts for its author alone', async () => {
+  test('an edit or a revocation of a message that is just being stored counts for its author alone', async () => {
     const [ana, rui] = [aNumber(), aNumber()];
     const wireIds = Array.from({ length: 20 }, () => aWireId());
     await Promise.all(

@@ -16,8 +16,8 @@ const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const idOf = async (desk: Desk, wireId: string): Promise<number> =>
   (await ctxOf(desk).table('Messages').where({ wireId }).first('id')).id;
 
-describe('a message tells, with its change,', () => {
-  test('that it came, and that it opened a ticket', async () => {
+describe('events of a message', () => {
+  test('an inbound message announces that it came, and that it opened a ticket', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [wireId = ''] = await kit.write(desk, { number }, { number, body: 'Alô?' });
@@ -31,7 +31,7 @@ describe('a message tells, with its change,', () => {
     });
   });
 
-  test('that it is another one, once for each new text, and that it was taken back', async () => {
+  test('a message announces its edit, once for each new text, and that it was taken back', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [wireId = ''] = await kit.write(desk, { number, body: 'err' });
@@ -46,7 +46,7 @@ describe('a message tells, with its change,', () => {
     expect(told.of(desk.company, 'message.deleted')).toEqual([{ messageId, ticketId }]);
   });
 
-  test('how far it came, as its acks rise', async () => {
+  test('a message announces its acks as they rise', async () => {
     const desk = await kit.aDesk();
     const [wireId = ''] = await kit.write(desk, { fromMe: true });
     const messageId = await idOf(desk, wireId);
@@ -59,7 +59,7 @@ describe('a message tells, with its change,', () => {
     ]);
   });
 
-  test('that the network took it, or refused it for good', async () => {
+  test('a message announces that the network took it, or refused it for good', async () => {
     const desk = await kit.aDesk();
     const { id: ticketId } = await kit.anOpenTicket(desk);
     const post = async (body: string): Promise<number> =>

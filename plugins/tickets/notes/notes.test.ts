@@ -17,7 +17,7 @@ const aNote = async () => {
 };
 
 describe('ticket notes', () => {
-  test('are added, listed newest first, rewritten and removed', async () => {
+  test('ticket notes are added, listed newest first, rewritten and removed', async () => {
     const { desk, ticketId, contactId, noteId } = await aNote();
     const { admin } = desk;
     const { body: second } = await api(admin).post('/ticket-notes', {
@@ -46,13 +46,13 @@ describe('ticket notes', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('need two characters', async () => {
+  test('ticket notes need two characters', async () => {
     const { desk, ticketId } = await aNote();
     const answer = await api(desk.admin).post('/ticket-notes', { note: ' a ', ticketId });
     expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_TICKETNOTE_INVALID_NAME' } });
   });
 
-  test("are hidden from agents of other queues, and only their author's or an admin's to remove", async () => {
+  test('ticket notes are hidden from agents of other queues, and removed by their author or an admin only', async () => {
     const { desk, ticketId, noteId } = await aNote();
     const foreigner = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
     const generalist = await kit.anAgent(desk, { seesUnqueued: true });
@@ -69,7 +69,7 @@ describe('a note that calls colleagues', () => {
     api(desk.admin).post('/ticket-notes', { note: 'Vejam isto', ticketId, mentions });
   const calledTo = async (user: TestUser) => (await api(user).get('/ticket-notes/mentions')).body;
 
-  test('is theirs to look at once, told to them alone and to nobody who wrote it', async () => {
+  test('a mention is the colleague’s to mark as seen, and is announced to them alone and not to the author', async () => {
     const { desk, ticketId } = await aNote();
     const colleague = await kit.anAgent(desk, { seesUnqueued: true });
     const { body: note } = await call(desk, ticketId, [colleague.id, colleague.id, desk.admin.id]);
@@ -89,7 +89,7 @@ describe('a note that calls colleagues', () => {
     expect(await calledTo(colleague)).toEqual([]);
   });
 
-  test('shows nothing of a ticket that they may not see, and calls nobody of another company', async () => {
+  test('a mention shows nothing of a ticket that its agent may not see, and cannot be of another company’s user', async () => {
     const { desk, ticketId } = await aNote();
     const stranger = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
     await call(desk, ticketId, [stranger.id]);
@@ -101,7 +101,7 @@ describe('a note that calls colleagues', () => {
     expect(notes).toHaveLength(2);
   });
 
-  test('takes its calls along when it is removed', async () => {
+  test('a removed note takes its mentions along', async () => {
     const { desk, ticketId } = await aNote();
     const colleague = await kit.anAgent(desk, { seesUnqueued: true });
     const { body: note } = await call(desk, ticketId, [colleague.id]);

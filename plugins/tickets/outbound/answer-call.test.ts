@@ -31,7 +31,7 @@ const callAndAnswer = [
 ];
 
 describe('a call where the company takes none', () => {
-  test('is shown, and the caller is told by text', async () => {
+  test('a call where the company takes none is shown, and the caller is notified by text', async () => {
     const desk = await kit.aDesk({ paired: true });
     const number = aNumber();
     await call(desk, number);
@@ -46,7 +46,7 @@ describe('a call where the company takes none', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ status: 'pending', driver: 'bot' });
   });
 
-  test('is answered once, however often it is told of and whoever answers at once', async () => {
+  test('a call is answered once, however often it is reported and whoever answers at once', async () => {
     const desk = await kit.aDesk();
     const [number, wireId] = [aNumber(), aWireId()];
     await Promise.all([call(desk, number, { wireId }), call(desk, number, { wireId })]);
@@ -57,7 +57,7 @@ describe('a call where the company takes none', () => {
     expect(await said(desk)).toEqual(callAndAnswer);
   });
 
-  test('is answered after a crash that lost the wake-up', async () => {
+  test('a call is answered after a crash that lost the wake-up', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await call(desk, number);
@@ -71,14 +71,14 @@ describe('a call where the company takes none', () => {
     expect(await said(desk)).toEqual(callAndAnswer);
   });
 
-  test('is not answered when it rang long ago', async () => {
+  test('a call is not answered when it rang long ago', async () => {
     const desk = await kit.aDesk();
     await call(desk, aNumber(), { timestamp: Date.now() - 2 * 3_600_000 });
     await kit.app.sweep('tickets/call-answers');
     expect(await said(desk)).toEqual([['call_log', false]]);
   });
 
-  test('in a group is none of ours', async () => {
+  test('a call in a group is none of ours', async () => {
     const desk = await kit.aDesk();
     await mailboxOf(kit.app.host).called(ctxOf(desk), desk.connectionId, {
       from: { kind: 'group', value: '123@g.us' },

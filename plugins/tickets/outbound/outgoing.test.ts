@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 describe('what waits on a connection', () => {
-  test('is read without bulk while bulk has to wait, and counted by kind', async () => {
+  test('waiting messages are read without bulk while bulk has to wait, and counted by kind', async () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk);
     const ctx = kit.app.ctx(desk.company);
@@ -31,7 +31,7 @@ describe('what waits on a connection', () => {
     expect(await bodies(false)).toEqual(['h1', 'b1', 'b2']);
   });
 
-  test("is not another company's", async () => {
+  test('waiting messages are not another company’s', async () => {
     const [ours, theirs] = [await kit.aDesk(), await kit.aDesk()];
     const ticket = await kit.anOpenTicket(ours);
     await sendMessages(kit.app.ctx(ours.company), ticket, [{ body: 'h1' }], { by: 'system' });
@@ -41,7 +41,7 @@ describe('what waits on a connection', () => {
     expect(await mailbox.outgoing(asTheirs, ours.connectionId, 10)).toEqual([]);
   });
 
-  test('goes to the number that it was written to, and says so, when its contact gets another one', async () => {
+  test('a waiting message goes to the number it was written to, and says so, when its contact gets another one', async () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk, { number: '5511900007701' });
     const api = kit.app.api(desk.admin);

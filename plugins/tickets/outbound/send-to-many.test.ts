@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-test('to many a text with a sound is a message of its own after it, which has the id that was chosen', async () => {
+test('a text with a sound that goes to many is followed by the sound as a message with the id that was chosen', async () => {
   const desk = await kit.aDesk();
   const ctx = kit.app.ctx(desk.company);
   const aContact = async () => {

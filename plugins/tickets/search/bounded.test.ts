@@ -30,7 +30,7 @@ async function anOldCompany(desk: Desk, bodies: readonly string[], idsApart: num
 }
 
 describe('a search', () => {
-  test('takes few statements however many segments it walks through, each over few rows', async () => {
+  test('a search takes few statements however many segments it walks through, each over few rows', async () => {
     const desk = await kit.aDesk();
     const bodies = Array.from({ length: 300 }, (_, index) => (index === 3 ? 'raridade comum' : 'comum'));
     await anOldCompany(desk, bodies, 16_384);
@@ -45,7 +45,7 @@ describe('a search', () => {
     for (const sql of walked) expect(sql).toMatch(/LIMIT \d+|MIN\(segment\)/);
   });
 
-  test('stops at a full page', async () => {
+  test('a search stops at a full page', async () => {
     const desk = await kit.aDesk();
     await anOldCompany(
       desk,
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(statements.filter((sql) => sql.includes('FROM Messages ')).length).toBeLessThanOrEqual(3);
   });
 
-  test('reads a frequent word where it stands, in steps, and says where to go on', async () => {
+  test('a search reads a frequent word where it stands, in steps, and says where to go on', async () => {
     const desk = await kit.aDesk();
     // Every text begins hundreds of words with the same letters: too many rows to look at in one statement.
     const many = Array.from({ length: 400 }, (_, index) => `aa${index.toString(36)}`).join(' ');
@@ -83,7 +83,7 @@ describe('a search', () => {
     expect(tickets.count).toBe(1);
   });
 
-  test("leaves others their turns while a stranger's large texts are searched many times at once", async () => {
+  test('a search of another company’s large texts, many times at once, leaves others their turns', async () => {
     const [stranger, neighbour] = [await kit.aDesk(), await kit.aDesk()];
     const ticket = await kit.anOpenTicket(neighbour);
     const large = 'lorem ipsum dolor sit amet ação 😀 '.repeat(200);
@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(answered).toBeGreaterThanOrEqual(isEmbedded ? (searches * 20) / 2 : 1);
   });
 
-  test('is refused when too many of its company wait', async () => {
+  test('a search is refused when too many of its company wait', async () => {
     const desk = await kit.aDesk();
     await anOldCompany(
       desk,

@@ -23,7 +23,7 @@ const textsOf = ({ messages }: { messages: Found[] }) =>
   messages.map(({ excerpt }) => excerpt.map(({ text }) => text).join(''));
 
 describe('GET /messages/search', () => {
-  test('finds messages by words and beginnings of words, the newest first, and marks them', async () => {
+  test('GET /messages/search finds by words and beginnings of words, the newest first, and marks them', async () => {
     const desk = await kit.aDesk();
     await kit.write(desk, { body: 'A segunda via do BOLETO?' });
     await kit.write(desk, { body: 'nada disso' });
@@ -43,7 +43,7 @@ describe('GET /messages/search', () => {
     expect(textsOf(await search(desk, '%'))).toEqual([]);
   });
 
-  test('answers page by page, each message once', async () => {
+  test('GET /messages/search answers page by page, each message once', async () => {
     const desk = await kit.aDesk();
     const bodies = Array.from({ length: 47 }, (_, index) => ({ body: `parcela numero ${index}` }));
     await kit.write(desk, ...bodies);
@@ -60,7 +60,7 @@ describe('GET /messages/search', () => {
     expect(seen).toEqual(bodies.map(({ body }) => body).reverse());
   });
 
-  test('follows what happens to a message: sent, edited, deleted', async () => {
+  test('GET /messages/search follows what happens to a message: sent, edited, deleted', async () => {
     const desk = await kit.aDesk({ paired: true });
     const ticket = await kit.anOpenTicket(desk);
     const api = kit.app.api(desk.admin);
@@ -73,7 +73,7 @@ describe('GET /messages/search', () => {
     expect(textsOf(await search(desk, 'propos'))).toEqual([]);
   });
 
-  test("never finds another company's words, nor those of queues that are not the own", async () => {
+  test('GET /messages/search never finds words of another company, nor of queues that are not the own', async () => {
     const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
     await kit.write(desk, { body: 'sigilo absoluto', number: '5511911110000' });
     expect(textsOf(await search(other, 'sigilo'))).toEqual([]);
@@ -87,7 +87,7 @@ describe('GET /messages/search', () => {
     expect(textsOf(await search(desk, 'sigilo'))).toEqual(['sigilo absoluto']);
   });
 
-  test('refuses without a text', async () => {
+  test('GET /messages/search without a text is refused', async () => {
     const desk = await kit.aDesk();
     expect((await kit.app.api(desk.admin).get('/messages/search')).status).toBe(400);
     expect((await search(desk, ' ?! ')).messages).toEqual([]);
@@ -95,7 +95,7 @@ describe('GET /messages/search', () => {
 });
 
 describe('GET /tickets with a search', () => {
-  test('finds by a part of the name, by the number however it is written, and by words that were said', async () => {
+  test('GET /tickets with a search finds by a part of the name, by the number in any form, and by message words', async () => {
     const desk = await kit.aDesk();
     await kit.write(desk, { number: '5511977776666', pushName: 'Marina Queiroz', body: 'oi' });
     await kit.write(desk, { number: '5511966665555', pushName: 'João', body: 'quero o boleto' });

@@ -35,7 +35,7 @@ const untilOf = async (desk: Desk, id: number) =>
   (await kit.app.api(desk.admin).get(`/tickets/${id}`)).body.snoozedUntil as string | null;
 
 describe('PUT /tickets/:id/snooze', () => {
-  test('puts the ticket off, tells its screens, and hides it where that is asked', async () => {
+  test('PUT /tickets/:id/snooze puts the ticket off, updates its screens, and hides it where that is asked', async () => {
     const desk = await kit.aDesk();
     const [put, other] = [await kit.anOpenTicket(desk), await kit.anOpenTicket(desk)];
     const until = inAnHour();
@@ -54,14 +54,14 @@ describe('PUT /tickets/:id/snooze', () => {
   test.each([
     ['the past', -hour],
     ['more than a year away', 400 * 24 * hour],
-  ])('refuses %s', async (_what, away) => {
+  ])('PUT /tickets/:id/snooze refuses %s', async (_what, away) => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const { status, body } = await snooze(desk.admin, id, new Date(Date.now() + away).toISOString());
     expect([status, body.error]).toEqual([400, 'ERR_TICKET_SNOOZE_INVALID']);
   });
 
-  test('is for open tickets', async () => {
+  test('PUT /tickets/:id/snooze refuses a ticket that is not open', async () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk);
     await kit.app.api(desk.admin).put(`/tickets/${ticket.id}`, { status: 'closed' });
@@ -70,20 +70,20 @@ describe('PUT /tickets/:id/snooze', () => {
 });
 
 describe('a snooze', () => {
-  test("ends with the customer's next word", async () => {
+  test('a snooze ends with the customer’s next message', async () => {
     const { desk, ticket, number } = await aSnoozed();
     await kit.write(desk, { number, body: 'E então?' });
     expect(await untilOf(desk, ticket.id)).toBeNull();
     expect(await listed(desk, { snoozed: 'hide' })).toEqual([ticket.id]);
   });
 
-  test("outlasts the agent's own words", async () => {
+  test('a snooze outlasts the agent’s own messages', async () => {
     const { desk, ticket } = await aSnoozed();
     await kit.app.api(desk.admin).post(`/messages/${ticket.id}`, { body: 'Retorno amanhã' });
     expect(await untilOf(desk, ticket.id)).not.toBeNull();
   });
 
-  test('ends when its time has come, on top of the list, once however many look', async () => {
+  test('a snooze ends when its time has come, on top of the list, once however many look', async () => {
     const { desk, ticket } = await aSnoozed();
     const newer = await kit.anOpenTicket(desk);
     await letTimePass(desk, ticket.id);
@@ -99,7 +99,7 @@ describe('a snooze', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  test('ends in the same sweep as all that are due, in however many portions they are read', async () => {
+  test('a snooze ends in the same sweep as all that are due, in however many portions they are read', async () => {
     const desks = [await aSnoozed(), await aSnoozed(), await aSnoozed()];
     for (const { desk, ticket } of desks) {
       await letTimePass(desk, ticket.id);
@@ -110,7 +110,7 @@ describe('a snooze', () => {
     for (const { desk, ticket } of desks) expect(await untilOf(desk, ticket.id)).toBeNull();
   });
 
-  test('does not end before its time', async () => {
+  test('a snooze does not end before its time', async () => {
     const { desk, ticket } = await aSnoozed();
     await wakeDue(kit.app.host);
     expect(await untilOf(desk, ticket.id)).not.toBeNull();
@@ -119,13 +119,13 @@ describe('a snooze', () => {
   test.each([
     ['is given back', { status: 'pending', userId: null }],
     ['is closed', { status: 'closed' }],
-  ])('ends when the ticket %s', async (_what, change) => {
+  ])('a snooze ends when the ticket %s', async (_what, change) => {
     const { desk, ticket } = await aSnoozed();
     await kit.app.api(desk.admin).put(`/tickets/${ticket.id}`, change);
     expect(await untilOf(desk, ticket.id)).toBeNull();
   });
 
-  test('can be moved, and taken back', async () => {
+  test('a snooze can be moved, and taken back', async () => {
     const { desk, ticket } = await aSnoozed();
     const later = new Date(Date.now() + 5 * hour).toISOString();
     expect((await snooze(desk.admin, ticket.id, later)).body.snoozedUntil).toBe(later);

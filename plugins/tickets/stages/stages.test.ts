@@ -56,7 +56,7 @@ const replies = async (desk: Desk): Promise<string[]> =>
 const idle = () => partsOf(kit.app.host).turns.idle();
 
 describe('conversation stages', () => {
-  test('have nothing to say to somebody who rang', async () => {
+  test('conversation stages do not run for a call', async () => {
     const desk = await kit.aDesk();
     await mailboxOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
       from: { kind: 'phone', value: aNumber() },
@@ -69,7 +69,7 @@ describe('conversation stages', () => {
     expect(await turns(desk)).toEqual([]);
   });
 
-  test('run in their order, message by message, and end with their effects', async () => {
+  test('conversation stages run in their order, message by message, and end with their effects', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, body: 'a' }, { number, body: 'b' });
@@ -79,7 +79,7 @@ describe('conversation stages', () => {
     expect(await turns(desk)).toEqual([]);
   });
 
-  test('end with the stage that handled the message, and do not run for our own words', async () => {
+  test('conversation stages end with the one that handled the message, and do not run for our own messages', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     answers.set('pare', (stage) => (stage === 'first' ? 'handled' : 'pass'));
@@ -90,7 +90,7 @@ describe('conversation stages', () => {
     expect(await replies(desk)).toEqual(['nosso']);
   });
 
-  test('interrupted by a failure run again by the sweep, and their effects happen once', async () => {
+  test('conversation stages that a failure interrupted run again by the sweep, and their effects happen once', async () => {
     const desk = await kit.aDesk();
     let failures = 2;
     answers.set('falha', () => {
@@ -109,7 +109,7 @@ describe('conversation stages', () => {
     expect(await turns(desk)).toEqual([]);
   });
 
-  test('that fail are tried again soon, and then with patience', async () => {
+  test('conversation stages that fail are tried again soon, and then with patience', async () => {
     const desk = await kit.aDesk();
     let failures = 2;
     answers.set('tropeço', () => {
@@ -130,7 +130,7 @@ describe('conversation stages', () => {
     expect(await replies(desk)).toEqual(['re: tropeço']);
   });
 
-  test('that never succeed are given up, and the next message is served', async () => {
+  test('conversation stages that never succeed are given up, and the next message is served', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     answers.set('veneno', () => {
@@ -147,7 +147,7 @@ describe('conversation stages', () => {
     expect(await replies(desk)).toEqual(['re: depois']);
   });
 
-  test('say nothing once an agent has the ticket', async () => {
+  test('conversation stages say nothing once an agent has the ticket', async () => {
     const desk = await kit.aDesk();
     const { contactNumber } = await kit.anOpenTicket(desk);
     await idle();
@@ -163,7 +163,7 @@ describe('conversation stages', () => {
     expect(ran).toEqual(['first:Olá', 'second:Olá']);
   });
 
-  test('hear a reply on a closed ticket that awaits one, and may move it to a new ticket', async () => {
+  test('conversation stages get a reply on a closed ticket that awaits one, and may move it to a new ticket', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     // The agent may have been there before the bot's answer.

@@ -27,7 +27,7 @@ async function ask(method: string, path: string, body?: object): Promise<{ statu
 }
 
 describe('the control interface', () => {
-  test('pairs, makes a customer write and shows what he got', async () => {
+  test('the control interface pairs, makes a customer write and shows what they got', async () => {
     const code = await client.until(() => client.qrs[0]);
     expect(await ask('POST', '/pair', { code, number, name: 'Loja' })).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe('the control interface', () => {
     ]);
   });
 
-  test('describes what is there', async () => {
+  test('the control interface describes what is there', async () => {
     expect((await ask('GET', '')).body).toMatchObject({
       url: loopback.url,
       testRoot: loopback.testRoot,
@@ -53,7 +53,7 @@ describe('the control interface', () => {
     });
   });
 
-  test('reads the ledger', async () => {
+  test('the control interface reads the ledger', async () => {
     expect((await ask('GET', '/ledger')).body).toMatchObject({
       inbound: { sent: 1, lost: 0 },
       outbound: { messages: 1, repeated: 0 },
@@ -65,7 +65,7 @@ describe('the control interface', () => {
       expect((await ask('GET', `/ledger/${part}`)).body).toEqual([]);
   });
 
-  test('makes things go wrong and right again', async () => {
+  test('the control interface makes things go wrong and right again', async () => {
     await ask('POST', '/faults/messages', { error: '479' });
     const sent = await client.socket.sendMessage(`${customer}@s.whatsapp.net`, { text: 'não' });
     await client.until(() => client.statuses(sent?.key.id ?? '').includes(0));
@@ -76,7 +76,7 @@ describe('the control interface', () => {
     await client.until(() => client.closes.includes(503));
   });
 
-  test('refuses what it does not understand', async () => {
+  test('the control interface refuses what it does not understand', async () => {
     expect(await ask('POST', '/customers', { number: 'eu' })).toMatchObject({ status: 400 });
     expect(await ask('POST', '/customers', { number: '5511988880009', admin: true })).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe('the control interface', () => {
     });
   });
 
-  test('serves no web page', async () => {
+  test('the control interface serves no web page', async () => {
     const asked = async (headers: Record<string, string>) =>
       await new Promise<number>((resolve, reject) => {
         const sent = request(`${loopback.controlUrl}/control`, { headers }, (answer) => {

@@ -12,7 +12,7 @@ describe('the certificate chain', () => {
   const middle = CertChain.NoiseCertificate.Details.decode(intermediate?.details ?? new Uint8Array());
   const end = CertChain.NoiseCertificate.Details.decode(leaf?.details ?? new Uint8Array());
 
-  test('leads from the test root to the server’s key, each signature truly made', () => {
+  test('the certificate chain leads from the test root to the server’s key, each signature truly made', () => {
     const root = Buffer.from(testRoot, 'hex');
     expect(isSignedBy(root, intermediate?.details ?? root, intermediate?.signature ?? root)).toBe(true);
     expect(isSignedBy(middle.key ?? root, leaf?.details ?? root, leaf?.signature ?? root)).toBe(true);
@@ -21,7 +21,7 @@ describe('the certificate chain', () => {
     expect(Buffer.from(end.key ?? []).equals(Buffer.from(server.public))).toBe(true);
   });
 
-  test('is refused under another root or with a changed byte', () => {
+  test('the certificate chain is refused under another root or with a changed byte', () => {
     const details = Buffer.from(intermediate?.details ?? []);
     const signature = intermediate?.signature ?? details;
     expect(isSignedBy(keyPairOf('another').public, details, signature)).toBe(false);
@@ -30,7 +30,7 @@ describe('the certificate chain', () => {
     expect(isSignedBy(Buffer.from(testRoot, 'hex'), details, new Uint8Array(64))).toBe(false);
   });
 
-  test('the root is the same in every process', () => {
+  test('the root of the certificate chain is the same in every process', () => {
     expect(testRoot).toBe(
       Buffer.from(keyPairOf('balcao loopback whatsapp: noise root').public).toString('hex'),
     );
@@ -43,7 +43,7 @@ describe('FrameReader', () => {
   const frames = [Buffer.from('one'), Buffer.alloc(70_000, 7), Buffer.from('three')];
   const stream = Buffer.concat([header, ...frames.map(frameOf)]);
 
-  test.each([1, 3, 1000, stream.length])('cuts a stream that comes %i bytes at a time', (step) => {
+  test.each([1, 3, 1000, stream.length])('FrameReader cuts a stream that comes by %i bytes', (step) => {
     const reader = new FrameReader();
     const found: Buffer[] = [];
     for (let start = 0; start < stream.length; start += step)
@@ -52,7 +52,7 @@ describe('FrameReader', () => {
     expect(reader.header?.equals(header)).toBe(true);
   });
 
-  test('skips routing information before the header', () => {
+  test('FrameReader skips routing information before the header', () => {
     const reader = new FrameReader();
     const routed = Buffer.concat([Buffer.from('45440001000003', 'hex'), Buffer.from('abc'), stream]);
     expect(reader.push(routed)).toHaveLength(3);

@@ -66,11 +66,11 @@ describe('A file with rows', () => {
           },
         ),
     ],
-  ])('is read: %s', async (_kind, file) => {
+  ])('a file with rows is read: %s', async (_kind, file) => {
     expect(await read(await file())).toEqual(read2);
   });
 
-  test('keeps the numbers that a spreadsheet shows beside its rows', async () => {
+  test('a file with rows keeps the numbers that a spreadsheet shows beside its rows', async () => {
     expect(
       await read(
         await aRawWorkbook(
@@ -83,7 +83,7 @@ describe('A file with rows', () => {
     ]);
   });
 
-  test('may hold separators and line breaks in quotes', async () => {
+  test('a file with rows may hold separators and line breaks in quotes', async () => {
     expect(await read(aFile('Nome;Obs\n"Ana; a ""Naná""";"duas\nlinhas"\nRui;x\n', 'a.csv'))).toEqual([
       { row: 1, cells: ['Nome', 'Obs'] },
       { row: expect.any(Number), cells: ['Ana; a "Naná"', 'duas\nlinhas'] },
@@ -163,11 +163,11 @@ describe('A file that is refused', () => {
       () => aFile(`Nome;Telefone\n"Ana;1\n${'x;y\n'.repeat(100_000)}`, 'a.csv'),
       'unreadable',
     ],
-  ])('%s', async (_what, file, fault) => {
+  ])('the parser refuses a file with %s', async (_what, file, fault) => {
     expect(await read(await file())).toBe(fault);
   });
 
-  test('damaged anywhere, without taking the parser along', async () => {
+  test('the parser survives a file that is damaged anywhere', async () => {
     const whole = Buffer.from(
       await aWorkbook([
         ['Nome', 'Telefone'],

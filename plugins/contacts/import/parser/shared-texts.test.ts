@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SharedTexts } from './shared-texts.ts';
 
-test('texts come back by their numbers, over every border inside', () => {
+test('shared texts come back by their numbers, over every border inside', () => {
   const textOf = (index: number) => `${'ção€😀'.repeat(index % 60)}${index}`;
   const texts = new SharedTexts();
   // More texts than one table of places holds, and more bytes than some blocks.
@@ -14,7 +14,7 @@ test('texts come back by their numbers, over every border inside', () => {
   expect(wrong).toEqual([]);
 });
 
-test('an empty text is one, and what was never added is none', () => {
+test('an empty shared text is one, and one that was never added is none', () => {
   const texts = new SharedTexts();
   texts.add('');
   expect([texts.at(0), texts.at(1), texts.at(-1), texts.at(Number.NaN), texts.at(0.5)]).toEqual([

@@ -76,12 +76,12 @@ describe('guessColumns', () => {
       ['Nombre', 'Segundo nombre', 'Apellidos', 'Teléfono móvil', 'Dirección de correo electrónico'],
       ['name', 'name', 'name', 'number', 'email'],
     ],
-  ])('knows the headings %j', (heading, columns) => {
+  ])('guessColumns knows the headings %j', (heading, columns) => {
     const guess = guessColumns([heading, ['a', 'b', 'c', 'd']], heading.length);
     expect(guess).toEqual({ hasHeading: true, columns });
   });
 
-  test('looks at what stands in the columns where there is no heading', () => {
+  test('guessColumns looks at what stands in the columns where there is no heading', () => {
     const rows = [
       ['1', 'Ana Lima', '+55 11 98888-7777', 'ana@x.com'],
       ['2', 'Rui Sá', '5511988886666', ''],
@@ -92,7 +92,7 @@ describe('guessColumns', () => {
 });
 
 describe('titleRows', () => {
-  test('counts what stands above the heading, and nothing where no row is one', () => {
+  test('titleRows counts what stands above the heading, and nothing where no row is one', () => {
     const table = [
       ['Nome', 'Celular', 'Cidade'],
       ['Ana', '5511988887777', 'Santos'],

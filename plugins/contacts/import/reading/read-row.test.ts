@@ -26,11 +26,11 @@ describe('readRow', () => {
     ['1234', '55', 'badNumber'],
     ['não tem', '55', 'badNumber'],
     [' ', '55', 'noNumber'],
-  ])('takes %s with the code "%s" for %s', (cell, code, number) => {
+  ])('readRow takes %s with the code "%s" for %s', (cell, code, number) => {
     expect(numberIn(cell, code)).toBe(number);
   });
 
-  test('joins the parts of a name, and takes the mobile of several numbers and keeps the others', () => {
+  test('readRow joins the parts of a name, and takes the mobile of several numbers and keeps the others', () => {
     const google = mapping({
       columns: ['name', 'name', 'name', null, 'number', null, 'number', 'extra'],
       headings: [
@@ -62,14 +62,14 @@ describe('readRow', () => {
     });
   });
 
-  test('takes the area code from a column of its own', () => {
+  test('readRow takes the area code from a column of its own', () => {
     const apart = mapping({ columns: ['name', 'areaCode', 'number'] });
     expect(readRow(2, ['Um', '11', '90000-5621'], apart)).toMatchObject({ number: '5511900005621' });
     expect(readRow(3, ['Dois', '021', '900005622'], apart)).toMatchObject({ number: '5521900005622' });
     expect(readRow(4, ['Três', '', '900005622'], apart)).toMatchObject({ problem: 'noAreaCode' });
   });
 
-  test('believes a network about its own people', () => {
+  test('readRow takes the numbers of a network for its own contacts as they are', () => {
     const own = mapping({ isFromNetwork: true, countryCode: '' });
     expect(readRow(2, ['Ana', '+99912345678'], own)).toMatchObject({ number: '99912345678' });
   });

@@ -6,12 +6,12 @@ const saidBy = (body: string, mediaType: 'conversation' | 'locationMessage' = 'c
 });
 
 describe('bodies that are answered together', () => {
-  test('stay as they are up to the maximum', () => {
+  test('bodies that are answered together stay as they are up to the maximum', () => {
     const messages = [saidBy('a'.repeat(262_143)), saidBy('b')];
     expect(boundBodies(messages)).toBe(messages);
   });
 
-  test('are cut between characters beyond it, those of quotes too', () => {
+  test('bodies that are answered together are cut between characters beyond the maximum, those of quotes too', () => {
     const quoted = { body: '🙂'.repeat(32_768), mediaType: 'conversation' as const, isBodyCut: false };
     const cut = { body: '🙂'.repeat(1500), isBodyCut: true };
     const short = { body: 'ok', isBodyCut: false };
@@ -26,7 +26,7 @@ describe('bodies that are answered together', () => {
     ]);
   });
 
-  test('of a place lose its picture and keep its link', () => {
+  test('a location body that is cut loses its picture and keeps its link', () => {
     const place = saidBy(
       `data:image/png;base64, ${'iVBO'.repeat(20_000)} | https://maps.test/?q=1,2 | Casa`,
       'locationMessage',

@@ -87,7 +87,7 @@ async function perform(desk: Desk, numbers: readonly string[], act: Act): Promis
 }
 
 describe('the index of words', () => {
-  test('finds what a look at every message finds, whatever people did', async () => {
+  test('the index of words finds what a look at every message finds, whatever users did', async () => {
     const text = fc
       .array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 5 })
       .map((words) => words.join(' '))
@@ -116,7 +116,7 @@ describe('the index of words', () => {
     expect(await verifyIndex(kit.app.host)).toMatchObject(exact);
   });
 
-  test('has what was just said as soon as it is stored, without any job', async () => {
+  test('the index of words has a message as soon as it is stored, without any job', async () => {
     const desk = await kit.aDesk();
     const { jobs } = kit.app.host;
     const { enqueue } = jobs;
@@ -126,7 +126,7 @@ describe('the index of words', () => {
     jobs.enqueue = enqueue;
   });
 
-  test('has each word under its own message where a server counts ids on by more than one', async () => {
+  test('the index has each word under its own message where a server counts ids on by more than one', async () => {
     const desk = await kit.aDesk();
     const { knex } = kit.app.host.database;
     try {
@@ -145,7 +145,7 @@ describe('the index of words', () => {
     expect(await verifyIndex(kit.app.host)).toMatchObject(exact);
   });
 
-  test('lets a long text wait for the follower, which is killed in the middle and loses nothing', async () => {
+  test('the index lets a long text wait for the follower, which is killed in the middle and loses nothing', async () => {
     const desk = await kit.aDesk();
     const { host } = kit.app;
     const body = Array.from({ length: 900 }, (_, index) => `palavra${index}`).join(' ');
@@ -168,7 +168,7 @@ describe('the index of words', () => {
     expect(await verifyIndex(host)).toMatchObject(exact);
   });
 
-  test('reads in what was there before it, though killed on the way and while people write and edit', async () => {
+  test('the index reads in older messages, though killed on the way and while users write and edit', async () => {
     const desk = await kit.aDesk({ paired: true });
     const { host } = kit.app;
     const ticket = await kit.anOpenTicket(desk);
@@ -197,7 +197,7 @@ describe('the index of words', () => {
     expect((await api.get('/messages/search', { searchParam: 'antiga' })).body.indexing).toBeNull();
   });
 
-  test('is made anew by another spelling, and by the command, which says how far it is', async () => {
+  test('the index is made anew by another spelling, and by the command, which says how far it is', async () => {
     const desk = await kit.aDesk();
     const { host } = kit.app;
     await kit.write(desk, { body: 'de novo' });
@@ -216,7 +216,7 @@ describe('the index of words', () => {
     expect(await found(desk, 'novo')).toHaveLength(1);
   });
 
-  test('loses the words of a company that is deleted', async () => {
+  test('the index loses the words of a company that is deleted', async () => {
     const desk = await kit.aDesk();
     await kit.write(desk, { body: 'adeus' });
     const boss = await kit.app.theSuperUser();
