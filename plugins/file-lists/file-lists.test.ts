@@ -102,7 +102,7 @@ describe('a file list', () => {
   });
 });
 
-describe('its files', () => {
+describe('the files of a list', () => {
   test('files of a list go to the named options, keep a safe name, and are deleted when replaced or left out', async () => {
     const who = await anAdmin();
     const list = await aFileList(who, { options: [option('Um'), option('Dois')] });

@@ -126,7 +126,7 @@ test('the list of chats begins with the one written in last, and is searched by 
   expect(body).toMatchObject({ count: 2, hasMore: false, unreads: 1 });
 });
 
-describe('who leaves', () => {
+describe('a member who leaves', () => {
   const leave = (user: TestUser, chat: { id: number }) =>
     kit.app.api(user).delete(`/chats/${chat.id}/users/${user.id}`);
 
