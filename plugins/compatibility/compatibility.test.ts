@@ -149,7 +149,7 @@ describe('The keys that an existing client goes through', () => {
     expect(event.payload).toMatchObject({ message: { dataJson: '{}', quotedMsg: { dataJson: '{}' } } });
   });
 
-  test('the tags that an existing client reads of a contact are there, and none', async () => {
+  test('the contacts that an existing client reads carry an empty list of tags', async () => {
     const { id } = await aContact();
     expect((await call.get(`/contacts/${id}`)).body.tags).toEqual([]);
     for (const contact of (await call.get('/contacts')).body.contacts) expect(contact.tags).toEqual([]);

@@ -87,7 +87,7 @@ describe('GET /kanban', () => {
     expect((await kit.app.api(agent).get('/kanban', { queueIds: 'all' })).body.error).toBe('ERR_VALIDATION');
   });
 
-  test('GET /kanban pages each lane by itself, without gaps or repeats while cards move, in fixed statements', async () => {
+  test('GET /kanban pages each lane by itself, without gaps or repeats while cards move, in a fixed number of statements', async () => {
     const { desk, talks, id } = await aBoard();
     const ctx = kit.app.ctx(desk.company);
     const { id: _id, uuid: _uuid, ...like } = await ctx.table('Tickets').where({ id }).first();

@@ -268,7 +268,7 @@ describe('screens', () => {
     for (const socket of [agents, strangers]) expect(socket?.heard(event)).toEqual([]);
   });
 
-  test('screens that look at the list of webhooks get when an address begins to fail and when it is well again', async () => {
+  test('screens that look at the list of webhooks learn when an address fails and when it is well again', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     const socket = await kit.app.aSocket(desk.admin);
     await socket.join('joinWebhooks');

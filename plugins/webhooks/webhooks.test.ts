@@ -44,7 +44,7 @@ const verified = (secret: string, index = 0) => {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
 };
 
-describe('an address that hears events', () => {
+describe('a webhook', () => {
   test('a webhook gets what happened, signed as another implementation of Standard Webhooks verifies', async () => {
     const desk = await kit.aDeskWith(hook('message.received', 'ticket.created', 'contact.created'));
     const number = await write(desk);

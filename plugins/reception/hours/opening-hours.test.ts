@@ -37,7 +37,7 @@ describe('isOpen', () => {
     expect(isOpen([day('monday', '', '')], at('monday', '03:00'))).toBe(true);
   });
 
-  test('isOpen reaches to the end of the day from a time that stands alone', () => {
+  test('isOpen takes a start alone to the end of the day, and an end alone from its beginning', () => {
     const half = [day('monday', '12:00', ''), day('tuesday', '', '12:00')];
     expect(isOpen(half, at('monday', '23:59'))).toBe(true);
     expect(isOpen(half, at('monday', '11:59'))).toBe(false);

@@ -42,7 +42,7 @@ describe('A signed identity', () => {
     expect(row.subjectKey).not.toContain('rita');
   });
 
-  test('a signed identity is signed by hand as the documentation says', async () => {
+  test('a signed identity can be made by hand as the documentation says', async () => {
     const body = [part({ alg: 'HS256', typ: 'JWT' }), part(claims())].join('.');
     const identity = `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
     expect((await kit.open(chat, { identity })).status).toBe(200);

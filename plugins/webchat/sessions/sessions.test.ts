@@ -44,7 +44,7 @@ describe('The session of an anonymous visitor', () => {
     }
   });
 
-  test("an anonymous visitor's session ends when it is signed out, and its socket gets why and is cut", async () => {
+  test("an anonymous visitor's session ends when it is signed out, and its socket learns why and is cut", async () => {
     const page = await kit.aPage(chat);
     const [socket, neighbour] = [await kit.aSocket(page), await kit.aSocket(await kit.aPage(chat))];
     expect((await page.call('DELETE', '/session')).status).toBe(204);
@@ -108,7 +108,7 @@ describe('A signed visitor', () => {
   });
 });
 
-describe('The page that a chat stands on', () => {
+describe('The page of a web chat', () => {
   test('the page of a web chat must be one of those that the company allows', async () => {
     for (const origin of ['https://evil.example', 'http://loja.example', `${shop}.evil`, 'null'])
       expect(await kit.open(chat, {}, origin)).toMatchObject(foreign);
