@@ -162,25 +162,28 @@ describe('an e-mail that the server does not take', () => {
   test.each([
     { at: 'recipient', code: 550 },
     { at: 'data', code: 554 },
-  ] as const)('an e-mail refused for good (%j) is listed as refused, and is sent again when somebody asks', async (whim) => {
-    const own = await startMailServer({ login: true });
-    own.act(whim);
-    const agent = await aSender({}, own);
-    const to = someone();
-    const { body } = await agent.send(to);
-    await ended(agent, to, 'failed');
-    const api = app.api(agent.admin);
-    expect((await api.get('/emails')).body.emails[0]).toMatchObject({
-      status: 'failed',
-      failureCode: 'REASON_MAIL_REFUSED',
-      failureDetails: { responseCode: whim.code },
-    });
-    expect((await api.post(`/emails/${body.email.id}/send`)).body.status).toBe('waiting');
-    expect((await own.mailTo(to)).messageId).toBe((await rowTo(agent, to)).messageId);
-    await ended(agent, to, 'sent');
-    expect((await api.post(`/emails/${body.email.id}/send`)).body.error).toBe('ERR_EMAIL_NOT_FAILED');
-    await own.close();
-  });
+  ] as const)(
+    'an e-mail refused for good (%j) is listed as refused, and is sent again when somebody asks',
+    async (whim) => {
+      const own = await startMailServer({ login: true });
+      own.act(whim);
+      const agent = await aSender({}, own);
+      const to = someone();
+      const { body } = await agent.send(to);
+      await ended(agent, to, 'failed');
+      const api = app.api(agent.admin);
+      expect((await api.get('/emails')).body.emails[0]).toMatchObject({
+        status: 'failed',
+        failureCode: 'REASON_MAIL_REFUSED',
+        failureDetails: { responseCode: whim.code },
+      });
+      expect((await api.post(`/emails/${body.email.id}/send`)).body.status).toBe('waiting');
+      expect((await own.mailTo(to)).messageId).toBe((await rowTo(agent, to)).messageId);
+      await ended(agent, to, 'sent');
+      expect((await api.post(`/emails/${body.email.id}/send`)).body.error).toBe('ERR_EMAIL_NOT_FAILED');
+      await own.close();
+    },
+  );
 
   test.each([{ at: 'recipient', code: 450 }, { at: 'data', code: 452 }, { at: 'drop' }] as const)(
     'for now (%j) is tried again later under the same Message-ID',

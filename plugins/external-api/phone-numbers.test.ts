@@ -38,18 +38,21 @@ describe('a phone that has two numbers', () => {
     ['+54 11 2345-6701', '5491123456701'],
     ['5491123456702', '541123456702'],
     ['+55 31 98888-7701', '553188887701'],
-  ])('a phone with two numbers is one contact and one conversation, saved as %s and writing from %s', async (saved, writesFrom) => {
-    const desk = await kit.aDesk();
-    const { body: contact } = await api(desk).post('/contacts', { name: 'Ana', number: saved });
-    await kit.write(desk, { number: writesFrom });
-    await kit.write(desk, { number: saved.replace(/\D/g, '') });
-    const { body } = await api(desk).get('/tickets', { showAll: 'true', status: 'pending' });
-    expect(body.tickets.map(({ contactId }: { contactId: number }) => contactId)).toEqual([contact.id]);
-    for (const searchParam of [saved, writesFrom])
-      expect((await api(desk).get('/contacts', { searchParam })).body.count).toBe(1);
-    const again = await api(desk).post('/contacts', { name: 'Bia', number: writesFrom });
-    expect(again.body.error).toBe('ERR_DUPLICATED_CONTACT');
-  });
+  ])(
+    'a phone with two numbers is one contact and one conversation, saved as %s and writing from %s',
+    async (saved, writesFrom) => {
+      const desk = await kit.aDesk();
+      const { body: contact } = await api(desk).post('/contacts', { name: 'Ana', number: saved });
+      await kit.write(desk, { number: writesFrom });
+      await kit.write(desk, { number: saved.replace(/\D/g, '') });
+      const { body } = await api(desk).get('/tickets', { showAll: 'true', status: 'pending' });
+      expect(body.tickets.map(({ contactId }: { contactId: number }) => contactId)).toEqual([contact.id]);
+      for (const searchParam of [saved, writesFrom])
+        expect((await api(desk).get('/contacts', { searchParam })).body.count).toBe(1);
+      const again = await api(desk).post('/contacts', { name: 'Bia', number: writesFrom });
+      expect(again.body.error).toBe('ERR_DUPLICATED_CONTACT');
+    },
+  );
 
   test('a phone with two numbers is found by an import as by hand', async () => {
     const desk = await kit.aDesk();
@@ -99,22 +102,25 @@ describe('a number without its country', () => {
     ['90000-5631', 'REASON_NUMBER_WITHOUT_AREA'],
     ['51987654321', 'REASON_NUMBER_OF_TWO_COUNTRIES'],
     ['+55 00 90000-5641', 'REASON_NUMBER_BAD'],
-  ])('a number without its country is refused with a reason when it is uncertain: %s', async (number, code) => {
-    const desk = await aBrazilianDesk();
-    const { body: list } = await api(desk).post('/contact-lists', { name: 'Clientes' });
-    const refused = [
-      ['ERR_WAPP_INVALID_CONTACT', await api(desk).post('/contacts', { name: 'Ana', number })],
-      [
-        'ERR_CONTACTLISTITEM_INVALID_NUMBER',
-        await api(desk).post('/contact-list-items', { name: 'Ana Lima', number, contactListId: list.id }),
-      ],
-    ] as const;
-    for (const [error, { status, body }] of refused) {
-      expect([status, body.error, body.details.number.code]).toEqual([400, error, code]);
-      expect(body.message).not.toMatch(/[{}[\]]/);
-    }
-    expect(await numbersIn(desk)).toEqual([]);
-  });
+  ])(
+    'a number without its country is refused with a reason when it is uncertain: %s',
+    async (number, code) => {
+      const desk = await aBrazilianDesk();
+      const { body: list } = await api(desk).post('/contact-lists', { name: 'Clientes' });
+      const refused = [
+        ['ERR_WAPP_INVALID_CONTACT', await api(desk).post('/contacts', { name: 'Ana', number })],
+        [
+          'ERR_CONTACTLISTITEM_INVALID_NUMBER',
+          await api(desk).post('/contact-list-items', { name: 'Ana Lima', number, contactListId: list.id }),
+        ],
+      ] as const;
+      for (const [error, { status, body }] of refused) {
+        expect([status, body.error, body.details.number.code]).toEqual([400, error, code]);
+        expect(body.message).not.toMatch(/[{}[\]]/);
+      }
+      expect(await numbersIn(desk)).toEqual([]);
+    },
+  );
 
   test('a number without its country is refused with that reason where nobody knows the country', async () => {
     const desk = await kit.aDesk();

@@ -52,13 +52,16 @@ test('a chat message comes with its writer, and the list of chats shows its line
   ]);
 });
 
-test.each(['', ' \n ', 'x'.repeat(chatLimits.messageMax + 1)])('a chat message that is empty or too long (%#) is refused', async (message) => {
-  const [ana] = await trio();
-  const chat = await kit.aChat(ana, [ana]);
-  const answer = await kit.app.api(ana).post(`/chats/${chat.id}/messages`, { message });
-  expect([answer.status, answer.body.error]).toEqual([400, 'ERR_CHAT_INVALID_MESSAGE']);
-  expect((await messagesOf(ana, chat)).count).toBe(0);
-});
+test.each(['', ' \n ', 'x'.repeat(chatLimits.messageMax + 1)])(
+  'a chat message that is empty or too long (%#) is refused',
+  async (message) => {
+    const [ana] = await trio();
+    const chat = await kit.aChat(ana, [ana]);
+    const answer = await kit.app.api(ana).post(`/chats/${chat.id}/messages`, { message });
+    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_CHAT_INVALID_MESSAGE']);
+    expect((await messagesOf(ana, chat)).count).toBe(0);
+  },
+);
 
 test('the pages of a chat go back from the newest, and hold their place while others write on', async () => {
   const [ana, bia] = await trio();

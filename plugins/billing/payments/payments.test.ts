@@ -132,13 +132,16 @@ describe('A payment', () => {
     ['a lesser amount', { value: 49.89 }, 'partial', december],
     ['a greater amount', { value: 50 }, 'excess', january],
     ['one that was given back before we looked', { refunded: 49.9 }, 'refunded', december],
-  ])('a payment of %s ends in a state of its own, and our staff see it', async (_what, about, state, dueDate) => {
-    const customer = await aCustomer();
-    await kit.pay(await kit.aCharge(customer), about);
-    expect(await kit.statesOf(customer)).toEqual([state]);
-    expect(await kit.dueDateOf(customer.company)).toBe(dueDate);
-    expect(await attentionOf(customer)).toMatchObject([{ state, asked: 49.9 }]);
-  });
+  ])(
+    'a payment of %s ends in a state of its own, and our staff see it',
+    async (_what, about, state, dueDate) => {
+      const customer = await aCustomer();
+      await kit.pay(await kit.aCharge(customer), about);
+      expect(await kit.statesOf(customer)).toEqual([state]);
+      expect(await kit.dueDateOf(customer.company)).toBe(dueDate);
+      expect(await attentionOf(customer)).toMatchObject([{ state, asked: 49.9 }]);
+    },
+  );
 
   test('a payment of a code that was replaced pays an open invoice, and counts as doubled for a paid one', async () => {
     const [open, paid] = [await aCustomer(), await aCustomer()];

@@ -69,11 +69,14 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
       expect(charge.qrImage ?? 'data:image/').toMatch(/^data:image\//);
     });
 
-    test.each([1, 99, 100, 1000_00, 9_999_999_99])('a payment gateway asks for exactly %d cents', async (amountCents) => {
-      const ref = await open({ amountCents });
-      await it.pay(ref.txid);
-      expect((await it.gateway.readCharge(ref))?.payments).toMatchObject([{ amountCents }]);
-    });
+    test.each([1, 99, 100, 1000_00, 9_999_999_99])(
+      'a payment gateway asks for exactly %d cents',
+      async (amountCents) => {
+        const ref = await open({ amountCents });
+        await it.pay(ref.txid);
+        expect((await it.gateway.readCharge(ref))?.payments).toMatchObject([{ amountCents }]);
+      },
+    );
 
     test('a repeat of a txid answers the same charge, also several at once', async () => {
       const input = aCharge();

@@ -114,13 +114,16 @@ describe('a customer with a Dialogflow agent', () => {
     [404, '404'],
     [429, '429'],
     [500, '500'],
-  ])('a customer with a Dialogflow agent is left to agents by an answer of %i, which is not asked for again', async (status, words) => {
-    const desk = await kit.aDeskWith(dialogflow);
-    agent.behave(failing(status));
-    await kit.talk(desk, aNumber(), 'Oi');
-    expect(agent.heard).toHaveLength(1);
-    expect(await kit.notes(desk)).toEqual([expect.stringContaining(words)]);
-  });
+  ])(
+    'a customer with a Dialogflow agent is left to agents by an answer of %i, which is not asked for again',
+    async (status, words) => {
+      const desk = await kit.aDeskWith(dialogflow);
+      agent.behave(failing(status));
+      await kit.talk(desk, aNumber(), 'Oi');
+      expect(agent.heard).toHaveLength(1);
+      expect(await kit.notes(desk)).toEqual([expect.stringContaining(words)]);
+    },
+  );
 });
 
 describe('the test of an agent', () => {

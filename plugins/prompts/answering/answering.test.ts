@@ -228,21 +228,24 @@ describe('A model provider', () => {
   test.each([
     ['hangs up', hangsUp],
     ['sends less than it promises', lyingLength],
-  ])('a model provider that %s may have worked: that is charged, and it is asked again later', async (_what, play) => {
-    kit.model.play(play, says('Agora sim.'));
-    const desk = await kit.aPromptedDesk();
-    const number = aNumber();
-    await kit.write(desk, { number, body: 'Oi' });
-    await kit.answered(desk);
-    expect((await kit.ledger(desk)).map(({ state }) => state)).toEqual(['lost']);
-    await kit.app
-      .ctx(desk.company)
-      .table('PromptTurns')
-      .update({ dueAt: Date.now() - 1 });
-    await kit.app.sweep('prompts/turns');
-    await kit.answered(desk);
-    expect(await kit.told(desk, number)).toEqual(['Agora sim.']);
-  });
+  ])(
+    'a model provider that %s may have worked: that is charged, and it is asked again later',
+    async (_what, play) => {
+      kit.model.play(play, says('Agora sim.'));
+      const desk = await kit.aPromptedDesk();
+      const number = aNumber();
+      await kit.write(desk, { number, body: 'Oi' });
+      await kit.answered(desk);
+      expect((await kit.ledger(desk)).map(({ state }) => state)).toEqual(['lost']);
+      await kit.app
+        .ctx(desk.company)
+        .table('PromptTurns')
+        .update({ dueAt: Date.now() - 1 });
+      await kit.app.sweep('prompts/turns');
+      await kit.answered(desk);
+      expect(await kit.told(desk, number)).toEqual(['Agora sim.']);
+    },
+  );
 
   test('a model provider that is silent is waited for so long and no longer, and asked again later', async () => {
     kit.model.play(silence, says('Agora sim.'));

@@ -22,20 +22,25 @@ describe('An agent', () => {
     ['summary', {}, /resuma a conversa/],
     ['rewrite', { text: 'ola td bem', tone: 'formal' }, /tom formal/],
     ['translation', { text: 'Bom dia', language: 'en' }, /Traduza para inglês/],
-  ])('an agent gets a %s as a draft, and nothing is sent or kept but what it cost', async (kind, more, task) => {
-    const desk = await aDeskWithModel();
-    const ticket = await kit.anOpenTicket(desk);
-    const { status, body } = await kit.app
-      .api(desk.admin)
-      .post(`/tickets/${ticket.id}/drafts`, { kind, ...more });
-    expect([status, body]).toEqual([200, { text: 'Pronto.', sources: [] }]);
-    const { json, headers } = kit.model.asked[0] ?? {};
-    expect(headers?.authorization).toBe('Bearer sk-da-empresa-0001');
-    expect(json?.model).toBe('grande');
-    expect(json?.messages[0]?.content).toMatch(task);
-    expect(await kit.ledger(desk)).toMatchObject([{ kind, state: 'done', tokens: 22, ticketId: ticket.id }]);
-    expect(await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 })).toEqual([]);
-  });
+  ])(
+    'an agent gets a %s as a draft, and nothing is sent or kept but what it cost',
+    async (kind, more, task) => {
+      const desk = await aDeskWithModel();
+      const ticket = await kit.anOpenTicket(desk);
+      const { status, body } = await kit.app
+        .api(desk.admin)
+        .post(`/tickets/${ticket.id}/drafts`, { kind, ...more });
+      expect([status, body]).toEqual([200, { text: 'Pronto.', sources: [] }]);
+      const { json, headers } = kit.model.asked[0] ?? {};
+      expect(headers?.authorization).toBe('Bearer sk-da-empresa-0001');
+      expect(json?.model).toBe('grande');
+      expect(json?.messages[0]?.content).toMatch(task);
+      expect(await kit.ledger(desk)).toMatchObject([
+        { kind, state: 'done', tokens: 22, ticketId: ticket.id },
+      ]);
+      expect(await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 })).toEqual([]);
+    },
+  );
 
   test('an agent gets no phrase that hands over in a draft', async () => {
     kit.model.play(says('Ação: Transferir para o setor de atendimento\nMotivo: fatura\nJá vejo isso.'));

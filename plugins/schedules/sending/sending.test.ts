@@ -345,26 +345,29 @@ describe('A process that dies', () => {
     ['with the message waiting, before the schedule knows of it', 'BEFORE UPDATE ON', 'Schedules'],
   ] as const;
 
-  test.each(points)('a process that dies %s sends nothing then, and the message once afterwards', async (_when, what, table) => {
-    const desk = await kit.aDesk({ paired: true });
-    const schedule = await due(desk);
-    const knex = kit.app.host.database.knex;
-    const refusal =
-      dialectOf(knex) === 'mysql'
-        ? "FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'died here'"
-        : "BEGIN SELECT RAISE(ABORT, 'died here'); END";
-    await knex.raw(`CREATE TRIGGER death ${what} ${table} ${refusal}`);
-    try {
-      await expect(sendSchedule(kit.app.ctx(desk.company), schedule.id)).rejects.toThrow('died here');
-    } finally {
-      await knex.raw('DROP TRIGGER death');
-    }
-    expect((await kit.find(desk, schedule.id)).status).toBe('PENDENTE');
-    expect(await kit.app.ctx(desk.company).table('Messages')).toEqual([]);
-    await kit.lookForDue();
-    await until(desk, schedule, 'ENVIADA');
-    expect(await onPhones(desk)).toHaveLength(1);
-  });
+  test.each(points)(
+    'a process that dies %s sends nothing then, and the message once afterwards',
+    async (_when, what, table) => {
+      const desk = await kit.aDesk({ paired: true });
+      const schedule = await due(desk);
+      const knex = kit.app.host.database.knex;
+      const refusal =
+        dialectOf(knex) === 'mysql'
+          ? "FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'died here'"
+          : "BEGIN SELECT RAISE(ABORT, 'died here'); END";
+      await knex.raw(`CREATE TRIGGER death ${what} ${table} ${refusal}`);
+      try {
+        await expect(sendSchedule(kit.app.ctx(desk.company), schedule.id)).rejects.toThrow('died here');
+      } finally {
+        await knex.raw('DROP TRIGGER death');
+      }
+      expect((await kit.find(desk, schedule.id)).status).toBe('PENDENTE');
+      expect(await kit.app.ctx(desk.company).table('Messages')).toEqual([]);
+      await kit.lookForDue();
+      await until(desk, schedule, 'ENVIADA');
+      expect(await onPhones(desk)).toHaveLength(1);
+    },
+  );
 
   test('a process that dies right after a scheduled message was stored is made up for by whoever comes next', async () => {
     const desk = await kit.aDesk();
