@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every call that changes something writes into the audit log, or stands among those that do not, with why', async () => {
+test('every call that changes something is audited, or is listed with a reason among those that are not', async () => {
   const changing = (await documentedOperations(app)).filter(
     ({ method, path }) => method !== 'GET' && !path.startsWith('/leaflets'),
   );
@@ -57,7 +57,7 @@ test('every call that changes something writes into the audit log, or stands amo
   expect(declared).toEqual([]);
 });
 
-test('the row is there after the call, by whoever called', async () => {
+test('an audited call leaves its audit row, whoever called', async () => {
   const operations = await documentedOperations(app);
   const silent: string[] = [];
   const boss = await app.theSuperUser();

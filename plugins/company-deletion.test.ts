@@ -30,7 +30,7 @@ const isThere = async (id: number) =>
 const someFile = { fileName: 'nota.txt', mimeType: 'text/plain' };
 
 describe('the tables of companies', () => {
-  test('come with those that refer to others first', async () => {
+  test('the tables of companies come with those that refer to others first', async () => {
     const names = (await companyTables(app.host.database.knex)).map(({ name }) => name);
     for (const [from, to] of [
       ['Messages', 'Contacts'],
@@ -42,7 +42,7 @@ describe('the tables of companies', () => {
     expect(names).toContain('MessageWords');
   });
 
-  test('find the rows of one by an index, so that no step looks at those of others', async () => {
+  test('the tables of companies find the rows of one company by an index, so that no step reads those of others', async () => {
     const { knex, dialect } = app.host.database;
     if (dialect === 'mysql') return;
     const walked: string[] = [];
@@ -57,7 +57,7 @@ describe('the tables of companies', () => {
 });
 
 describe('a deleted company', () => {
-  test('leaves no row and no file, and others as they were', async () => {
+  test('a deleted company leaves no row and no file, and others as they were', async () => {
     const [gone, other] = [await aWorld(app), await aWorld(app)];
     const { companyId } = gone.admin;
     await app.settle();
@@ -75,7 +75,7 @@ describe('a deleted company', () => {
     expect(await rowsOf(other.admin.companyId)).toEqual(theirs);
   });
 
-  test('waits for the ends of its links, but not for ever', async () => {
+  test('a deleted company waits for the ends of its links, but not for ever', async () => {
     // A process that holds links would follow the order at once.
     const app = await startTestApp({ plugins, config: { roles: new Set(['web', 'worker']) } });
     const { id } = await app.aCompany();
@@ -93,7 +93,7 @@ describe('a deleted company', () => {
     await app.close();
   });
 
-  test('is removed in bounded steps, and a kill between any two of them costs nothing', async () => {
+  test('a deleted company is removed in bounded steps, and a kill between any two of them costs nothing', async () => {
     const { id } = await app.aCompany();
     const { knex } = app.host.database;
     await knex.batchInsert('Settings', settingsOf(id), 200);
@@ -113,7 +113,7 @@ describe('a deleted company', () => {
     await app.sweep('core/deleted-companies');
   });
 
-  test('is one that was deleted: no other is ever removed', async () => {
+  test('a company that was not deleted is never removed', async () => {
     const { id } = await app.aCompany();
     const before = await rowsOf(id);
     expect(await removeSome(app.host, id)).toBe('done');

@@ -24,7 +24,7 @@ const messagesOf = async (companyId: number) =>
   );
 
 describe('what a company uses', () => {
-  test('stands beside what its plan allows', async () => {
+  test('the usage of a company is listed beside what its plan allows', async () => {
     const { admin } = await aWorld(app);
     await app.settle();
     await app.host.media.save(admin.companyId, Buffer.alloc(1024 * 1024), { fileName: 'foto.bin' });
@@ -38,7 +38,7 @@ describe('what a company uses', () => {
     for (const what of ['connections', 'queues', 'storageMb']) expect(usage[what]).toBeGreaterThan(0);
   });
 
-  test('takes as many statements for twenty companies as for one', async () => {
+  test('the usage of twenty companies takes as many statements as that of one', async () => {
     const api = await boss();
     const { name } = await app.aCompany();
     for (let index = 0; index < 20; index++) await app.aCompany({ name: `Vinte ${index} ${name}` });
@@ -51,7 +51,7 @@ describe('what a company uses', () => {
     await eventually(async () => (await statementsFor('vinte')) === (await statementsFor('vinte 7')));
   });
 
-  test('counts each message once, whoever counts and however often', async () => {
+  test('the usage of a company counts each message once, whoever counts and however often', async () => {
     const { admin } = await aWorld(app);
     await app.settle();
     const sweeps = Array.from({ length: 5 }, () => app.sweep('tickets/message-counts'));
@@ -64,7 +64,7 @@ describe('what a company uses', () => {
 });
 
 describe('the switches of plans', () => {
-  test('of this product all have a name in three languages', async () => {
+  test('every plan flag of this product has a name in three languages', async () => {
     const flags: string[] = (await (await boss()).get('/plans/flags')).body;
     const { texts } = (await app.api().get('/texts')).body;
     expect(flags).toEqual(expect.arrayContaining(['useKanban', 'useSchedules', 'useCampaigns']));

@@ -46,7 +46,7 @@ const aTicket = async () => {
 };
 
 describe('an existing client', () => {
-  test('reads its pages, slashes at the end and empty values included', async () => {
+  test('an existing client reads its pages, slashes at the end and empty values included', async () => {
     const { id, contactId } = await aTicket();
     for (const address of [
       '/whatsapp/?session=0',
@@ -85,7 +85,7 @@ describe('an existing client', () => {
       expect({ address, status: (await call.get(address)).status }).toEqual({ address, status: 200 });
   });
 
-  test('meets a code, and no fault of ours, where it asks for what is not there yet or sends no id', async () => {
+  test('an existing client gets a code, and no fault of ours, for what is not there yet or without an id', async () => {
     for (const [address, code] of [
       ['/tickets/undefined', 'ERR_NO_TICKET_FOUND'],
       ['/tickets/u/undefined', 'ERR_NO_TICKET_FOUND'],
@@ -113,7 +113,7 @@ describe('an existing client', () => {
     expect(await call.get('/contacts/%zz')).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
   });
 
-  test('is refused by the codes it knows', async () => {
+  test('an existing client is refused by the codes it knows', async () => {
     const { id, contactId } = await aTicket();
     const note = 'ERR_TICKETNOTE_INVALID_NAME';
     for (const [url, body, code] of [
@@ -132,7 +132,7 @@ describe('an existing client', () => {
       });
   });
 
-  test("schedules a message by the company's clock, and sends the whole row back to change it", async () => {
+  test("an existing client schedules a message by the company's clock, and sends the whole row back to change it", async () => {
     const contactId = await aContact();
     const sendAt = '2031-11-22T04:45';
     const sent = { body: 'Seu boleto vence hoje', contactId, sendAt, sentAt: '', userId: admin.id };
@@ -144,7 +144,7 @@ describe('an existing client', () => {
     expect(changed).toMatchObject({ status: 200, body: { body: whole.body, localSendAt: whole.sendAt } });
   });
 
-  test('keeps a quick message with a file, sends the whole row back, and takes the file away', async () => {
+  test('an existing client keeps a quick message with a file, sends the whole row back, and removes the file', async () => {
     const sent = { shortcode: '/pix', message: 'A chave', geral: false, status: true };
     const made = await call.post('/quick-messages/', { ...sent, isMedia: true, mediaPath: null });
     expect(made).toMatchObject({ status: 200, body: { shortcode: 'pix', isMedia: false, mediaPath: null } });
@@ -175,7 +175,7 @@ describe('an existing client', () => {
     expect((await call.delete(`/quick-messages/${id}`)).body).toEqual({ message: 'Contact deleted' });
   });
 
-  test("builds a queue's menu option by option, and numbers what is left itself", async () => {
+  test("an existing client builds a queue's menu option by option, and numbers what is left itself", async () => {
     const add = async (title: string, option: number, parentId: number | null) =>
       (
         await call.post('/queue-options', {
@@ -215,7 +215,7 @@ describe('an existing client', () => {
     ]);
   });
 
-  test('resolves a conversation with false for what it does not name, and opens it again', async () => {
+  test('an existing client resolves a conversation with false for what it does not name, and opens it again', async () => {
     const { id } = await aTicket();
     const none = { useIntegration: false, promptId: false, integrationId: false };
     expect(
@@ -237,7 +237,7 @@ describe('an existing client', () => {
     expect(returned.body).toMatchObject({ status: 'pending', userId: null, queueId: null });
   });
 
-  test('opens a ticket, and reads from the refusal which one is in the way', async () => {
+  test('an existing client opens a ticket, and reads from the refusal which one is in the way', async () => {
     const { id, uuid, contactId } = await aTicket();
     const again = { contactId, queueId: null, whatsappId: '', userId: admin.id, status: 'open' };
     const { status, body } = await call.post('/tickets', again);
@@ -252,7 +252,7 @@ describe('an existing client', () => {
     });
   });
 
-  test('saves users whose connection is false, empty or an id, and their language alone', async () => {
+  test('an existing client saves users whose connection is false, empty or an id, and their language alone', async () => {
     const person = {
       name: 'Caio',
       email: `caio${++made}@teste.local`,
@@ -270,7 +270,7 @@ describe('an existing client', () => {
     expect(spoken.body).toMatchObject({ language: 'es', queues: [{ id: queueId }] });
   });
 
-  test('saves queues and connections with false and empty ids', async () => {
+  test('an existing client saves queues and connections with false and empty ids', async () => {
     const queue = {
       name: `Fila ${++made}`,
       color: '#388e3c',
@@ -290,7 +290,7 @@ describe('an existing client', () => {
   });
 
   test.each([[false], [0], [''], ['0']])(
-    'writes %p for no level above, nothing quoted and nobody tagged',
+    'an existing client writes %p for no level above, nothing quoted and nobody tagged',
     async (none) => {
       const option = { title: 'Primeiro nível', message: '', queueId, parentId: none };
       const above = await call.post('/queue-options', option);
@@ -327,7 +327,7 @@ describe('an existing client', () => {
     },
   );
 
-  test('tags a ticket by whole rows, with an empty colour for none', async () => {
+  test('an existing client tags a ticket by whole rows, with an empty colour for none', async () => {
     const { id } = await aTicket();
     const { body: tag } = await call.post('/tags', {
       name: 'Retorno',
@@ -340,7 +340,7 @@ describe('an existing client', () => {
     expect((await call.put(`/tags/${tag.id}`, { ...tag, name: 'Retornar' })).body.name).toBe('Retornar');
   });
 
-  test('moves a card by two calls, back to the first lane by a lane that is none', async () => {
+  test('an existing client moves a card by two calls, back to the first kanban lane by a lane that is none', async () => {
     const { id } = await aTicket();
     const { body: lane } = await call.post('/tags', { name: 'Proposta', color: '#388e3c', kanban: 1 });
     expect((await call.get('/tags/kanban')).body.lista).toMatchObject([{ id: lane.id, kanban: 1 }]);
@@ -360,7 +360,7 @@ describe('an existing client', () => {
     expect(await tagsOnBoard()).toEqual([]);
   });
 
-  test('writes and takes back, naming JSON as the type of a call without body', async () => {
+  test('an existing client writes and deletes messages, naming JSON as the type of a call without body', async () => {
     const { id } = await aTicket();
     const sent = await call.post(`/messages/${id}`, {
       read: 1,

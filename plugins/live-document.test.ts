@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('The document of live events', () => {
-  test('is the one that docs/live-events.json keeps (UPDATE_OPENAPI=1 writes it anew)', async () => {
+  test('the document of live events is the one in docs/live-events.json (UPDATE_OPENAPI=1 writes it anew)', async () => {
     expect(document).toEqual(JSON.parse(await readFile(file, 'utf8')));
   });
 
-  test('says of each event when it comes, who hears it and what it carries', () => {
+  test('the document of live events says of each event when it comes, who gets it and what it carries', () => {
     const channels = Object.entries(document.channels);
     expect(channels.map(([name]) => name)).toContain('company-{id}-queue');
     const wanting = channels.filter(([, { summary, messages, 'x-audience': audience }]) => {
@@ -36,7 +36,7 @@ describe('The document of live events', () => {
     expect(Object.keys(document.operations)).toHaveLength(channels.length);
   });
 
-  test('has every event that a plugin declares', async () => {
+  test('the document of live events has every event that a plugin declares', async () => {
     const declared = await Promise.all(
       plugins.map(async ({ name, liveEvents = [] }) => ({
         name,

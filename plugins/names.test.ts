@@ -65,7 +65,7 @@ async function call({ operation, field }: (typeof named)[number], name: string) 
   return { status: answer.statusCode, text: answer.body };
 }
 
-test('every name that a call gives is refused with characters that nobody sees, and stored composed', async () => {
+test('every name that a call gives is refused with invisible characters, and stored composed', async () => {
   expect(named.map(({ operation }) => operation.path)).toEqual(
     expect.arrayContaining(['/queue', '/queue-options', '/prompt', '/prompt-pages', '/files', '/macros']),
   );

@@ -46,30 +46,30 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('The API document', () => {
-  test('is the one that docs/openapi.json keeps (UPDATE_OPENAPI=1 writes it anew)', async () => {
+  test('the API document is the one in docs/openapi.json (UPDATE_OPENAPI=1 writes it anew)', async () => {
     expect(document).toEqual(JSON.parse(await readFile(file, 'utf8')));
   });
 
-  test('is what the types of the web app are made from (UPDATE_OPENAPI=1 makes them anew)', async () => {
+  test("the API document is what the web app's types are made from (UPDATE_OPENAPI=1 makes them anew)", async () => {
     await run('api-types.mjs', '--check');
   });
 
-  test('is what docs/client/balcao.py is made from (UPDATE_OPENAPI=1 makes it anew)', async () => {
+  test('the API document is what docs/client/balcao.py is made from (UPDATE_OPENAPI=1 makes it anew)', async () => {
     await run('python-client.mjs', '--check');
   });
 
-  test('keeps the name of every operation (one that has to change is changed by hand in docs/openapi.json first)', () => {
+  test('the API document keeps every operation name (to change one, edit docs/openapi.json by hand first)', () => {
     expect(renamed).toEqual([]);
   });
 
-  test('gives every operation a name of a verb and a noun, and no two the same', () => {
+  test('the API document gives every operation a name of a verb and a noun, and no two the same', () => {
     const names = operationsOf(document).map(({ about }) => about.operationId ?? '');
     const wellFormed = /^(?!(?:post|put)[A-Z])[a-z]+(?:[A-Z][a-z]*)+$/;
     expect(names.filter((name) => !wellFormed.test(name) || /By\w+Id$/.test(name))).toEqual([]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('tells of each operation the codes that its sources lead to (UPDATE_OPENAPI=1 reads them anew)', async () => {
+  test('the API document lists for each operation the codes that its sources lead to (UPDATE_OPENAPI=1 reads anew)', async () => {
     await run('operation-errors.mjs', '--check');
     const untold = operationsOf(document).filter(({ about }) => !about['x-errors']);
     expect(untold.map(({ route }) => route)).toEqual([]);
@@ -83,11 +83,11 @@ describe('The API document', () => {
     });
   });
 
-  test('has no error for two validators and a linter', async () => {
+  test('the API document has no error for two validators and a linter', async () => {
     await run('check-openapi.mjs');
   });
 
-  test('says of every route that takes files what the form holds, and of a file that it is none of JSON', () => {
+  test('the API document describes the form of every route that takes files, and no file as JSON', () => {
     const forms = operationsOf(document).flatMap(({ route, about }) => {
       const form = about.requestBody?.content['multipart/form-data'];
       return form ? [[route, JSON.stringify(form.schema).includes('"format":"binary"')]] : [];
@@ -104,7 +104,7 @@ describe('The API document', () => {
     expect(untyped).toEqual([]);
   });
 
-  test('shows for every body an example that the route itself takes', () => {
+  test('the API document shows for every body an example that the route itself takes', () => {
     const wrong: unknown[] = [];
     let shown = 0;
     for (const [path, methods] of Object.entries(document.paths))
@@ -120,7 +120,7 @@ describe('The API document', () => {
     expect(shown).toBeGreaterThan(80);
   });
 
-  test('shows for every answer an example of its shape', () => {
+  test('the API document shows for every answer an example of its shape', () => {
     const wrong: unknown[] = [];
     for (const { route, about } of operationsOf(document))
       for (const [status, { content }] of Object.entries(about.responses ?? {})) {
@@ -132,7 +132,7 @@ describe('The API document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('gives every route a summary, a tag, an access and its errors', () => {
+  test('the API document gives every route a summary, a tag, an access and its errors', () => {
     const operations = operationsOf(document);
     expect(operations.length).toBeGreaterThan(50);
     const wanting = operations.filter(

@@ -15,12 +15,15 @@ function without(left: string): PluginManifest[] {
 }
 
 describe('The server without one of its plugins', () => {
-  test.each(plugins.map(({ name }) => name))('starts and answers without %s', async (left) => {
-    const app = await startTestApp({ plugins: without(left) });
-    const admin = await app.aUser(await app.aCompany());
-    expect((await app.api(admin).get('/users')).status).toBe(200);
-    for (const { name } of without(left))
-      expect(app.app.plugins.map((plugin) => plugin.name)).toContain(name);
-    await app.close();
-  });
+  test.each(plugins.map(({ name }) => name))(
+    'the server starts and answers without the plugin %s',
+    async (left) => {
+      const app = await startTestApp({ plugins: without(left) });
+      const admin = await app.aUser(await app.aCompany());
+      expect((await app.api(admin).get('/users')).status).toBe(200);
+      for (const { name } of without(left))
+        expect(app.app.plugins.map((plugin) => plugin.name)).toContain(name);
+      await app.close();
+    },
+  );
 });

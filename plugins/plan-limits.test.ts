@@ -48,7 +48,7 @@ const held = async (limit: keyof typeof tables, companyId: number) => {
 };
 
 describe.each(['users', 'connections', 'queues'] as const)("a plan's limit of %s", (limit) => {
-  test('lets exactly ten of fifty have it who come at once', async () => {
+  test("a plan's limit lets exactly ten of fifty through who come at once", async () => {
     // The admin who asks counts as one.
     const room = limit === 'users' ? 11 : 10;
     const company = await app.aCompany({ limits: { [limit]: room } });
@@ -63,7 +63,7 @@ describe.each(['users', 'connections', 'queues'] as const)("a plan's limit of %s
     expect(await held(limit, company.id)).toBe(room);
   });
 
-  test('that is lowered takes nothing away and lets nothing more in', async () => {
+  test("a plan's limit that is lowered takes nothing away and lets nothing more in", async () => {
     const company = await app.aCompany({ limits: { [limit]: 10 } });
     const api = app.api(await app.aUser(company));
     for (const index of [1, 2, 3]) expect((await creates[limit](api, index)).status).toBe(200);
@@ -76,7 +76,7 @@ describe.each(['users', 'connections', 'queues'] as const)("a plan's limit of %s
     expect((await creates[limit](api, 5)).status).toBe(200);
   });
 
-  test('is refused in the language of whoever asks, with its number', async () => {
+  test("a plan's limit is refused in the language of whoever asks, with its number", async () => {
     const company = await app.aCompany({ limits: { [limit]: 1 } });
     const api = app.api(await app.aUser(company));
     if (limit !== 'users') await creates[limit](api, 1);

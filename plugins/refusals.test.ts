@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('Every documented operation', () => {
-  test('can be filled: each part of its address and each id of its body says what it points to', () => {
+  test('every documented operation can be filled: its path and body ids say what they point to', () => {
     const unknown = operations.flatMap((operation) =>
       operation.params
         .filter((param) => !kindOfParam(operation, param) && !literals[param])
@@ -84,7 +84,7 @@ describe('Every documented operation', () => {
     expect(operations.filter(({ planFlag }) => planFlag !== null).length).toBeGreaterThanOrEqual(5);
   });
 
-  test('asks for the right and the plan flag that it is meant to ask for', () => {
+  test('every documented operation asks for the right and the plan flag that it is meant to ask for', () => {
     const own = documented.filter(({ path }) => !path.startsWith('/leaflets'));
     const served = own.map(({ name, access, planFlag }) => ({ name, access, planFlag }));
     const intended = own.map((operation) => ({
@@ -96,7 +96,7 @@ describe('Every documented operation', () => {
     expect(unservedOf(documented)).toEqual([]);
   });
 
-  test('answers 401 without a session, and 403 asking for a new token to one that is none of ours', async () => {
+  test('every documented operation answers 401 without a session, and 403 to a token that is none of ours', async () => {
     for (const operation of operations) {
       expect(await call(operation, theirs.rows, null)).toEqual(
         refusal(operation, 401, 'ERR_SESSION_EXPIRED'),
@@ -107,7 +107,7 @@ describe('Every documented operation', () => {
     }
   });
 
-  test('answers 403 to agents where a role is needed, and to admins where it is that of our own staff', async () => {
+  test('every restricted operation answers 403 to agents, and to admins where it is for our own staff', async () => {
     const restricted = operations.filter(needsRole);
     expect(restricted.length).toBeGreaterThan(30);
     for (const operation of restricted) {
@@ -119,7 +119,7 @@ describe('Every documented operation', () => {
     }
   });
 
-  test('answers 402 to a company whose plan lacks the flag, and lets its screens join nothing', async () => {
+  test('every operation with a plan flag answers 402 to a company that lacks it, and lets its screens join nothing', async () => {
     const flagged = operations.filter(({ planFlag }) => planFlag !== null);
     for (const flag of new Set(flagged.map(({ planFlag }) => planFlag as string))) {
       const poor = await app.aCompany({ flags: { [flag]: false } });
@@ -137,7 +137,7 @@ describe('Every documented operation', () => {
 });
 
 describe("Another company's row", () => {
-  test('is missing at every address, with the very answer of a row that nobody has, and stays as it was', async () => {
+  test("another company's row is missing at every address, with the answer of a row that nobody has, and unchanged", async () => {
     const naming = operations.filter(({ path, access }) => access !== 'super' && !ofEverybody.has(path));
     const before = await everythingOfBoth();
     for (const operation of naming) {
@@ -157,7 +157,7 @@ describe("Another company's row", () => {
     expect(await everythingOfBoth()).toEqual(before);
   });
 
-  test('is missing in every body, with the code of its kind, and stays as it was', async () => {
+  test("another company's row is missing in every body, with the code of its kind, and stays as it was", async () => {
     const before = await everythingOfBoth();
     for (const operation of operations.filter(({ access }) => access !== 'super')) {
       for (const reference of referencesIn(operation.body)) {
@@ -180,7 +180,7 @@ describe("Another company's row", () => {
 });
 
 describe("Another queue's ticket", () => {
-  test('is refused to an agent at every address that belongs to it, and stays as it was', async () => {
+  test("another queue's ticket is refused to an agent at every address that belongs to it, and stays as it was", async () => {
     const before = await everythingOf(theirs);
     const walked = operations.filter(
       (operation) =>
@@ -197,7 +197,7 @@ describe("Another queue's ticket", () => {
     expect(await everythingOf(theirs)).toEqual(before);
   });
 
-  test('is refused to an agent in every body that names it or its messages', async () => {
+  test("another queue's ticket is refused to an agent in every body that names it or its messages", async () => {
     const api = app.api(theirs.outsider);
     const { body: contact } = await api.post('/contacts', { name: 'Bia', number: '5511933334444' });
     const queues = (await app.api(theirs.admin).get('/queue')).body as Array<{ id: number }>;
@@ -222,7 +222,7 @@ describe("Another queue's ticket", () => {
 });
 
 describe('What every read answers', () => {
-  test('holds nothing of another company, and nothing said on a ticket that the agent may not see', async () => {
+  test('every read answers nothing of another company, and nothing of a ticket that the agent may not see', async () => {
     const { companyMark, ticketMark } = theirs;
     for (const operation of operations.filter(({ method }) => method === 'GET')) {
       for (const query of queriesOf(operation)) {
@@ -239,8 +239,8 @@ describe('What every read answers', () => {
   });
 });
 
-describe('What every write tells', () => {
-  test('reaches no screen of another company, and none of an agent who may not see the ticket', async () => {
+describe('The live events of every write', () => {
+  test('every write notifies no screen of another company, and none of an agent who may not see the ticket', async () => {
     const [admin, insider, outsider, foreign] = await Promise.all(
       [theirs.admin, theirs.insider, theirs.outsider, ours.admin].map((user) => app.aSocket(user)),
     );

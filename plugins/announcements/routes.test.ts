@@ -33,7 +33,7 @@ const titlesFor = async (user: TestUser, query: Record<string, string> = {}) =>
     ({ title }: { title: string }) => title,
   );
 
-test('what our own staff publish is read in every company, the most pressing first and of these the newest', async () => {
+test('an announcement of our own staff is read in every company, the most pressing first, then the newest', async () => {
   await anAnnouncement({ title: 'Baixa antiga' });
   await anAnnouncement({ title: 'Alta', priority: 1 });
   await anAnnouncement({ title: 'Baixa nova' });
@@ -55,7 +55,7 @@ test('our own staff see those that are not active too, the newest first, or just
   expect((await app.api(staff).get(`/announcements/${draft.id}`)).body).toEqual(draft);
 });
 
-test('one is changed and deleted; without a priority it is low, and it is active', async () => {
+test('an announcement is changed and deleted; without a priority it is low, and it is active', async () => {
   const { id } = await anAnnouncement({ priority: undefined, status: undefined });
   const changed = await app.api(staff).put(`/announcements/${id}`, { title: ' Nova  versão ', priority: 2 });
   expect(changed.body).toMatchObject({
@@ -70,7 +70,7 @@ test('one is changed and deleted; without a priority it is low, and it is active
   expect((await app.api(staff).delete(`/announcements/${id}`)).status).toBe(404);
 });
 
-test('screens of every company hear of it; what is not shown is told to our own staff and as gone to others', async () => {
+test('an announcement reaches screens of every company; a hidden one is shown to our own staff and gone for others', async () => {
   const [mine, theirs] = [await app.aSocket(agent), await app.aSocket(staff)];
   const made = await anAnnouncement();
   expect(await mine.waitFor('company-announcement')).toEqual({ action: 'create', record: made });
@@ -90,7 +90,7 @@ test.each([
   [{ title: 'x'.repeat(announcementLimits.titleMax + 1) }, 'ERR_ANNOUNCEMENT_REQUIRED'],
   [{ text: '' }, 'ERR_ANNOUNCEMENT_REQUIRED'],
   [{ priority: 4 }, 'ERR_VALIDATION'],
-])('%j is refused with %s', async (fault, code) => {
+])('an announcement with %j is refused with %s', async (fault, code) => {
   const body = { title: 'Título', text: 'Texto', ...fault };
   const answer = await app.api(staff).post('/announcements', body);
   expect([answer.status, answer.body.error]).toEqual([400, code]);
@@ -100,7 +100,7 @@ describe('the picture', () => {
   const attach = (id: number, file: File) =>
     app.api(staff).upload(`/announcements/${id}/media-upload`, { typeArch: 'announcements', file });
 
-  test('is read by anybody without a token, and goes with its announcement', async () => {
+  test('the picture of an announcement is read by anybody without a token, and goes with its announcement', async () => {
     const { id } = await anAnnouncement();
     const { body } = await attach(id, aPicture());
     expect(body).toMatchObject({ mensagem: 'Mensagem enviada', record: { mediaName: 'aviso.png' } });
@@ -117,7 +117,7 @@ describe('the picture', () => {
     expect(await app.host.database.knex('AnnouncementDiscards')).toEqual([]);
   });
 
-  test('is replaced and taken away, and taking away what is not there is no fault', async () => {
+  test('the picture of an announcement is replaced and removed, and removing a missing one is no fault', async () => {
     const { id } = await anAnnouncement();
     const first = (await attach(id, aPicture())).body.record.mediaPath;
     const second = (await attach(id, aPicture('outra.png'))).body.record.mediaPath;
@@ -129,14 +129,14 @@ describe('the picture', () => {
     }
   });
 
-  test('is told by its bytes: no text, whatever its name, is kept', async () => {
+  test('the picture of an announcement is recognised by its bytes: no text, whatever its name, is kept', async () => {
     const { id } = await anAnnouncement();
     const answer = await attach(id, aPicture('mau.png', Buffer.from('<script>alert(1)</script>')));
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_ANNOUNCEMENT_INVALID_IMAGE']);
     expect((await app.api(agent).get(`/announcements/${id}`)).body.mediaPath).toBeNull();
   });
 
-  test('of no announcement is not found, whatever file it names', async () => {
+  test('a picture that belongs to no announcement is not found, whatever file its address names', async () => {
     const { key } = await app.host.media.save(1, png, { fileName: 'segredo.png' });
     for (const file of [`${key}.png`, key, '..%2f..%2fetc', '%00'])
       expect((await app.http.inject({ url: `/public/${file}` })).statusCode).toBe(404);

@@ -12,7 +12,7 @@ const fixed =
   '00020126580014br.gov.bcb.pix01362c5f1e0a-7b3d-4e6f-9a1b-0c2d4e6f8a1b520400005303986540512.345802BR5913LOJA DE TESTE6009SAO PAULO62140510PEDIDO0001630464A7';
 
 describe('a Pix code', () => {
-  test('of a charge behind a location says where, and no amount', () => {
+  test('a Pix code of a charge behind a location names the location, and no amount', () => {
     expect(readPixCode(dynamic)).toEqual({
       location,
       key: null,
@@ -23,16 +23,16 @@ describe('a Pix code', () => {
     expect(dynamicPixCode(location)).toBe(dynamic);
   });
 
-  test('that is static names the key and the amount', () => {
+  test('a static Pix code names the key and the amount', () => {
     expect(readPixCode(fixed)).toMatchObject({ location: null, key, amountCents: 1234, txid: 'PEDIDO0001' });
     expect(staticPixCode(key, '12.34')).toBe(fixed);
   });
 
-  test('has the sum that the standard prints as its check', () => {
+  test('a Pix code has the checksum that the standard prints', () => {
     expect(crc16('123456789')).toBe('29B1');
   });
 
-  test('with any one character changed is refused', () => {
+  test('a Pix code with any one character changed is refused', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(dynamic, fixed),
@@ -48,7 +48,7 @@ describe('a Pix code', () => {
     );
   });
 
-  test('that is no code at all is refused, whatever it is', () => {
+  test('a text that is no Pix code at all is refused, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         expect(() => readPixCode(text)).toThrow(UnusablePixCode);
@@ -59,7 +59,7 @@ describe('a Pix code', () => {
 });
 
 describe('before a code is shown it is held to its charge', () => {
-  test('a code that fits passes', () => {
+  test('a Pix code that fits its charge passes the check', () => {
     expect(() => requirePixCode(dynamic, { amountCents: 99, location })).not.toThrow();
     expect(() => requirePixCode(dynamic, { amountCents: 99 })).not.toThrow();
     expect(() => requirePixCode(fixed, { amountCents: 1234 })).not.toThrow();
@@ -69,7 +69,7 @@ describe('before a code is shown it is held to its charge', () => {
     ['asks for another amount', fixed, { amountCents: 1235 }],
     ['leaves the amount to the payer', staticPixCode(key, null), { amountCents: 1234 }],
     ['is of another charge', dynamic, { amountCents: 1, location: `${location.slice(0, -1)}0` }],
-  ])('one that %s does not', (_what, code, charge) => {
+  ])('a Pix code that %s does not pass the check against its charge', (_what, code, charge) => {
     expect(() => requirePixCode(code, charge)).toThrow(UnusablePixCode);
   });
 });

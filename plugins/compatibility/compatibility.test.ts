@@ -34,7 +34,7 @@ const aTicket = async (): Promise<{ id: number }> => {
 };
 
 describe('An existing client, while it starts', () => {
-  test('reads the settings of the sign-in page without a session, and null for whatever is not public', async () => {
+  test('an existing client reads the public settings before sign-in, and null for whatever is not public', async () => {
     const visitor = app.api();
     expect(await visitor.get('/public-settings/allowSignup')).toMatchObject({ status: 200, body: 'enabled' });
     for (const key of [
@@ -62,16 +62,16 @@ describe('An existing client, while it starts', () => {
     }
   });
 
-  test('lists the plans that sign-up offers without a session', async () => {
+  test('an existing client lists the plans that sign-up offers without a session', async () => {
     const [theirs, ours] = [await app.api().get('/plans/listpublic'), await app.api().get('/plans/list')];
     expect(theirs).toMatchObject({ status: 200, body: ours.body });
   });
 
-  test('is registered nowhere', async () => {
+  test('an existing client is answered that it is registered nowhere', async () => {
     expect(await call.get('/ticketz/registry')).toMatchObject({ status: 200, body: null });
   });
 
-  test('hears that it may join, right after its socket is let in', async () => {
+  test('an existing client is informed that it may join, right after its socket is let in', async () => {
     const socket = await app.aSocket(agent);
     await socket.waitFor('ready');
     expect(await socket.join('joinTickets', 'pending')).toBe(true);
@@ -82,13 +82,13 @@ describe('An existing client, while it starts', () => {
 describe('A single setting', () => {
   const settingOf = async (key: string, who = admin) => (await app.api(who).get(`/settings/${key}`)).body;
 
-  test('is its bare value, or null where nothing is stored', async () => {
+  test('a single setting is its bare value, or null where nothing is stored', async () => {
     expect(await settingOf('CheckMsgIsGroup')).toBe('enabled');
     for (const key of ['groupsTab', 'soundGroupNotifications', 'tagsMode', 'nonsense', '__proto__'])
       expect({ key, value: await settingOf(key) }).toEqual({ key, value: null });
   });
 
-  test('is kept as admins save it, and in no other company', async () => {
+  test('a single setting is kept as admins save it, and in no other company', async () => {
     const elsewhere = await app.aUser(await app.aCompany());
     for (const key of [
       ...['chatbotAutoExit', 'quickMessages', 'tagsMode', 'showNumericIcons', 'noQueueTimeoutAction'],
@@ -104,7 +104,7 @@ describe('A single setting', () => {
     expect((await app.api(agent).put('/settings/tagsMode', { value: 'x' })).status).toBe(403);
   });
 
-  test('of a credential is null for its admins too, of what only admins see null for agents', async () => {
+  test('a single setting is null for admins too when it is a credential, and null for agents when only admins see it', async () => {
     await call.put('/settings/asaas', { key: 'asaas', value: 'um-segredo' });
     expect(await settingOf('asaas')).toBeNull();
     await call.put('/settings/aiBaseUrl', { value: 'https://ai.example/v1' });
@@ -113,7 +113,7 @@ describe('A single setting', () => {
     expect(await settingOf('campaignsEnabled')).toBeNull();
   });
 
-  test('opens and closes sign-up for everybody, by our own staff alone', async () => {
+  test('the sign-up setting opens and closes sign-up for everybody, by our own staff alone', async () => {
     const change = (who: TestUser, value: string) =>
       app.api(who).put('/settings/allowSignup', { key: 'allowSignup', value });
     expect((await change(admin, 'disabled')).status).toBe(403);
@@ -131,7 +131,7 @@ describe('A single setting', () => {
 });
 
 describe('The keys that an existing client goes through', () => {
-  test('are in messages, in what they quote and in the live event', async () => {
+  test('the keys that an existing client reads are in messages, in what they quote and in the live event', async () => {
     const { id } = await aTicket();
     const first = (await call.post(`/messages/${id}`, { body: 'Oi', fromMe: true })).body;
     await call.post(`/messages/${id}`, { body: 'Sim', fromMe: true, quotedMsg: { id: first.id } });
@@ -149,7 +149,7 @@ describe('The keys that an existing client goes through', () => {
     expect(event.payload).toMatchObject({ message: { dataJson: '{}', quotedMsg: { dataJson: '{}' } } });
   });
 
-  test('are the tags of contacts, of which there are none', async () => {
+  test('the contacts that an existing client reads carry an empty list of tags', async () => {
     const { id } = await aContact();
     expect((await call.get(`/contacts/${id}`)).body.tags).toEqual([]);
     for (const contact of (await call.get('/contacts')).body.contacts) expect(contact.tags).toEqual([]);
@@ -159,7 +159,7 @@ describe('The keys that an existing client goes through', () => {
     expect(told?.payload).toMatchObject({ contact: { tags: [] } });
   });
 
-  test("are the campaign and its counts in a campaign's report and in its live event", async () => {
+  test("the campaign and its counts are in a campaign's report and in its live event for existing clients", async () => {
     const { body: list } = await call.post('/contact-lists', { name: `Clientes ${++made}` });
     const fields = { name: `Natal ${made}`, message1: 'Olá', status: 'INATIVA', contactListId: list.id };
     const { id } = (await call.post('/campaigns', fields)).body;
@@ -177,7 +177,7 @@ describe('The keys that an existing client goes through', () => {
 });
 
 describe('The dashboard in three parts', () => {
-  test('counts the tickets of a span by its zone, and says how things stand now', async () => {
+  test('the dashboard in three parts counts the tickets of a span by its zone, and says how things are now', async () => {
     const { id } = await aTicket();
     const query = {
       tz: 'America/Sao_Paulo',
@@ -213,19 +213,19 @@ describe('The dashboard in three parts', () => {
     [{ date_from: '2020-01-01', hour_from: '99:99', date_to: '2020-01-01' }, 'ERR_DASHBOARD_INVALID_DAY'],
     [{ date_from: '2026-02-02', date_to: '2026-02-01' }, 'ERR_DASHBOARD_RANGE_REVERSED'],
     [{ date_from: '2001-01-01', date_to: '2026-02-01' }, 'ERR_DASHBOARD_RANGE_TOO_LONG'],
-  ])('refuses %j by a code', async (query, code) => {
+  ])('the dashboard in three parts refuses %j by a code', async (query, code) => {
     const { status, body } = await call.get('/dashboard/tickets', query as Record<string, string>);
     expect({ status, error: body.error }).toEqual({ status: 400, error: code });
   });
 
-  test('is closed to agents', async () => {
+  test('the dashboard in three parts is closed to agents', async () => {
     for (const part of ['tickets', 'users', 'status'])
       expect((await app.api(agent).get(`/dashboard/${part}`)).status).toBe(403);
   });
 });
 
 describe('Live events under names without a company', () => {
-  test("reach the company's screens and no other company's", async () => {
+  test("live events under names without a company reach the company's screens and no other company's", async () => {
     const stranger = await app.aSocket(await app.aUser(await app.aCompany()));
     const screen = await app.aSocket(agent);
     const { body: tag } = await call.post('/tags', { name: `Retorno ${++made}`, color: '', kanban: 0 });
@@ -245,7 +245,7 @@ describe('Live events under names without a company', () => {
     screen.close();
   });
 
-  test('tell of a credential to admins alone, and never its value', async () => {
+  test('live events under names without a company show a credential to admins alone, and never its value', async () => {
     const [screen, boss] = [await app.aSocket(agent), await app.aSocket(admin)];
     await call.put('/settings/tokenixc', { value: 'um-segredo' });
     await call.put('/settings/call', { value: 'disabled' });
@@ -273,12 +273,12 @@ describe('Every live name', () => {
     channels = JSON.parse(await readFile(file, 'utf8')).channels;
   });
 
-  test('stands in the table of what existing clients listen to', () => {
+  test('every live name is in the table of what existing clients listen to', () => {
     expect(Object.keys(heardByExistingClients).sort()).toEqual(Object.keys(channels).sort());
     for (const name of neverSent) expect(channels).not.toHaveProperty([name]);
   });
 
-  test('that they listen to carries the keys that they read', () => {
+  test('every live name that existing clients listen to carries the keys that they read', () => {
     const listenedTo = Object.entries(heardByExistingClients).filter(([, heard]) => heard !== null);
     for (const [name, heard] of listenedTo) {
       const payload = channels[name]?.messages.event.payload ?? {};

@@ -19,7 +19,7 @@ async function aDesk() {
 }
 
 describe('what happens to a ticket', () => {
-  test('is counted when it happens: opened, accepted after its wait, answered, closed, rated', async () => {
+  test('a ticket is counted when something happens: opened, accepted after its wait, answered, closed, rated', async () => {
     const desk = await aDesk();
     const queueId = await kit.aQueue(desk);
     const number = aNumber();
@@ -52,7 +52,7 @@ describe('what happens to a ticket', () => {
     expect(rated.totals.ratings).toEqual({ count: 1, average: 3, rated1: 0, rated2: 0, rated3: 1 });
   });
 
-  test('is one conversation however often it changes hands, and each agent who had it has taken one', async () => {
+  test('a ticket is one conversation however often it changes hands, and counts as taken by each agent who had it', async () => {
     const desk = await aDesk();
     const [one, other] = [
       await kit.anAgent(desk, { seesUnqueued: true }),
@@ -84,7 +84,7 @@ describe('what happens to a ticket', () => {
     expect(agents.find((agent) => agent.id === other.id)).toMatchObject({ taken: 1, closed: 0 });
   });
 
-  test('begins anew when it is reopened, and measures no wait where nobody waited', async () => {
+  test('a reopened ticket begins anew, and measures no wait where nobody waited', async () => {
     const desk = await aDesk();
     const { id } = await kit.anOpenTicket(desk);
     await kit.put(desk, id, { status: 'closed' });
@@ -98,7 +98,7 @@ describe('what happens to a ticket', () => {
     expect(totals.handling).toMatchObject({ count: 2, averageMs: 2.5 * minutes });
   });
 
-  test('keeps its place in the figures when ticket, agent and queue are deleted', async () => {
+  test('a ticket keeps its place in the figures when ticket, agent and queue are deleted', async () => {
     const desk = await aDesk();
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });
@@ -121,7 +121,7 @@ describe('what happens to a ticket', () => {
 });
 
 describe('GET /dashboard', () => {
-  test('answers counters, agents and the hours of today as existing clients read them', async () => {
+  test('GET /dashboard answers counters, agents and the hours of today as existing clients read them', async () => {
     const desk = await aDesk();
     const number = aNumber();
     await kit.write(desk, { number }, { number: aNumber() });
@@ -147,7 +147,7 @@ describe('GET /dashboard', () => {
     ]);
   });
 
-  test('counts both end days whole by the clock of the company, and what a person of another company never sees', async () => {
+  test("GET /dashboard counts both end days whole by the company's clock, and nothing of another company", async () => {
     const desk = await aDesk();
     for (const at of [
       '2026-03-04T23:59:59-03:00',
@@ -175,7 +175,7 @@ describe('GET /dashboard', () => {
     ],
     ['more than a year', { date_from: '2025-01-01', date_to: '2026-03-01' }, 'ERR_DASHBOARD_RANGE_TOO_LONG'],
     ['a day that does not exist', { date_from: '2026-02-30' }, 'ERR_DASHBOARD_INVALID_DAY'],
-  ])('refuses %s', async (_what, query, code) => {
+  ])('GET /dashboard refuses %s', async (_what, query, code) => {
     const desk = await aDesk();
     const { status, body } = await kit.app.api(desk.admin).get('/dashboard', query);
     expect([status, body.error]).toEqual([400, code]);
@@ -185,7 +185,7 @@ describe('GET /dashboard', () => {
     ['queueId', 'ERR_QUEUE_NOT_FOUND'],
     ['userId', 'ERR_NO_USER_FOUND'],
     ['whatsappId', 'ERR_NO_WAPP_FOUND'],
-  ])('finds no %s of another company', async (name, code) => {
+  ])('GET /dashboard finds no %s of another company', async (name, code) => {
     const [desk, other] = [await aDesk(), await aDesk()];
     const ids = { queueId: await kit.aQueue(other), userId: other.admin.id, whatsappId: other.connectionId };
     const query = { [name]: String(ids[name as keyof typeof ids]) };
@@ -197,7 +197,7 @@ describe('GET /dashboard', () => {
 });
 
 describe('GET /dashboard/export', () => {
-  test('writes the tables of the page and the tickets behind a figure, and nothing that a spreadsheet would calculate', async () => {
+  test("GET /dashboard/export writes the page's tables and tickets, and nothing that a spreadsheet would calculate", async () => {
     const desk = await aDesk();
     const agent = await kit.anAgent(desk, { name: '=SOMA(A1)', seesUnqueued: true });
     await kit.write(desk, { number: aNumber(), pushName: '+cmd' });

@@ -149,8 +149,8 @@ async function eachOpens(scene: Scene, filter: Record<string, number>): Promise<
   }
 }
 
-describe('the figures, whatever people did and however clocks were turned', () => {
-  test('are what the ledger says, and each opens just the tickets that it counted', async () => {
+describe('the figures, whatever users did and however clocks were turned', () => {
+  test('the figures are what the ledger says, and each opens just the tickets that it counted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...zones),

@@ -69,7 +69,7 @@ async function aHistory(days: number): Promise<Desk> {
 }
 
 describe('summing', () => {
-  test('ends in the same sums after twenty kills in its middle, while people work on', async () => {
+  test('summing ends in the same sums after twenty kills in its middle, while users work on', async () => {
     const desk = await aHistory(6);
     let kills = 0;
     for (let statements = 1; kills < 20; statements = (statements % 14) + 1) {
@@ -83,7 +83,7 @@ describe('summing', () => {
     expect(totals).toMatchObject({ opened: Number(opened.count), closed: 6 });
   });
 
-  test('by several at once, and again, counts nothing twice', async () => {
+  test('summing by several processes at once, and again, counts nothing twice', async () => {
     const desk = await aHistory(3);
     await Promise.all([1, 2, 3, 4].map(() => followLedger(ctxOf(desk), 10)));
     await followLedger(ctxOf(desk), 10);
@@ -91,7 +91,7 @@ describe('summing', () => {
     expect((await kit.report(desk.admin, year)).totals.opened).toBe(3);
   });
 
-  test('goes by the new clock once the company names another zone', async () => {
+  test('summing goes by the new clock once the company names another zone', async () => {
     const desk = await aHistory(2);
     expect(
       (await kit.report(desk.admin, year)).heat
@@ -108,7 +108,7 @@ describe('summing', () => {
     expect(await verifyCompany(ctxOf(desk))).toMatchObject(exact);
   });
 
-  test('is found wrong, and put right by a rebuild that may be killed', async () => {
+  test('a wrong sum is found, and put right by a rebuild that may be killed', async () => {
     const desk = await aHistory(4);
     const { host } = kit.app;
     await finishFigures(host);
@@ -136,7 +136,7 @@ describe('what was there before the ledger', () => {
     await knex('LedgerFill').update({ ticketsBelow, ratingsBelow, total: ticketsBelow + ratingsBelow });
   }
 
-  test('is written into it once, though killed on the way and while people work on the same tickets', async () => {
+  test('the history before the ledger is written into it once, though killed on the way and while users work', async () => {
     const desk = await kit.aReception({ settings: { timeZone: 'America/Sao_Paulo', userRating: 'enabled' } });
     kit.realTime();
     const numbers = Array.from({ length: 120 }, () => aNumber());

@@ -68,7 +68,7 @@ async function again(user: TestUser): Promise<void> {
 describe('an e-mail of a company', () => {
   let sender: Sender | undefined;
 
-  test('leaves by its own account, from its own address, as plain text that nothing in it changes', async () => {
+  test("an e-mail leaves by its company's account, from its own address, as plain text that nothing in it changes", async () => {
     const agent = await aSender();
     const to = someone();
     const answer = await agent.send(` ${to.toUpperCase()} `, {
@@ -93,7 +93,7 @@ describe('an e-mail of a company', () => {
     expect(heard('own-email').map(({ userIds }) => userIds)).toEqual([[agent.id]]);
   });
 
-  test('is listed for its company alone, the newest first, five a page', async () => {
+  test('an e-mail is listed for its company alone, the newest first, five a page', async () => {
     const [agent, stranger] = [await aSender(), await aSender()];
     const all = Array.from({ length: 6 }, someone);
     for (const to of all) await agent.send(to);
@@ -119,21 +119,21 @@ describe('an e-mail of a company', () => {
     [{ assunto: 'a'.repeat(emailLimits.subjectMax + 1) }, 'ERR_EMAIL_SUBJECT_INVALID'],
     [{ mensagem: ' \n ' }, 'ERR_EMAIL_MESSAGE_INVALID'],
     [{ mensagem: 'a'.repeat(emailLimits.messageMax + 1) }, 'ERR_EMAIL_MESSAGE_INVALID'],
-  ])('is refused when its fields say no mail (%#)', async (given, code) => {
+  ])('an e-mail with fields that make no mail is refused (%#)', async (given, code) => {
     sender ??= await aSender();
     const { status, body } = await sender.send(someone(), given);
     expect([status, body.error]).toEqual([400, code]);
     expect(await rowsOf(sender)).toEqual([]);
   });
 
-  test('is refused with a sentence where the company has no account', async () => {
+  test('an e-mail is refused with a sentence where the company has no account', async () => {
     const agent = await aSender({ smtpauth: '' });
     expect((await app.api(agent).get('/emails/account')).body).toEqual({ isComplete: false, sender: null });
     const { status, body } = await agent.send(someone());
     expect([status, body.error]).toEqual([400, 'ERR_EMAIL_NO_ACCOUNT']);
   });
 
-  test('does not wait in thousands', async () => {
+  test('an e-mail is refused once too many of its company wait', async () => {
     const agent = await aSender({ smtpport: '1' });
     const now = Date.now();
     const row = (index: number) => ({
@@ -162,25 +162,28 @@ describe('an e-mail that the server does not take', () => {
   test.each([
     { at: 'recipient', code: 550 },
     { at: 'data', code: 554 },
-  ] as const)('for good (%j) says so in the list, and is sent again when somebody asks', async (whim) => {
-    const own = await startMailServer({ login: true });
-    own.act(whim);
-    const agent = await aSender({}, own);
-    const to = someone();
-    const { body } = await agent.send(to);
-    await ended(agent, to, 'failed');
-    const api = app.api(agent.admin);
-    expect((await api.get('/emails')).body.emails[0]).toMatchObject({
-      status: 'failed',
-      failureCode: 'REASON_MAIL_REFUSED',
-      failureDetails: { responseCode: whim.code },
-    });
-    expect((await api.post(`/emails/${body.email.id}/send`)).body.status).toBe('waiting');
-    expect((await own.mailTo(to)).messageId).toBe((await rowTo(agent, to)).messageId);
-    await ended(agent, to, 'sent');
-    expect((await api.post(`/emails/${body.email.id}/send`)).body.error).toBe('ERR_EMAIL_NOT_FAILED');
-    await own.close();
-  });
+  ] as const)(
+    'an e-mail refused for good (%j) is listed as refused, and is sent again when somebody asks',
+    async (whim) => {
+      const own = await startMailServer({ login: true });
+      own.act(whim);
+      const agent = await aSender({}, own);
+      const to = someone();
+      const { body } = await agent.send(to);
+      await ended(agent, to, 'failed');
+      const api = app.api(agent.admin);
+      expect((await api.get('/emails')).body.emails[0]).toMatchObject({
+        status: 'failed',
+        failureCode: 'REASON_MAIL_REFUSED',
+        failureDetails: { responseCode: whim.code },
+      });
+      expect((await api.post(`/emails/${body.email.id}/send`)).body.status).toBe('waiting');
+      expect((await own.mailTo(to)).messageId).toBe((await rowTo(agent, to)).messageId);
+      await ended(agent, to, 'sent');
+      expect((await api.post(`/emails/${body.email.id}/send`)).body.error).toBe('ERR_EMAIL_NOT_FAILED');
+      await own.close();
+    },
+  );
 
   test.each([{ at: 'recipient', code: 450 }, { at: 'data', code: 452 }, { at: 'drop' }] as const)(
     'for now (%j) is tried again later under the same Message-ID',
@@ -201,7 +204,7 @@ describe('an e-mail that the server does not take', () => {
     },
   );
 
-  test('because it refuses the account keeps all that waits until the account is put right', async () => {
+  test('an e-mail account that the server refuses keeps all that waits until the account is put right', async () => {
     const own = await startMailServer({ login: true });
     own.act({ at: 'login', code: 535 });
     const agent = await aSender({}, own);
@@ -219,7 +222,7 @@ describe('an e-mail that the server does not take', () => {
     await own.close();
   });
 
-  test('because it refuses an account that was put right at that very moment is tried again at once', async () => {
+  test('an e-mail is tried again at once when its refused account was put right at that very moment', async () => {
     const own = await startMailServer({ login: true });
     const agent = await aSender({}, own);
     const admin = await app.aUser({ id: agent.companyId });
@@ -237,7 +240,7 @@ describe('an e-mail that the server does not take', () => {
     await own.close();
   });
 
-  test('for a day has failed by what it failed by last', async () => {
+  test('an e-mail that is not taken for a day has failed with its last failure', async () => {
     const agent = await aSender({ smtpport: '1' });
     const to = someone();
     await agent.send(to);
@@ -252,7 +255,7 @@ describe('an e-mail that the server does not take', () => {
   });
 });
 
-test('a server inside our own network is not called, however it is named', async () => {
+test('a mail server inside our own network is not called, however it is named', async () => {
   const closed = await startTestApp({ plugins: [email] });
   const company = await closed.aCompany();
   const admin = await closed.aUser(company);
@@ -280,7 +283,7 @@ test('a server inside our own network is not called, however it is named', async
   await closed.close();
 });
 
-test('what a process had in hand when it died is handed over by the next, under the same Message-ID', async () => {
+test('an e-mail in the hands of a process that died is handed over by the next, under the same Message-ID', async () => {
   const agent = await aSender({ smtpport: '1' });
   const to = someone();
   await agent.send(to);
@@ -301,7 +304,7 @@ test('what a process had in hand when it died is handed over by the next, under 
   expect((await server.mailTo(to)).messageId).toBe(claimed?.messageId);
 });
 
-test('one e-mail leaves once, however many are told to send it', async () => {
+test('an e-mail leaves once, however many processes are asked to send it', async () => {
   const agent = await aSender();
   const tos = Array.from({ length: 5 }, someone);
   await Promise.all(tos.map((to) => agent.send(to)));
@@ -344,7 +347,7 @@ test('the password of the account is never sent to another server than it was gi
   expect(await settings().where('key', 'clientsecretsmtpauth').first('value')).toEqual({ value: '' });
 });
 
-test('a company may send so many an hour, and then waits', async () => {
+test('a company may send so many e-mails an hour, and then waits', async () => {
   const limited = await startTestApp({ plugins: [email], config: { rateLimit: true } });
   const company = await limited.aCompany();
   const admin = await limited.aUser(company);

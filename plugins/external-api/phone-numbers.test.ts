@@ -38,20 +38,23 @@ describe('a phone that has two numbers', () => {
     ['+54 11 2345-6701', '5491123456701'],
     ['5491123456702', '541123456702'],
     ['+55 31 98888-7701', '553188887701'],
-  ])('is one contact and one conversation, saved as %s and writing from %s', async (saved, writesFrom) => {
-    const desk = await kit.aDesk();
-    const { body: contact } = await api(desk).post('/contacts', { name: 'Ana', number: saved });
-    await kit.write(desk, { number: writesFrom });
-    await kit.write(desk, { number: saved.replace(/\D/g, '') });
-    const { body } = await api(desk).get('/tickets', { showAll: 'true', status: 'pending' });
-    expect(body.tickets.map(({ contactId }: { contactId: number }) => contactId)).toEqual([contact.id]);
-    for (const searchParam of [saved, writesFrom])
-      expect((await api(desk).get('/contacts', { searchParam })).body.count).toBe(1);
-    const again = await api(desk).post('/contacts', { name: 'Bia', number: writesFrom });
-    expect(again.body.error).toBe('ERR_DUPLICATED_CONTACT');
-  });
+  ])(
+    'a phone with two numbers is one contact and one conversation, saved as %s and writing from %s',
+    async (saved, writesFrom) => {
+      const desk = await kit.aDesk();
+      const { body: contact } = await api(desk).post('/contacts', { name: 'Ana', number: saved });
+      await kit.write(desk, { number: writesFrom });
+      await kit.write(desk, { number: saved.replace(/\D/g, '') });
+      const { body } = await api(desk).get('/tickets', { showAll: 'true', status: 'pending' });
+      expect(body.tickets.map(({ contactId }: { contactId: number }) => contactId)).toEqual([contact.id]);
+      for (const searchParam of [saved, writesFrom])
+        expect((await api(desk).get('/contacts', { searchParam })).body.count).toBe(1);
+      const again = await api(desk).post('/contacts', { name: 'Bia', number: writesFrom });
+      expect(again.body.error).toBe('ERR_DUPLICATED_CONTACT');
+    },
+  );
 
-  test('is found by an import as by hand', async () => {
+  test('a phone with two numbers is found by an import as by hand', async () => {
     const desk = await kit.aDesk();
     await kit.write(desk, { number: '5215512345603' });
     const rows = ['Nome,Telefone', 'Ana,+52 55 1234 5603', 'Bia,+54 9 11 2345 6703', 'Caio,+54 11 2345 6703'];
@@ -61,7 +64,7 @@ describe('a phone that has two numbers', () => {
     expect((await numbersIn(desk)).sort()).toEqual(['5215512345603', '5491123456703']);
   });
 
-  test('keeps its word that it wants no campaigns under both', async () => {
+  test('a phone with two numbers has one campaign suppression under both', async () => {
     const desk = await kit.aDesk();
     await api(desk).post('/campaign-suppressions', { number: '+52 1 55 1234 5604' });
     const { body } = await api(desk).post('/campaign-suppressions', { number: '+52 55 1234 5604' });
@@ -72,7 +75,7 @@ describe('a phone that has two numbers', () => {
 });
 
 describe('a number without its country', () => {
-  test('is of the connection over which it is written to', async () => {
+  test('a number without its country is of the connection over which it is written to', async () => {
     const desk = await aBrazilianDesk();
     const call = await kit.app
       .api()
@@ -87,7 +90,7 @@ describe('a number without its country', () => {
     expect(known.body.error).toBe('ERR_DUPLICATED_CONTACT');
   });
 
-  test('is of the country that the company named, whatever its numbers are', async () => {
+  test('a number without its country is of the country that the company named, whatever its numbers are', async () => {
     const desk = await aBrazilianDesk();
     expect((await api(desk).put('/settings/country', { value: 'MX' })).status).toBe(200);
     const { body } = await api(desk).post('/contacts', { name: 'Ana', number: '55 1234 5605' });
@@ -99,24 +102,27 @@ describe('a number without its country', () => {
     ['90000-5631', 'REASON_NUMBER_WITHOUT_AREA'],
     ['51987654321', 'REASON_NUMBER_OF_TWO_COUNTRIES'],
     ['+55 00 90000-5641', 'REASON_NUMBER_BAD'],
-  ])('is refused and told why when it is uncertain: %s', async (number, code) => {
-    const desk = await aBrazilianDesk();
-    const { body: list } = await api(desk).post('/contact-lists', { name: 'Clientes' });
-    const refused = [
-      ['ERR_WAPP_INVALID_CONTACT', await api(desk).post('/contacts', { name: 'Ana', number })],
-      [
-        'ERR_CONTACTLISTITEM_INVALID_NUMBER',
-        await api(desk).post('/contact-list-items', { name: 'Ana Lima', number, contactListId: list.id }),
-      ],
-    ] as const;
-    for (const [error, { status, body }] of refused) {
-      expect([status, body.error, body.details.number.code]).toEqual([400, error, code]);
-      expect(body.message).not.toMatch(/[{}[\]]/);
-    }
-    expect(await numbersIn(desk)).toEqual([]);
-  });
+  ])(
+    'a number without its country is refused with a reason when it is uncertain: %s',
+    async (number, code) => {
+      const desk = await aBrazilianDesk();
+      const { body: list } = await api(desk).post('/contact-lists', { name: 'Clientes' });
+      const refused = [
+        ['ERR_WAPP_INVALID_CONTACT', await api(desk).post('/contacts', { name: 'Ana', number })],
+        [
+          'ERR_CONTACTLISTITEM_INVALID_NUMBER',
+          await api(desk).post('/contact-list-items', { name: 'Ana Lima', number, contactListId: list.id }),
+        ],
+      ] as const;
+      for (const [error, { status, body }] of refused) {
+        expect([status, body.error, body.details.number.code]).toEqual([400, error, code]);
+        expect(body.message).not.toMatch(/[{}[\]]/);
+      }
+      expect(await numbersIn(desk)).toEqual([]);
+    },
+  );
 
-  test('is told to be written with its country where nobody knows the country', async () => {
+  test('a number without its country is refused with that reason where nobody knows the country', async () => {
     const desk = await kit.aDesk();
     const { body } = await api(desk).post('/contacts', { name: 'Ana', number: '11900005641' });
     expect(body.details.number.code).toBe('REASON_NUMBER_WITHOUT_COUNTRY');

@@ -60,7 +60,7 @@ const stored = ({ company }: Desk) => kit.app.ctx(company).table('Messages').ord
 const sent = { status: 200, body: { mensagem: 'Mensagem enviada' } };
 
 describe('POST /api/messages/send', () => {
-  test('writes to a number over the connection of the token, in a conversation that agents see', async () => {
+  test('POST /api/messages/send writes over the connection of the token, in a conversation that agents see', async () => {
     const line = await aLine();
     const number = aNumber();
     expect(await send(line, { number, body: 'Pedido pronto, {{name}}' })).toMatchObject(sent);
@@ -77,7 +77,7 @@ describe('POST /api/messages/send', () => {
     ]);
   });
 
-  test('keeps the accents of another charset that is named, and refuses bytes that are no text', async () => {
+  test('POST /api/messages/send keeps accents of another charset that is named, and refuses bytes that are no text', async () => {
     const line = await aLine();
     const number = aNumber();
     const latin = Buffer.from(JSON.stringify({ number, body: 'Situação: não está' }), 'latin1');
@@ -101,7 +101,7 @@ describe('POST /api/messages/send', () => {
     ]);
   });
 
-  test('finds the contact in either form of its number, and goes on in the conversation of an agent', async () => {
+  test("POST /api/messages/send finds the contact in either form of its number, and goes on in an agent's conversation", async () => {
     const line = await aLine();
     const ticket = await kit.anOpenTicket(line, { number: '5511987651234' });
     expect(await send(line, { number: '+55 (11) 8765-1234', body: 'Chegou' })).toMatchObject(sent);
@@ -112,7 +112,7 @@ describe('POST /api/messages/send', () => {
     expect(after).toMatchObject({ id: ticket.id, status: 'open', userId: line.admin.id, driver: 'human' });
   });
 
-  test('sends files with their caption, or their name, and sound as a voice note', async () => {
+  test('POST /api/messages/send sends files with their caption, or their name, and sound as a voice note', async () => {
     const line = await aLine();
     const number = aNumber();
     const note: [string, string, string] = ['nota.txt', 'text/plain', 'Nota fiscal'];
@@ -126,7 +126,7 @@ describe('POST /api/messages/send', () => {
     ]);
   });
 
-  test('closes the conversation afterwards if wanted, as an agent would: the farewell follows', async () => {
+  test('POST /api/messages/send closes the conversation afterwards if wanted, as an agent would, with the farewell', async () => {
     const line = await aLine();
     const api = kit.app.api(line.admin);
     await api.put(`/whatsapp/${line.connectionId}`, { complationMessage: 'Até a próxima' });
@@ -138,7 +138,7 @@ describe('POST /api/messages/send', () => {
     expect(bodies[0]).toEqual({ body: 'Tudo certo' });
   });
 
-  test('refuses no token, an empty one and one that nobody has, before it says what a call takes', async () => {
+  test('POST /api/messages/send refuses no token, an empty and an unknown one, before it says what a call takes', async () => {
     const refused = { status: 401, body: { error: 'ERR_INVALID_TOKEN' } };
     const { admin } = await kit.aDesk();
     const session = (await kit.app.signIn(admin)).authorization;
@@ -147,7 +147,7 @@ describe('POST /api/messages/send', () => {
     expect(await kit.app.api().post('/api/messages/send', {})).toMatchObject(refused);
   });
 
-  test('names what is missing, and refuses what is no number, storing nothing', async () => {
+  test('POST /api/messages/send names what is missing, and refuses what is no number, storing nothing', async () => {
     const line = await aLine();
     const number = aNumber();
     const refusals: Array<[Answer, object]> = [
@@ -164,7 +164,7 @@ describe('POST /api/messages/send', () => {
     expect(await stored(line)).toEqual([]);
   });
 
-  test('is closed to a company whose plan lacks it, and to one that may not work', async () => {
+  test('POST /api/messages/send is closed to a company whose plan lacks it, and to one that may not work', async () => {
     const line = await aLine();
     const message = { number: aNumber(), body: 'Oi' };
     const { knex } = kit.app.host.database;
@@ -181,7 +181,7 @@ describe('POST /api/messages/send', () => {
 describe('A call with an Idempotency-Key', () => {
   const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-  test('answers a repeat the same and sends nothing more, be the key in quotes or not', async () => {
+  test('an idempotent call answers a repeat the same and sends nothing more, be the key in quotes or not', async () => {
     const line = await aLine();
     const message = { number: aNumber(), body: 'Uma vez só' };
     const key = randomUUID();
@@ -194,7 +194,7 @@ describe('A call with an Idempotency-Key', () => {
     expect(await stored(line)).toHaveLength(2);
   });
 
-  test('is refused with another body, and is another call over another connection', async () => {
+  test('an idempotent call is refused with another body, and is another call over another connection', async () => {
     const [line, other] = [await aLine(), await aLine()];
     const number = aNumber();
     const key = randomUUID();
@@ -209,7 +209,7 @@ describe('A call with an Idempotency-Key', () => {
     expect(await send(line, { number, body: 'Um' }, keyed('x'.repeat(256)))).toMatchObject({ status: 400 });
   });
 
-  test('sends once, however many come at once', async () => {
+  test('an idempotent call sends once, however many come at once', async () => {
     const line = await aLine();
     const message = { number: aNumber(), body: 'Só um' };
     const headers = keyed();
@@ -218,7 +218,7 @@ describe('A call with an Idempotency-Key', () => {
     expect(await stored(line)).toHaveLength(1);
   });
 
-  test('is carried out by the repeat when the first one was refused, or cut off before it was stored', async () => {
+  test('an idempotent call is carried out by the repeat when the first was refused, or cut off before it was stored', async () => {
     const line = await aLine();
     const headers = keyed();
     const number = aNumber();
@@ -234,7 +234,7 @@ describe('A call with an Idempotency-Key', () => {
     expect(await stored(line)).toHaveLength(1);
   });
 
-  test('is forgotten after a day, whether the sweep came by or not', async () => {
+  test('an idempotent call is forgotten after a day, whether the sweep came by or not', async () => {
     const line = await aLine();
     const message = { number: aNumber(), body: 'Bom dia' };
     const headers = keyed();

@@ -38,7 +38,7 @@ const text = (content: string, name = 'a.txt') => new File([content], name, { ty
 const fetched = async (address: string) => (await app.api().get(address)).status;
 
 describe('a file list', () => {
-  test('keeps its options in the order in which they came', async () => {
+  test('a file list keeps its options in the order in which they came', async () => {
     const who = await anAdmin();
     const made = await aFileList(who, { options: [option('Z'), option('A'), option('M')] });
     expect(made.options.map(({ name }) => name)).toEqual(['Z', 'A', 'M']);
@@ -50,7 +50,7 @@ describe('a file list', () => {
     expect((await theList(who, made.id)).options.map(({ id }: { id: number }) => id)).not.toContain(a?.id);
   });
 
-  test('is found by name, listed for selectors, deleted, and told to screens under both names', async () => {
+  test('a file list is found by name, listed for selectors, deleted, and sent to screens under both names', async () => {
     const who = await anAdmin();
     const list = await aFileList(who, { name: 'Útil' });
     const { options: _options, ...row } = list;
@@ -70,7 +70,7 @@ describe('a file list', () => {
       ]);
   });
 
-  test('has a name of its own in the company, also when two save it at once', async () => {
+  test('a file list has a name of its own in the company, also when two save it at once', async () => {
     const who = await anAdmin();
     const body = { name: 'Catálogo', message: 'Segue' };
     const answers = await Promise.all([1, 2, 3].map(() => app.api(who).post('/files', body)));
@@ -83,14 +83,14 @@ describe('a file list', () => {
   test.each([
     [{ name: 'ab' }, 'ERR_FILE_INVALID_NAME'],
     [{ message: ' ' }, 'ERR_FILE_REQUIRED'],
-  ])('with %j is refused with %s', async (fault, code) => {
+  ])('a file list with %j is refused with %s', async (fault, code) => {
     const answer = await app
       .api(await anAdmin())
       .post('/files', { name: 'Catálogo', message: 'Segue', ...fault });
     expect([answer.status, answer.body.error]).toEqual([400, code]);
   });
 
-  test("is read by everybody, and takes no file for an entry of another company's list", async () => {
+  test("a file list is read by everybody, and takes no file for an option of another company's list", async () => {
     const company = await app.aCompany();
     const [boss, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     const list = await aFileList(boss, { options: [option('A')] });
@@ -102,8 +102,8 @@ describe('a file list', () => {
   });
 });
 
-describe('its files', () => {
-  test('come into the options that are named, keep a safe name, and go when they are replaced or left out', async () => {
+describe('the files of a list', () => {
+  test('files of a list go to the named options, keep a safe name, and are deleted when replaced or left out', async () => {
     const who = await anAdmin();
     const list = await aFileList(who, { options: [option('Um'), option('Dois')] });
     const [one = 0, two = 0] = list.options.map(({ id }) => id);
@@ -130,7 +130,7 @@ describe('its files', () => {
     expect([await fetched(left.options[0].url), left.options.length]).toEqual([404, 1]);
   });
 
-  test('without ids go by their place; what fits no option is kept nowhere', async () => {
+  test('files of a list without ids go by their place; what fits no option is kept nowhere', async () => {
     const who = await anAdmin();
     const list = await aFileList(who, { options: [option('Um')] });
     const { body } = await app
@@ -148,7 +148,7 @@ describe('its files', () => {
     expect((await theList(who, list.id)).options).toMatchObject([{ path: 'um.txt' }]);
   });
 
-  test('that a killed process left behind are swept', async () => {
+  test('files of a list that a killed process left behind are swept', async () => {
     const who = await anAdmin();
     const list = await aFileList(who, { options: [option('Um')] });
     const { body } = await app.api(who).upload(`/files/uploadList/${list.id}`, { files: text('um') });

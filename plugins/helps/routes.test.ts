@@ -52,7 +52,7 @@ test.each([
   [' dQw4w9WgXcQ ', 'dQw4w9WgXcQ'],
   ['', ''],
   [null, ''],
-])('of the video %j the code is kept', async (video, code) => {
+])('a help keeps the code of the video %j', async (video, code) => {
   expect((await aHelp({ video })).video).toBe(code);
 });
 
@@ -64,7 +64,7 @@ test.each([
   [{ video: 'javascript:alert(1)' }, 'ERR_HELP_INVALID_VIDEO'],
   [{ video: 'https://mau.test/watch?v=dQw4w9WgXcQ' }, 'ERR_HELP_INVALID_VIDEO'],
   [{ link: 'javascript:alert(1)' }, 'ERR_VALIDATION'],
-])('%# is refused with %s', async (fault, code) => {
+])('a help with a fault (%#) is refused with %s', async (fault, code) => {
   const body = { title: 'Título', description: 'Descrição', video: '', ...fault };
   const answer = await app.api(staff).post('/helps', body);
   expect([answer.status, answer.body.error]).toEqual([400, code]);

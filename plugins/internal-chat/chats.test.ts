@@ -14,7 +14,7 @@ const some = async <N extends number>(count: N) =>
 const idsIn = async (user: TestUser, query: Record<string, string> = {}) =>
   (await kit.app.api(user).get('/chats/', query)).body.records.map(({ id }: { id: number }) => id);
 
-test('whoever makes a chat owns it and is a member once, with names and no word more of the others', async () => {
+test("a chat's maker owns it and is a member once, and of the other members it shows their names alone", async () => {
   const [ana, bia] = await some(2);
   const { status, body } = await kit.app
     .api(ana)
@@ -36,7 +36,7 @@ test('whoever makes a chat owns it and is a member once, with names and no word 
   expect(body.uuid).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('to members alone it is there: listed, read and written', async () => {
+test('a chat is there for members alone: listed, read and written', async () => {
   const [ana, bia, caio] = await some(3);
   const [stranger] = await some(1);
   const chat = await kit.aChat(ana, [bia]);
@@ -64,7 +64,7 @@ test('to members alone it is there: listed, read and written', async () => {
   expect(await kit.unreadsOf([ana, bia], chat)).toEqual([0, 1]);
 });
 
-test('only its owner changes and deletes it', async () => {
+test('a chat is changed and deleted by its owner alone', async () => {
   const [ana, bia, caio] = await some(3);
   const chat = await kit.aChat(ana, [bia, caio]);
   for (const answer of [
@@ -87,14 +87,14 @@ test.each([
   [{ title: undefined }, 'ERR_CHAT_INVALID_TITLE'],
   [{ users: [] }, 'ERR_CHAT_INVALID_USERS'],
   [{ users: undefined }, 'ERR_CHAT_INVALID_USERS'],
-])('%j is refused with %s', async (fault, code) => {
+])('a chat with %j is refused with %s', async (fault, code) => {
   const [ana] = await some(1);
   const body = { title: 'Equipe', users: [{ id: ana.id }], ...fault };
   const answer = await kit.app.api(ana).post('/chats', body);
   expect([answer.status, answer.body.error]).toEqual([400, code]);
 });
 
-test('whoever stays keeps what they have not read when members change', async () => {
+test('a chat keeps what its remaining members have not read when members change', async () => {
   const [ana, bia, caio, davi] = await some(4);
   const chat = await kit.aChat(ana, [bia, caio]);
   await kit.say(ana, chat, 'Um');
@@ -113,7 +113,7 @@ test('whoever stays keeps what they have not read when members change', async ()
   expect(await kit.unreadsOf([bia, davi], chat)).toEqual([3, 1]);
 });
 
-test('the list begins with the chat that was written in last, and is searched by title and by members', async () => {
+test('the list of chats begins with the one written in last, and is searched by title and by members', async () => {
   const [ana, bia, caio] = await some(3);
   const first = await kit.aChat(ana, [bia], 'Promoção de verão');
   const second = await kit.aChat(ana, [caio], 'Suporte');
@@ -126,11 +126,11 @@ test('the list begins with the chat that was written in last, and is searched by
   expect(body).toMatchObject({ count: 2, hasMore: false, unreads: 1 });
 });
 
-describe('who leaves', () => {
+describe('a member who leaves', () => {
   const leave = (user: TestUser, chat: { id: number }) =>
     kit.app.api(user).delete(`/chats/${chat.id}/users/${user.id}`);
 
-  test('is a member no more; of an owner the chat goes to whoever is in it longest, and the last ends it', async () => {
+  test("a member who leaves is out; an owner's chat goes to the longest member, and the last one ends it", async () => {
     const [ana, bia, caio] = await some(3);
     const chat = await kit.aChat(ana, [bia, caio]);
     expect((await leave(ana, chat)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('who leaves', () => {
     expect(await kit.app.host.database.knex('Chats').where({ id: chat.id })).toEqual([]);
   });
 
-  test('as a deleted user leaves what they said, and their chats to others', async () => {
+  test('a deleted user leaves their chat messages, and their chats to others', async () => {
     const company = await kit.app.aCompany();
     const [boss, ana, bia] = [
       await kit.app.aUser(company),
@@ -167,7 +167,7 @@ describe('who leaves', () => {
     expect(await kit.app.host.database.knex('Chats').where({ id: alone.id })).toEqual([]);
   });
 
-  test('unheard is found by the sweep', async () => {
+  test('a chat of a deleted user gets its new owner by the sweep when the wake-up is lost', async () => {
     const [ana, bia] = await some(2);
     const chat = await kit.aChat(ana, [bia]);
     await kit.app.host.database.knex('Users').where({ id: ana.id }).delete();
@@ -177,7 +177,7 @@ describe('who leaves', () => {
 });
 
 describe('a deleted chat', () => {
-  test('takes its messages and files along, even when the wake-up was lost', async () => {
+  test('a deleted chat takes its messages and files along, even when the wake-up was lost', async () => {
     const [ana, bia] = await some(2);
     const chat = await kit.aChat(ana, [bia]);
     const file = new File(['tabela'], 'tabela.txt');
@@ -196,7 +196,7 @@ describe('a deleted chat', () => {
 });
 
 describe('screens', () => {
-  test('of members hear of it under the names that existing clients know; nobody else hears anything', async () => {
+  test("screens of members get a chat's events under the names that existing clients know; no others do", async () => {
     const [ana, bia, caio] = await some(3);
     const [hers, his] = [await kit.app.aSocket(bia), await kit.app.aSocket(caio)];
     const at = `company-${ana.companyId}-chat`;
@@ -230,7 +230,7 @@ describe('screens', () => {
     expect(JSON.stringify(hers.events)).not.toMatch(/password|email/i);
   });
 
-  test('of somebody who was taken out lose it, and of a new one get it', async () => {
+  test('screens of a removed member lose the chat, and those of a new one get it', async () => {
     const [ana, bia, caio] = await some(3);
     const chat = await kit.aChat(ana, [bia]);
     const [hers, his] = [await kit.app.aSocket(bia), await kit.app.aSocket(caio)];

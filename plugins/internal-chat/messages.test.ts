@@ -35,7 +35,7 @@ const unreadsFor = async (
   return users.find(({ userId }: { userId: number }) => userId === user.id)[field] as number;
 };
 
-test('what is written is told with its writer, and the list shows its line', async () => {
+test('a chat message comes with its writer, and the list of chats shows its line', async () => {
   const [ana, bia] = await trio();
   const chat = await kit.aChat(ana, [bia]);
   const sent = await kit.say(ana, chat, '  Bom dia\nequipe ');
@@ -52,15 +52,18 @@ test('what is written is told with its writer, and the list shows its line', asy
   ]);
 });
 
-test.each(['', ' \n ', 'x'.repeat(chatLimits.messageMax + 1)])('%# is no message', async (message) => {
-  const [ana] = await trio();
-  const chat = await kit.aChat(ana, [ana]);
-  const answer = await kit.app.api(ana).post(`/chats/${chat.id}/messages`, { message });
-  expect([answer.status, answer.body.error]).toEqual([400, 'ERR_CHAT_INVALID_MESSAGE']);
-  expect((await messagesOf(ana, chat)).count).toBe(0);
-});
+test.each(['', ' \n ', 'x'.repeat(chatLimits.messageMax + 1)])(
+  'a chat message that is empty or too long (%#) is refused',
+  async (message) => {
+    const [ana] = await trio();
+    const chat = await kit.aChat(ana, [ana]);
+    const answer = await kit.app.api(ana).post(`/chats/${chat.id}/messages`, { message });
+    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_CHAT_INVALID_MESSAGE']);
+    expect((await messagesOf(ana, chat)).count).toBe(0);
+  },
+);
 
-test('pages go back from the newest, and hold their place while others write on', async () => {
+test('the pages of a chat go back from the newest, and hold their place while others write on', async () => {
   const [ana, bia] = await trio();
   const chat = await kit.aChat(ana, [bia]);
   for (let at = 1; at <= 45; at++) await kit.say(ana, chat, String(at));
@@ -105,7 +108,7 @@ function aBook(users: readonly TestUser[], chat: { id: number }) {
 }
 
 describe('unread counts', () => {
-  test('are what each has not read, whatever is written, read, taken back and by whom', async () => {
+  test('unread counts are what each member has not read, whatever is written, read and deleted, and by whom', async () => {
     const users = await trio();
     const acts = fc.array(
       fc.record({
@@ -130,7 +133,7 @@ describe('unread counts', () => {
     );
   });
 
-  test('lose none of what twenty write at once', async () => {
+  test('unread counts lose none of what twenty write at once', async () => {
     const users = await kit.colleagues(20);
     const [owner] = users as [TestUser];
     const chat = await kit.aChat(owner, users.slice(1));
@@ -151,7 +154,7 @@ describe('unread counts', () => {
     expect(unreads).toBe(later.records.length);
   });
 
-  test('of the caller alone go to nothing by reading, whoever the body names', async () => {
+  test('unread counts of the caller alone go to zero by reading, whoever the body names', async () => {
     const [ana, bia, caio] = await trio();
     const chat = await kit.aChat(ana, [bia, caio]);
     await kit.say(ana, chat, 'Oi');
@@ -163,7 +166,7 @@ describe('unread counts', () => {
 });
 
 describe('a sending that is repeated', () => {
-  test('is stored once, however often and however much at once', async () => {
+  test('a repeated sending is stored once, however often and however much at once', async () => {
     const [ana, bia] = await trio();
     const chat = await kit.aChat(ana, [bia]);
     const sent = await Promise.all(Array.from({ length: 8 }, () => kit.say(ana, chat, 'Uma vez', 'k1')));
@@ -175,7 +178,7 @@ describe('a sending that is repeated', () => {
     expect(await textsOf(bia, chat)).toEqual(['Uma vez', 'Outra']);
   });
 
-  test('keeps no second file', async () => {
+  test('a repeated sending keeps no second file', async () => {
     const [ana, bia] = await trio();
     const chat = await kit.aChat(ana, [bia]);
     const form = () => {
@@ -229,7 +232,7 @@ test('a screen that was away finds all it missed, each once and in order', async
 });
 
 describe('a message of the own', () => {
-  test('is rewritten, and the line of the list follows', async () => {
+  test('an own message is rewritten, and the line of the list follows', async () => {
     const [ana, bia] = await trio();
     const chat = await kit.aChat(ana, [bia]);
     const { id } = await kit.say(ana, chat, 'Reunão');
@@ -240,7 +243,7 @@ describe('a message of the own', () => {
     expect([refused.status, refused.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
   });
 
-  test('is taken back with its file, and leaves only that it was there', async () => {
+  test('an own message is deleted with its file, and leaves only that it was there', async () => {
     const [ana, bia] = await trio();
     const chat = await kit.aChat(ana, [bia]);
     const file = new File(['segredo'], 'segredo.txt');
@@ -259,7 +262,7 @@ describe('a message of the own', () => {
     await eventually(async () => (await kit.app.http.inject({ url: body.mediaPath })).statusCode === 404);
   });
 
-  test('calls members, not its writer nor who is none, and of another company nobody', async () => {
+  test('an own message mentions members, neither its writer nor other users, and nobody of another company', async () => {
     const [ana, bia, caio] = await trio();
     const [stranger] = await trio();
     const chat = await kit.aChat(ana, [bia]);

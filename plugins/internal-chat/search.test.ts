@@ -19,7 +19,7 @@ const textsOf = ({ messages }: { messages: Array<{ excerpt: Array<{ text: string
   messages.map(({ excerpt }) => excerpt.map(({ text }) => text).join(''));
 
 describe('A search in chats', () => {
-  test('finds words however they are written, newest first, marked, with the chat that they open', async () => {
+  test('a search in chats finds words however they are written, newest first, marked, with the chat they open', async () => {
     const [ana, bia] = (await kit.colleagues(2)) as [TestUser, TestUser];
     const chat = await kit.aChat(ana, [bia], 'Financeiro');
     const first = await kit.say(bia, chat, 'A segunda via do BOLÉTO saiu hoje');
@@ -45,7 +45,7 @@ describe('A search in chats', () => {
     expect((await search(ana, '  ')).messages).toEqual([]);
   });
 
-  test('finds a file by its name, and nothing that was taken back', async () => {
+  test('a search in chats finds a file by its name, and nothing that was deleted', async () => {
     const [ana, bia] = (await kit.colleagues(2)) as [TestUser, TestUser];
     const chat = await kit.aChat(ana, [bia]);
     const file = new File(['x'], 'contrato-assinado.txt', { type: 'text/plain' });
@@ -58,7 +58,7 @@ describe('A search in chats', () => {
     ]);
   });
 
-  test('looks only into chats that the person is in: not for a stranger, nor after leaving, nor in another company', async () => {
+  test("a search in chats covers the user's own chats: none before joining, after leaving or of another company", async () => {
     const [ana, bia, stranger] = (await kit.colleagues(3)) as [TestUser, TestUser, TestUser];
     const [elsewhere, other] = (await kit.colleagues(2)) as [TestUser, TestUser];
     const chat = await kit.aChat(ana, [bia]);
@@ -71,7 +71,7 @@ describe('A search in chats', () => {
     expect((await search(bia, 'segredo')).messages).toEqual([]);
   });
 
-  test('goes on where a call stopped, and meets every message once', async () => {
+  test('a search in chats goes on where a call stopped, and meets every message once', async () => {
     const [ana, bia] = (await kit.colleagues(2)) as [TestUser, TestUser];
     const chat = await kit.aChat(ana, [bia]);
     const now = Date.now();

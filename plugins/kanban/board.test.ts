@@ -45,7 +45,7 @@ const shown = ({ company }: Desk, id: number) =>
     .map(({ ticket }) => ticket?.tags.map((tag) => tag.id));
 
 describe('GET /kanban', () => {
-  test('shows cards without lane first, then a lane for each tag with kanban on', async () => {
+  test('GET /kanban shows cards without lane first, then a lane for each tag with kanban on', async () => {
     const { desk, talks, won, label, id } = await aBoard();
     await kit.app.api(desk.admin).post('/tags/sync', { ticketId: id, tags: [{ id: label }] });
     const other = await kit.anOpenTicket(desk);
@@ -70,7 +70,7 @@ describe('GET /kanban', () => {
     expect(idsIn(board, won)).toEqual([other.id]);
   });
 
-  test('shows pending and open tickets, to agents those of their queues, and those of the chosen ones', async () => {
+  test('GET /kanban shows pending and open tickets, to agents those of their queues, and those of the chosen ones', async () => {
     const { desk, id } = await aBoard();
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });
@@ -87,7 +87,7 @@ describe('GET /kanban', () => {
     expect((await kit.app.api(agent).get('/kanban', { queueIds: 'all' })).body.error).toBe('ERR_VALIDATION');
   });
 
-  test('pages each lane by itself, without gaps or repeats while cards move, in a fixed number of statements', async () => {
+  test('GET /kanban pages each lane by itself, without gaps or repeats while cards move, in a fixed number of statements', async () => {
     const { desk, talks, id } = await aBoard();
     const ctx = kit.app.ctx(desk.company);
     const { id: _id, uuid: _uuid, ...like } = await ctx.table('Tickets').where({ id }).first();
@@ -120,7 +120,7 @@ describe('GET /kanban', () => {
     expect((await api.get(`/kanban/lanes/${2_000_000_000}`)).body.error).toBe('ERR_NO_TAG_FOUND');
   });
 
-  test('keeps a card in one lane when a label that it carries becomes a lane, for older clients too', async () => {
+  test('GET /kanban keeps a card in one lane when a label of it becomes a lane, for older clients too', async () => {
     const { desk, talks, label, id } = await aBoard();
     const api = kit.app.api(desk.admin);
     await api.post('/tags/sync', { ticketId: id, tags: [{ id: talks }, { id: label }] });
@@ -136,7 +136,7 @@ describe('GET /kanban', () => {
 });
 
 describe('A card that is moved by two calls', () => {
-  test('is off its lane at once for whoever moves it, and moves once for everybody else', async () => {
+  test('a card moved by two calls is off its lane at once for its mover, and moves once for everybody else', async () => {
     const { desk, talks, won, label, id } = await aBoard();
     const other = await kit.app.aUser(desk.company);
     const api = kit.app.api(desk.admin);
@@ -155,7 +155,7 @@ describe('A card that is moved by two calls', () => {
     expect(shown(desk, id).slice(before)).toEqual([[won, label]]);
   });
 
-  test('stays in the first lane for everybody when it is put nowhere, also when the process dies', async () => {
+  test('a card moved by two calls stays in the first lane when it is put nowhere, also when the process dies', async () => {
     const { desk, talks, id } = await aBoard();
     const other = await kit.app.aUser(desk.company);
     await put(desk.admin, id, talks);
@@ -169,7 +169,7 @@ describe('A card that is moved by two calls', () => {
     await eventually(() => shown(desk, id).at(-1)?.length === 0);
   });
 
-  test('is in the first lane at once when the call says that this was all', async () => {
+  test('a card moved by two calls is in the first lane at once when the call says that this was all', async () => {
     const { desk, talks, id } = await aBoard();
     const other = await kit.app.aUser(desk.company);
     await put(desk.admin, id, talks);
@@ -177,7 +177,7 @@ describe('A card that is moved by two calls', () => {
     expect(await lanesWith(other, id)).toEqual([0]);
   });
 
-  test('ends in one lane when several move it at once, and others see it in one lane at every moment', async () => {
+  test('a card that several users move at once ends in one lane, and others see it in one lane at every moment', async () => {
     const { desk, talks, won, id } = await aBoard();
     const people = [desk.admin, await kit.app.aUser(desk.company), await kit.app.aUser(desk.company)];
     const watcher = await kit.app.aUser(desk.company);
@@ -208,7 +208,7 @@ describe('A card that is moved by two calls', () => {
 });
 
 describe('PUT /kanban/lanes', () => {
-  test('puts lanes in an order that screens hear, those that are not named behind', async () => {
+  test('PUT /kanban/lanes puts lanes in an order that screens get, those that are not named behind', async () => {
     const { desk, talks, won, label } = await aBoard();
     const api = kit.app.api(desk.admin);
     const { body: third } = await api.post('/tags', { name: 'Perdido', kanban: 1 });
@@ -229,7 +229,7 @@ describe('PUT /kanban/lanes', () => {
 });
 
 describe('GET /ticket/kanban', () => {
-  test('answers the whole board to clients that never ask for a second page, and 40 to those that do', async () => {
+  test('GET /ticket/kanban answers the whole board to clients that never page, and 40 cards to those that do', async () => {
     const { desk, id } = await aBoard();
     const ctx = kit.app.ctx(desk.company);
     const { id: _id, uuid: _uuid, ...like } = await ctx.table('Tickets').where({ id }).first();

@@ -49,7 +49,7 @@ const ours = async (ticket: { id: number }) => {
 const stand = async (ticket: { id: number }) => (await app.api(admin).get(`/tickets/${ticket.id}`)).body;
 
 describe('making a macro', () => {
-  test('keeps its steps, changes what is given, and tells the screens', async () => {
+  test('a macro keeps its steps, changes what is given, and notifies the screens', async () => {
     const [queueId, tag] = [await kit.aQueue(desk), await aTag()];
     const macro = await aMacro({ name: '  Passar   adiante ', tagIds: [tag.id, tag.id], queueId });
     expect(macro).toMatchObject({ name: 'Passar adiante', tagIds: [tag.id], queueId, userId: null });
@@ -68,7 +68,7 @@ describe('making a macro', () => {
     ]);
   });
 
-  test('refuses what makes no sense, and a name that is taken whatever its case', async () => {
+  test('a macro is refused when it makes no sense, or its name is taken whatever its case', async () => {
     await aMacro({ name: 'Fechar' });
     const refused = async (body: object) =>
       (await app.api(admin).post('/macros', { name: 'Outra', message: 'a', ...body })).body.error;
@@ -84,7 +84,7 @@ describe('making a macro', () => {
 });
 
 describe('running a macro', () => {
-  test('sends its text filled in and signed, tags the ticket and closes it', async () => {
+  test('a macro sends its text filled in and signed, tags the ticket and closes it', async () => {
     const [ticket, tag] = [await aTicket(), await aTag()];
     await app.ctx(desk.company).table('Contacts').where({ id: ticket.contactId }).update({ name: 'Rita Sá' });
     const macro = await aMacro({ tagIds: [tag.id], closes: true });
@@ -94,7 +94,7 @@ describe('running a macro', () => {
     expect(await stand(ticket)).toMatchObject({ status: 'closed', tags: [{ id: tag.id }] });
   });
 
-  test('sends a quick message with a file of its own, which outlives the quick message', async () => {
+  test('a macro sends a quick message with a file of its own, which outlives the quick message', async () => {
     const ready = await need(admin, '/quick-messages', { shortcode: 'pix', message: 'A chave', geral: true });
     const file = new File(['bytes'], 'chave.png', { type: 'image/png' });
     await app.api(admin).upload(`/quick-messages/${ready.id}/media-upload`, { file });
@@ -111,7 +111,7 @@ describe('running a macro', () => {
     expect(await app.host.database.knex('FileCopies')).toEqual([]);
   });
 
-  test('hands the ticket to a queue or an agent', async () => {
+  test('a macro hands the ticket to a queue or an agent', async () => {
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });
     const [first, second] = [await aTicket(), await aTicket()];
@@ -121,7 +121,7 @@ describe('running a macro', () => {
     expect(await stand(second)).toMatchObject({ status: 'open', queueId, userId: agent.id });
   });
 
-  test('under the same key is done once, one after the other and at once', async () => {
+  test('a macro under the same key runs once, one after the other and at once', async () => {
     const [macro, ticket] = [await aMacro(), await aTicket()];
     expect((await run(macro, ticket, { key: 'k1' })).body).toEqual({ isRepeat: false });
     expect((await run(macro, ticket, { key: 'k1' })).body).toEqual({ isRepeat: true });
@@ -139,7 +139,7 @@ describe('running a macro', () => {
     expect(await ours(ticket)).toHaveLength(4);
   });
 
-  test('does nothing at all when one step cannot be taken, and can be tried again', async () => {
+  test('a macro does nothing at all when one step cannot be taken, and can be tried again', async () => {
     const [queueId, tag] = [await kit.aQueue(desk), await aTag()];
     const agent = await kit.anAgent(desk, {});
     const ready = await need(admin, '/quick-messages', { shortcode: 'foto', message: '', geral: true });
@@ -156,7 +156,7 @@ describe('running a macro', () => {
     expect((await run(macro, ticket, { key: 'again' })).body).toEqual({ isRepeat: false });
   });
 
-  test('sends nothing on a closed ticket, but may tag it', async () => {
+  test('a macro sends nothing on a closed ticket, but may tag it', async () => {
     const tag = await aTag();
     const ticket = await aTicket();
     await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'closed' });
@@ -165,7 +165,7 @@ describe('running a macro', () => {
     expect(await stand(ticket)).toMatchObject({ status: 'closed', tags: [{ id: tag.id }] });
   });
 
-  test('accepts a ticket that waits when it says something, and leaves it waiting when it does not', async () => {
+  test('a macro accepts a waiting ticket when it says something, and leaves it waiting when it does not', async () => {
     const [tag, ticket] = [await aTag(), await aTicket()];
     await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'pending' });
     await run(await aMacro({ message: '', tagIds: [tag.id] }), ticket);
@@ -175,7 +175,7 @@ describe('running a macro', () => {
     expect(await ours(ticket)).toHaveLength(1);
   });
 
-  test('screens hear that it was accepted before they hear that it was handed on', async () => {
+  test("screens get a macro's acceptance of a ticket before they get that it was handed on", async () => {
     const [queueId, ticket] = [await kit.aQueue(desk), await aTicket()];
     await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'pending' });
     const macro = await aMacro({ queueId });
@@ -192,7 +192,7 @@ describe('running a macro', () => {
     expect(told()).toEqual(['delete', 'open', 'delete', 'pending']);
   });
 
-  test('of two agents at once on a waiting ticket one answers and the other is told who has it', async () => {
+  test('a macro of two agents at once on a waiting ticket answers once, and the other learns who has it', async () => {
     const [macro, ticket] = [await aMacro(), await aTicket()];
     await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'pending' });
     const agents = await Promise.all([1, 2].map(() => kit.anAgent(desk, { seesUnqueued: true })));
@@ -204,7 +204,7 @@ describe('running a macro', () => {
     expect(await ours(ticket)).toHaveLength(1);
   });
 
-  test('passes over a tag that is gone, and says when what it sends is shared no more', async () => {
+  test('a macro passes over a tag that is gone, and says when what it sends is shared no more', async () => {
     const [tag, ticket] = [await aTag(), await aTicket()];
     const macro = await aMacro({ tagIds: [tag.id] });
     await app.api(admin).delete(`/tags/${tag.id}`);
@@ -219,7 +219,7 @@ describe('running a macro', () => {
   });
 });
 
-test('presses are remembered for a day', async () => {
+test('runs of macros are remembered for a day', async () => {
   const [macro, ticket] = [await aMacro(), await aTicket()];
   await run(macro, ticket, { key: 'alt' });
   const runs = app.ctx(desk.company).table('MacroRuns');

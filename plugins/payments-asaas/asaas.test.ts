@@ -25,11 +25,11 @@ async function opened(given = {}) {
 
 describe('who pays', () => {
   test.each(['11144477735', '111.444.777-35', '11222333000181', '11.222.333/0001-81', '12ABC34501DE35'])(
-    'is known by %s',
+    'a payer at Asaas is known by %s',
     (document) => expect(payerDocument(document)).toBe(document.replace(/[.\-/]/g, '')),
   );
 
-  test('is not known by a document with a wrong digit', () => {
+  test('a payer at Asaas is not known by a document with a wrong digit', () => {
     const right = fc.constantFrom('11144477735', '11222333000181', '12ABC34501DE35');
     fc.assert(
       fc.property(right, fc.nat(), fc.integer({ min: 1, max: 9 }), (document, place, more) => {
@@ -44,7 +44,7 @@ describe('who pays', () => {
   });
 
   test.each([null, '', '11144477736'])(
-    'is asked for when the document is %j, and nothing is opened',
+    "a payer's document is asked for when it is %j, and nothing is opened",
     async (document) => {
       const input = aCharge({ payer: { name: 'Ana', document } });
       await expect(asaas.gateway.createCharge(input)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('who pays', () => {
     },
   );
 
-  test('is one customer however often they pay, also at once, and gets no mail of Asaas', async () => {
+  test('a payer is one Asaas customer however often they pay, also at once, and gets no mail of Asaas', async () => {
     const payer = { name: 'Bia', document: '11222333000181', email: 'bia@teste.local' };
     await Promise.all([1, 2, 3].map(() => opened({ payer })));
     await opened({ payer });
@@ -64,21 +64,21 @@ describe('who pays', () => {
 });
 
 describe('a charge', () => {
-  test('is asked for as Asaas takes it', async () => {
+  test('a charge is asked for as Asaas takes it', async () => {
     const { input } = await opened({ amountCents: 1999, description: 'x'.repeat(600) });
     expect(asaas.double.under(input.txid)).toMatchObject([
       { value: 19.99, billingType: 'PIX', description: 'x'.repeat(500), externalReference: input.txid },
     ]);
   });
 
-  test('is due on the day in Brazil on which its time ends', async () => {
+  test('a charge at Asaas is due on the day in Brazil on which its time ends', async () => {
     // Ten at night in São Paulo is the next day in London.
     const expiresAt = Date.parse('2031-05-02T01:00:00Z');
     const { input } = await opened({ expiresAt });
     expect(asaas.double.under(input.txid)[0]?.dueDate).toBe('2031-05-01');
   });
 
-  test('is never told to Asaas twice by one opening, whatever comes back', async () => {
+  test('a charge is never sent to Asaas twice by one opening, whatever comes back', async () => {
     for (const how of ['lost', 'cut', 'garbage', { status: 500 }] as const) {
       const input = aCharge();
       asaas.double.fault(/^POST \/v3\/payments$/, how);
@@ -88,14 +88,14 @@ describe('a charge', () => {
     }
   });
 
-  test('whose answer was lost is found in the same breath', async () => {
+  test('a charge at Asaas whose answer was lost is found within the same call', async () => {
     const input = aCharge();
     asaas.double.fault(/^POST \/v3\/payments$/, 'lost');
     const charge = await asaas.gateway.createCharge(input);
     expect(charge.providerId).toBe(asaas.double.under(input.txid)[0]?.id);
   });
 
-  test('that stands there twice is read and taken back as one', async () => {
+  test('a charge that is twice at Asaas is read and cancelled as one', async () => {
     const { input, ref } = await opened();
     const [first] = asaas.double.under(input.txid);
     if (!first) throw new Error('Nothing was opened');
@@ -109,25 +109,25 @@ describe('a charge', () => {
     expect(await asaas.gateway.readCharge(ref)).toMatchObject({ status: 'paid' });
   });
 
-  test('of somebody else is not taken for ours when a filter is not understood', async () => {
+  test('a charge of another at Asaas is not taken for ours when a filter is not understood', async () => {
     const { input } = await opened();
     const row = { ...asaas.double.under(input.txid)[0], id: 'pay_other', externalReference: 'other' };
     asaas.double.fault(/^GET \/v3\/payments$/, { status: 200, body: { hasMore: false, data: [row] } });
     expect(await asaas.gateway.readCharge({ txid: input.txid, providerId: null })).toBeNull();
   });
 
-  test('under a txid that stands for another amount is refused', async () => {
+  test('a charge at Asaas under a txid of another amount is refused', async () => {
     const { input } = await opened();
     await expect(asaas.gateway.createCharge({ ...input, amountCents: 1 })).rejects.toMatchObject(failed);
   });
 
-  test('of a status that we do not know is not paid', async () => {
+  test('a charge at Asaas with an unknown status is not paid', async () => {
     const { input, ref } = await opened();
     Object.assign(asaas.double.under(input.txid)[0] ?? {}, { status: 'ABDUCTED' });
     expect(await asaas.gateway.readCharge(ref)).toEqual({ status: 'active', payments: [] });
   });
 
-  test('counts as given back only what arrived there', async () => {
+  test('a charge at Asaas counts as refunded only what arrived there', async () => {
     const { input, ref } = await opened();
     asaas.double.pay(input.txid);
     asaas.double.refund(input.txid, 1000, 'PENDING');
@@ -136,7 +136,7 @@ describe('a charge', () => {
     expect(await asaas.gateway.readCharge(ref)).toMatchObject({ payments: [{ refundedCents: 300 }] });
   });
 
-  test('of a day alone counts from that day’s beginning in Brazil', async () => {
+  test('a payment at Asaas with a day alone counts from that day’s beginning in Brazil', async () => {
     const { input, ref } = await opened();
     asaas.double.pay(input.txid);
     Object.assign(asaas.double.under(input.txid)[0] ?? {}, { clientPaymentDate: '2026-11-22' });
@@ -145,7 +145,7 @@ describe('a charge', () => {
     });
   });
 
-  test('is not read from a list that does not end', async () => {
+  test('a charge at Asaas is not read from a list that does not end', async () => {
     asaas.double.fault(/^GET \/v3\/payments$/, { status: 200, body: { hasMore: true, data: [] } }, 20);
     const ref = { txid: aCharge().txid, providerId: null };
     await expect(asaas.gateway.readCharge(ref)).rejects.toMatchObject(failed);
@@ -153,7 +153,7 @@ describe('a charge', () => {
 });
 
 describe('notices', () => {
-  test('tell their id, equal when they come again, and the payment by both names', async () => {
+  test('a notice of Asaas carries its id, equal when it comes again, and the payment by both names', async () => {
     const { ref } = await opened();
     const notice = asaas.genuineNotice([ref.txid]);
     const { id } = JSON.parse(notice.rawBody.toString());
@@ -162,7 +162,7 @@ describe('notices', () => {
     expect(await asaas.gateway.readNotice(notice)).toEqual(read);
   });
 
-  test('go where we say, once; a queue that was stopped by failures goes on when told again', async () => {
+  test('notices of Asaas go where we say, once; an interrupted webhook goes on when registered again', async () => {
     let status = 500;
     const seen: string[] = [];
     const here = createServer((request, response) => {
@@ -187,13 +187,13 @@ describe('notices', () => {
   });
 });
 
-test('a key of another account is a refusal', async () => {
+test('an Asaas key of another account is refused', async () => {
   const config = { ...asaasConfigOf(asaas.double), key: '$aact_prod_outra' };
   const gateway = asaasGateway(config, { log: createLog('silent'), email: null, pauseMs: 1 });
   await expect(gateway.readCharge({ txid: aCharge().txid, providerId: null })).rejects.toMatchObject(failed);
 });
 
-test('the log of all this holds no key, no token and no payer', () => {
+test('the log of the Asaas gateway holds no key, no token and no payer', () => {
   const said = asaas.logged.join('');
   expect(said).toMatch(/the payment provider Asaas did not do as asked/);
   expect(said).not.toMatch(/\$aact|um-token|11144477735|Ana Teste|ana@teste/);

@@ -49,7 +49,7 @@ async function withAsaas<T>(work: (next: BillingKit) => Promise<T>): Promise<T> 
 }
 
 describe('When the provider is changed', () => {
-  test('new codes are of the new one, older ones are still read, and one that never answers holds up nobody', async () => {
+  test('a change of provider makes new codes of the new one, still reads older ones, and is held up by no dead one', async () => {
     const [early, stuck] = [
       await kit.aCustomer({ dueDate: december }),
       await kit.aCustomer({ dueDate: december }),

@@ -22,14 +22,14 @@ afterAll(() => Promise.all([efi.close(), certificates.remove()]));
 const failed = { code: 'ERR_PAYMENT_GATEWAY' };
 
 describe('the certificate', () => {
-  test('is PKCS#12 without a passphrase, or PEM, and tells when it ends', () => {
+  test('the Efí certificate is PKCS#12 without a passphrase, or PEM, and shows when it ends', () => {
     for (const path of [certificates.p12, certificates.pem]) {
       const days = ((readCertificate(path).expiresAt ?? 0) - Date.now()) / (24 * 60 * 60 * 1000);
       expect(Math.round(days)).toBe(90);
     }
   });
 
-  test('stops the start with a sentence when it cannot be used', async () => {
+  test('the Efí certificate stops the start with a sentence when it cannot be used', async () => {
     const broken = join(certificates.dir, 'broken.p12');
     const half = join(certificates.dir, 'client.crt');
     await writeFile(broken, 'not a certificate');
@@ -42,7 +42,7 @@ describe('the certificate', () => {
     expect(told(broken)).toThrow(StartupError);
   });
 
-  test('is shown on every call: without the right one nothing is asked at all', async () => {
+  test('the Efí certificate is presented on every call: without the right one nothing is asked at all', async () => {
     const log = createLog('silent');
     const config = efiConfigOf(efi.double, efi.certificates);
     // A client whom Efí does not know, and an Efí whom we do not.
@@ -56,7 +56,7 @@ describe('the certificate', () => {
     }
   });
 
-  test('near its end is told in the log', async () => {
+  test('the Efí certificate is mentioned in the log near its end', async () => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => lines.push(line) });
     const late = Date.now;
@@ -71,7 +71,7 @@ describe('the certificate', () => {
 });
 
 describe('the token', () => {
-  test('is asked for once, also by many at once, and kept', async () => {
+  test('the Efí token is asked for once, also by many at once, and kept', async () => {
     const double = await startEfiDouble(certificates);
     const config = efiConfigOf(double, certificates);
     const gateway = efiGateway(config, { log: createLog('silent') });
@@ -82,7 +82,7 @@ describe('the token', () => {
     await double.close();
   });
 
-  test('that ended before its time is renewed, and the call made again', async () => {
+  test('the Efí token that ended before its time is renewed, and the call made again', async () => {
     const { txid } = await opened();
     const before = efi.double.tokens;
     efi.double.fault(/^GET \/v2\/cob/, { status: 401, body: { error: 'invalid_token' } });
@@ -90,7 +90,7 @@ describe('the token', () => {
     expect(efi.double.tokens).toBe(before + 1);
   });
 
-  test('of wrong credentials is a refusal that names them nowhere', async () => {
+  test('a refused Efí token says so and names its credentials nowhere', async () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => lines.push(line) });
     const config = efiConfigOf(efi.double, efi.certificates, { clientSecret: 'um-segredo-errado' });
@@ -103,7 +103,7 @@ describe('the token', () => {
 });
 
 describe('a charge', () => {
-  test('is asked for as Efí takes it', async () => {
+  test('a charge is asked for as Efí takes it', async () => {
     const { txid } = await opened({ amountCents: 123_456_789, description: 'x'.repeat(200) });
     expect(efi.double.charges.get(txid)).toMatchObject({
       valor: { original: '1234567.89' },
@@ -120,29 +120,29 @@ describe('a charge', () => {
     ['12ABC34501DE35', { cnpj: '12ABC34501DE35', nome: 'Ana Teste' }],
     [null, undefined],
     ['123', undefined],
-  ])('of a payer with the document %s names %j', async (document, devedor) => {
+  ])('a charge at Efí of a payer with the document %s names %j', async (document, devedor) => {
     const { txid } = await opened({ payer: { name: 'Ana Teste', document } });
     expect(efi.double.charges.get(txid)?.devedor).toEqual(devedor);
   });
 
-  test('whose time is nearly over lives a minute at least, for Efí takes no less than a second', async () => {
+  test('a charge at Efí whose time is nearly over lives a minute at least, for Efí takes no less than a second', async () => {
     const { txid } = await opened({ expiresAt: Date.now() - 5000 });
     expect(efi.double.charges.get(txid)?.calendario.expiracao).toBe(60);
   });
 
-  test('under a txid that stands for another amount is refused', async () => {
+  test('a charge at Efí under a txid of another amount is refused', async () => {
     const input = await opened();
     await expect(efi.gateway.createCharge({ ...input, amountCents: 1 })).rejects.toMatchObject(failed);
   });
 
-  test('of a payer whom Efí does not take asks for another document', async () => {
+  test('a charge of a payer whom Efí does not take asks for another document', async () => {
     efi.double.fault(/^PUT \/v2\/cob/, { status: 400, body: { nome: 'documento_bloqueado' } });
     await expect(efi.gateway.createCharge(aCharge())).rejects.toMatchObject({
       code: 'ERR_PAYER_DOCUMENT_NEEDED',
     });
   });
 
-  test('counts as given back only what arrived there', async () => {
+  test('a charge at Efí counts as refunded only what arrived there', async () => {
     const { txid } = await opened();
     efi.double.pay(txid);
     efi.double.refund(txid, 1000, 'EM_PROCESSAMENTO');
@@ -153,7 +153,7 @@ describe('a charge', () => {
     });
   });
 
-  test('that Efí itself took away is cancelled', async () => {
+  test('a charge that Efí itself removed is cancelled', async () => {
     const { txid } = await opened();
     efi.double.removeByProvider(txid);
     expect(await efi.gateway.readCharge({ txid, providerId: null })).toEqual({
@@ -167,14 +167,14 @@ describe('a charge', () => {
     ['data:text/html;base64,PHNjcmlwdD4=', null],
     ['https://evil.invalid/x.png', null],
     [`data:image/png;base64,${'A'.repeat(300_000)}`, null],
-  ])('has a picture only when a page can show it', async (image, shown) => {
+  ])('a charge at Efí has a picture only when a page can show it', async (image, shown) => {
     Object.assign(efi.double.options, { givesCode: false, image });
     const { qrImage } = await efi.gateway.createCharge(aCharge());
     Object.assign(efi.double.options, { givesCode: true, image: undefined });
     expect(qrImage).toBe(shown);
   });
 
-  test('whose code leads elsewhere is not shown', async () => {
+  test('a charge at Efí whose code leads elsewhere is not shown', async () => {
     const input = await opened();
     const other = await opened();
     const charge = efi.double.charges.get(input.txid);
@@ -184,14 +184,14 @@ describe('a charge', () => {
 });
 
 describe('notices', () => {
-  test('of several charges name each once', async () => {
+  test('a notice of Efí about several charges names each once', async () => {
     const [one, two] = [await opened(), await opened()];
     for (const { txid } of [one, two, two]) efi.double.pay(txid);
     const { txids } = await efi.gateway.readNotice(efi.genuineNotice([one.txid, two.txid]));
     expect(txids).toEqual([one.txid, two.txid]);
   });
 
-  test('come from the addresses that the operator named, if any', async () => {
+  test('notices of Efí come from the addresses that the operator named, if any', async () => {
     const config = efiConfigOf(efi.double, certificates, { webhookAddresses: ['203.0.113.7'] });
     const gateway = efiGateway(config, { log: createLog('silent') });
     const notice = efi.testNotice;
@@ -204,7 +204,7 @@ describe('notices', () => {
     gateway.close();
   });
 
-  test('go where we say, by an address that takes in what Efí adds; one that does not answer is not kept', async () => {
+  test('notices of Efí go where we say, by an address that takes in its suffix; one without an answer is not kept', async () => {
     const seen: string[] = [];
     const here = createServer((request, response) => {
       seen.push(request.url ?? '');
@@ -224,7 +224,7 @@ describe('notices', () => {
   });
 });
 
-test('the log of all this holds no secret, no payer and no key', () => {
+test('the log of the Efí gateway holds no secret, no payer and no key', () => {
   const said = efi.logged.join('');
   expect(said).toMatch(/the payment provider Efí did not do as asked/);
   expect(said).not.toMatch(/Ana Teste|11144477735|00000000191|Bearer|um-segredo|Client_|2c5f1e0a/);

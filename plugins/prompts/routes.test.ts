@@ -62,7 +62,7 @@ test("selectors get every prompt of the company by name, and no other company's"
   expect((await kit.app.api(stranger.admin).get('/prompt/list')).body).toEqual([]);
 });
 
-test('what is not given is as usual, and a short name keeps nobody from saving', async () => {
+test('a prompt has defaults for what is not given, and a short name keeps nobody from saving', async () => {
   const desk = await kit.aDesk();
   const queueId = await kit.aQueue(desk);
   const { body } = await kit.app.api(desk.admin).post('/prompt', { name: 'Pão', prompt: 'Oi', queueId });
@@ -70,12 +70,12 @@ test('what is not given is as usual, and a short name keeps nobody from saving',
   expect(body).toMatchObject({ name: 'Pão', voice, maxTokens, temperature, maxMessages });
 });
 
-test('text and fifteen Brazilian voices are offered', () => {
+test('the voices of prompts are text and fifteen Brazilian voices', () => {
   expect([voices.length, voices[0], voices[1]]).toEqual([16, 'texto', 'pt-BR-FranciscaNeural']);
 });
 
 describe('A key', () => {
-  test('lies sealed, is told to nobody, and stays when it is sent back as it was shown', async () => {
+  test('the key of a prompt is sealed, shown to nobody, and stays when it is sent back as it was shown', async () => {
     const desk = await kit.aDesk();
     const api = kit.app.api(desk.admin);
     const prompt = await kit.aPrompt(desk, { voiceKey: 'az-chave-da-voz-9876' });
@@ -103,7 +103,7 @@ describe('A key', () => {
   });
 });
 
-test('the company hears of changes under the name that older clients know, and of an end by promptId', async () => {
+test('a change of a prompt reaches the company under the old event name, and its deletion with promptId', async () => {
   const desk = await kit.aDesk();
   const prompt = await kit.aPrompt(desk);
   await kit.app.api(desk.admin).delete(`/prompt/${prompt.id}`);
@@ -116,7 +116,7 @@ test('the company hears of changes under the name that older clients know, and o
   ]);
 });
 
-describe('Refused is', () => {
+describe('A refused prompt', () => {
   test.each([
     [{ queueId: '' }, 400, 'ERR_PROMPT_QUEUEID_INVALID', 'Informe o setor'],
     [{ queueId: undefined }, 400, 'ERR_PROMPT_QUEUEID_INVALID', 'Informe o setor'],
@@ -125,14 +125,14 @@ describe('Refused is', () => {
     [{ voice: 'pt-BR-NinguemNeural' }, 400, 'ERR_VALIDATION', expect.any(String)],
     [{ baseUrl: 'http://169.254.169.254/v1' }, 400, 'ERR_ADDRESS_REFUSED', expect.any(String)],
     [{ voiceRegion: 'http://10.0.0.1' }, 400, 'ERR_ADDRESS_REFUSED', expect.any(String)],
-  ])('%j', async (fault, status, error, message) => {
+  ])('a prompt with the fault %j is refused', async (fault, status, error, message) => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const answer = await kit.app.api(desk.admin).post('/prompt', { ...asOlderClients, queueId, ...fault });
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ error, message })]);
   });
 
-  test('the end of a prompt that a connection or a queue uses, with their names', async () => {
+  test('the deletion of a prompt that a connection or a queue uses is refused with their names', async () => {
     const desk = await kit.aPromptedDesk();
     const api = kit.app.api(desk.admin);
     const refused = await api.delete(`/prompt/${desk.prompt.id}`);
@@ -147,7 +147,7 @@ describe('Refused is', () => {
   });
 });
 
-test('a queue that goes leaves the prompt without one', async () => {
+test('a queue that is deleted leaves its prompt without one', async () => {
   const desk = await kit.aDesk();
   const prompt = await kit.aPrompt(desk);
   expect((await kit.app.api(desk.admin).delete(`/queue/${prompt.queueId}`)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('the key of a prompt', () => {
   const keyOf = async (desk: { company: { id: number } }, id: number) =>
     (await kit.app.ctx(desk.company).table('Prompts').where({ id }).first('apiKey')).apiKey as string;
 
-  test('is asked for again with another server, and goes there once it is given', async () => {
+  test('the key of a prompt is asked for again with another server, and goes there once it is given', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.aPrompt(desk, { baseUrl: 'https://ai.example/v1', apiKey: 'sk-da-casa-0001' });
     const api = kit.app.api(desk.admin);
@@ -173,7 +173,7 @@ describe('the key of a prompt', () => {
     expect((await api.put(`/prompt/${id}`, { baseUrl: null, apiKey: '' })).status).toBe(200);
   });
 
-  test("is deleted where it went to the company's server and another takes that one's place", async () => {
+  test("the key of a prompt for the company's server is deleted when another server takes its place", async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.aPrompt(desk, { baseUrl: null, apiKey: 'sk-da-casa-0001' });
     const other = await kit.aPrompt(desk, { baseUrl: 'https://ai.example/v1', apiKey: 'sk-da-casa-0002' });
@@ -185,7 +185,7 @@ describe('the key of a prompt', () => {
   });
 
   test.each(['sk-a\nb', 'sk-\u200bzero', 'sk com espaço'])(
-    'takes no character that no header carries: %j',
+    'the key of a prompt takes no character that no header carries: %j',
     async (apiKey) => {
       const desk = await kit.aDesk();
       const { id } = await kit.aPrompt(desk);

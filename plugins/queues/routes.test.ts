@@ -30,7 +30,7 @@ async function aQueue(who: TestUser, differing: Record<string, unknown> = {}) {
 const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 
 describe('POST /queue', () => {
-  test('opens a queue with everything that was given', async () => {
+  test('POST /queue opens a queue with everything that was given', async () => {
     const input = {
       name: '  Vendas ',
       color: '#1976D2',
@@ -55,7 +55,7 @@ describe('POST /queue', () => {
     });
   });
 
-  test('takes empty texts for no order, no prompt and no integration', async () => {
+  test('POST /queue takes empty texts for no order, no prompt and no integration', async () => {
     const queue = await aQueue(admin, {
       orderQueue: '',
       promptId: '',
@@ -65,7 +65,7 @@ describe('POST /queue', () => {
     expect(queue).toMatchObject({ orderQueue: null, promptId: null, integrationId: null, schedules: [] });
   });
 
-  test('refuses a name or a colour that another queue of the company has, whatever its case', async () => {
+  test('POST /queue refuses a name or a colour that another queue of the company has, whatever its case', async () => {
     const other = await app.aUser(await app.aCompany());
     const taken = await aQueue(admin, { name: 'Suporte', color: '#abcdef' });
     const name = await app.api(admin).post('/queue', { name: 'SUPORTE', color: '#010203' });
@@ -76,7 +76,7 @@ describe('POST /queue', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test('takes #a0c for #aa00cc, also where an earlier version stored it short', async () => {
+  test('POST /queue takes #a0c for #aa00cc, also where an earlier version stored it short', async () => {
     const short = await aQueue(admin, { name: 'Curta', color: '#A0C' });
     expect(short.color).toBe('#aa00cc');
     const post = async (color: string) =>
@@ -87,7 +87,7 @@ describe('POST /queue', () => {
     expect(await post('#a0c')).toBe('ERR_QUEUE_COLOR_ALREADY_EXISTS');
   });
 
-  test('takes 8:00 for 08:00', async () => {
+  test('POST /queue takes 8:00 for 08:00', async () => {
     const queue = await aQueue(admin, { schedules: [{ ...monday, startTime: '8:00' }] });
     expect(queue.schedules).toEqual([monday]);
   });
@@ -103,7 +103,7 @@ describe('POST /queue', () => {
     [{ schedules: 'always' }, 'ERR_VALIDATION'],
     [{ name: undefined }, 'ERR_QUEUE_INVALID_NAME'],
     [{ name: 'x'.repeat(300) }, 'ERR_QUEUE_INVALID_NAME'],
-  ])('refuses %j with %s', async (fault, code) => {
+  ])('POST /queue refuses %j with %s', async (fault, code) => {
     const { status, body } = await app.api(admin).post('/queue', {
       name: 'Válida',
       color: '#fedcba',
@@ -112,14 +112,14 @@ describe('POST /queue', () => {
     expect([status, body.error]).toEqual([400, code]);
   });
 
-  test('stops at the limit of the plan', async () => {
+  test('POST /queue stops at the limit of the plan', async () => {
     const small = await app.aUser(await app.aCompany({ limits: { queues: 1 } }));
     await aQueue(small);
     const { status, body } = await app.api(small).post('/queue', { name: 'Mais uma', color: '#fedcba' });
     expect([status, body.error]).toEqual([400, 'ERR_PLAN_LIMIT_QUEUES']);
   });
 
-  test('lets one of two queues with the same name through when both come at once', async () => {
+  test('POST /queue lets one of two queues with the same name through when both come at once', async () => {
     const answers = await Promise.all(
       ['#0a0a01', '#0a0a02', '#0a0a03'].map((color) =>
         app.api(admin).post('/queue', { name: 'Corrida', color }),
@@ -131,7 +131,7 @@ describe('POST /queue', () => {
     }
   });
 
-  test('refuses a prompt that the company does not have', async () => {
+  test('POST /queue refuses a prompt that the company does not have', async () => {
     const company = { name: 'Robô', color: '#0b0b0b' };
     const refused = await app.api(admin).post('/queue', { ...company, promptId: 7 });
     expect([refused.status, refused.body.error]).toEqual([404, 'ERR_NO_RECORD_FOUND']);
@@ -161,7 +161,7 @@ test('every write of a queue is shown on the screens of its company', async () =
 });
 
 describe('GET /queue', () => {
-  test('lists the queues of the own company by order and name with one statement, whatever company is asked for', async () => {
+  test("GET /queue lists the own company's queues by order and name with one statement, whatever company is asked for", async () => {
     const boss = await app.aUser(await app.aCompany());
     await aQueue(boss, { name: 'sem ordem' });
     await aQueue(boss, { name: 'Beta', orderQueue: 2 });
@@ -180,7 +180,7 @@ describe('GET /queue', () => {
 });
 
 describe('PUT /queue/:id', () => {
-  test('changes what is given, answers 201 and keeps the rest', async () => {
+  test('PUT /queue/:id changes what is given, answers 201 and keeps the rest', async () => {
     const queue = await aQueue(admin, { greetingMessage: 'Olá', orderQueue: 3 });
     const { status, body } = await app.api(admin).put(`/queue/${queue.id}`, {
       ...queue,
@@ -192,7 +192,7 @@ describe('PUT /queue/:id', () => {
     expect(reordered.body).toMatchObject({ name: 'Renomeada', orderQueue: 0, greetingMessage: 'Olá' });
   });
 
-  test("refuses another queue's colour", async () => {
+  test("PUT /queue/:id refuses another queue's colour", async () => {
     const [one, two] = [await aQueue(admin), await aQueue(admin)];
     const { body } = await app.api(admin).put(`/queue/${one.id}`, { ...one, color: two.color });
     expect(body.error).toBe('ERR_QUEUE_COLOR_ALREADY_EXISTS');
@@ -200,7 +200,7 @@ describe('PUT /queue/:id', () => {
 });
 
 describe('DELETE /queue/:id', () => {
-  test('deletes the queue and takes it off its users', async () => {
+  test('DELETE /queue/:id deletes the queue and takes it off its users', async () => {
     const queue = await aQueue(admin);
     const agent = await app.aUser({ id: admin.companyId }, { queueIds: [queue.id] });
     const { status, body } = await app.api(admin).delete(`/queue/${queue.id}`);

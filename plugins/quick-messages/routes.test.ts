@@ -39,7 +39,7 @@ const shortcodes = async (who: TestUser, url: string, query = {}) => {
 const photo = (name: string, text = 'bytes') => new File([text], name, { type: 'image/png' });
 
 describe('POST /quick-messages', () => {
-  test('keeps a text ready, without the slash that calls it', async () => {
+  test('POST /quick-messages keeps a text ready, without the slash that calls it', async () => {
     const row = await aQuickMessage(agent, {
       shortcode: ' /Endereço ',
       message: 'Rua A\r\nnº 1',
@@ -62,7 +62,7 @@ describe('POST /quick-messages', () => {
     });
   });
 
-  test('needs no text, because a file may be all there is', async () => {
+  test('POST /quick-messages needs no text, because a file may be all there is', async () => {
     const body = { shortcode: 'catalogo', message: null };
     expect((await app.api(agent).post('/quick-messages', body)).body).toMatchObject({ message: '' });
   });
@@ -74,12 +74,12 @@ describe('POST /quick-messages', () => {
     [{ shortcode: 'a\u200bb' }, 'ERR_QUICKMESSAGE_INVALID_NAME'],
     [{ message: 'x'.repeat(quickMessageLimits.messageMax + 1) }, 'ERR_QUICKMESSAGE_REQUIRED'],
     [{ geral: 'talvez' }, 'ERR_VALIDATION'],
-  ])('refuses %# with %s', async (fault, code) => {
+  ])('POST /quick-messages refuses %# with %s', async (fault, code) => {
     const answer = await app.api(agent).post('/quick-messages', { shortcode: 'a', message: 'b', ...fault });
     expect([answer.status, answer.body.error]).toEqual([400, code]);
   });
 
-  test('stops when the company has as many as lists can carry', async () => {
+  test('POST /quick-messages stops when the company has as many as lists can carry', async () => {
     const boss = await app.aUser(await app.aCompany());
     const [first, ctx] = [await aQuickMessage(boss), app.ctx({ id: boss.companyId })];
     const row = (await ctx.table('QuickMessages').where({ id: first.id }).first()) as Record<string, unknown>;
@@ -92,7 +92,7 @@ describe('POST /quick-messages', () => {
 });
 
 describe('Who has a quick message', () => {
-  test('is its author alone, or everybody of the company when it is shared', async () => {
+  test("a quick message is its author's alone, or everybody's in the company when it is shared", async () => {
     const company = await app.aCompany();
     const [boss, one, other] = [
       await app.aUser(company),
@@ -113,7 +113,7 @@ describe('Who has a quick message', () => {
     }
   });
 
-  test('sees it, changes it and deletes it by its id: author and admins; a shared one everybody sees', async () => {
+  test('a quick message is seen, changed and deleted by author and admins; a shared one is seen by everybody', async () => {
     const own = await aQuickMessage(agent);
     const shared = await aQuickMessage(agent, { geral: true });
     const change = { message: 'Outra' };
@@ -137,7 +137,7 @@ describe('Who has a quick message', () => {
     expect((await as(agent).get(`/quick-messages/${shared.id}`)).status).toBe(404);
   });
 
-  test('hears of it live: its author, or the company; and takes it off when it is shared no more', async () => {
+  test('a quick message goes live to its author or the company, and off screens when it is shared no more', async () => {
     const event = `company-${agent.companyId}-quickMessage`;
     const row = await aQuickMessage(agent, { geral: true });
     await app.api(agent).put(`/quick-messages/${row.id}`, { geral: false });
@@ -157,7 +157,7 @@ describe('Who has a quick message', () => {
 });
 
 describe('GET /quick-messages', () => {
-  test('pages by shortcode, and searches shortcode and text without case, accents or the slash', async () => {
+  test('GET /quick-messages pages by shortcode, and searches shortcode and text without case, accents or the slash', async () => {
     const boss = await app.aUser(await app.aCompany());
     for (let index = 0; index < 21; index++)
       await aQuickMessage(boss, {
@@ -175,13 +175,13 @@ describe('GET /quick-messages', () => {
     expect(await shortcodes(boss, '/quick-messages', { searchParam: '%' })).toEqual([]);
   });
 
-  test('asks the database for two things, whatever the size of the page', async () => {
+  test('GET /quick-messages asks the database for two things, whatever the size of the page', async () => {
     await app.api(agent).get('/quick-messages');
     const { count } = await app.countStatements(() => app.api(agent).get('/quick-messages'));
     expect(count).toBe(2);
   });
 
-  test('is not offered while writing when it is switched off', async () => {
+  test('GET /quick-messages/list offers no quick message that is switched off', async () => {
     await aQuickMessage(agent, { shortcode: 'desligada', status: false });
     expect(await shortcodes(agent, '/quick-messages/list')).not.toContain('desligada');
     expect(await shortcodes(agent, '/quick-messages', { searchParam: 'desligada' })).toEqual(['desligada']);
@@ -195,7 +195,7 @@ describe('the file of a quick message', () => {
       file: photo(name, text),
     });
 
-  test('is attached with underscores in its name, replaced, and taken away; what is replaced is removed', async () => {
+  test('the file of a quick message is attached with underscores in its name, replaced, and removed', async () => {
     const { id } = await aQuickMessage(agent);
     const { status, body } = await upload(id, 'tabela de preços.png', 'um');
     expect([status, body.mensagem]).toEqual([200, 'Arquivo Anexado']);
@@ -217,7 +217,7 @@ describe('the file of a quick message', () => {
     expect(await fetched(second.mediaPath)).toBe(404);
   });
 
-  test('is removed with it, also when the process died before it could', async () => {
+  test('the file of a quick message is removed with it, also when the process died before it could', async () => {
     const { id } = await aQuickMessage(agent);
     const { record } = (await upload(id, 'a.png')).body;
     const key = record.mediaPath.split('/').at(-2) as string;
@@ -237,7 +237,7 @@ describe('the file of a quick message', () => {
     expect(await app.host.database.knex('QuickMessageDiscards')).toEqual([]);
   });
 
-  test('needs one', async () => {
+  test('the file upload of a quick message needs a file', async () => {
     const { id } = await aQuickMessage(agent);
     const without = await app.api(agent).upload(`/quick-messages/${id}/media-upload`, { typeArch: 'x' });
     expect(without.body.error).toBe('ERR_VALIDATION');
@@ -246,8 +246,8 @@ describe('the file of a quick message', () => {
   });
 });
 
-describe("a deleted user's", () => {
-  test('shared ones stay with the company, the own ones go with their files, told or not', async () => {
+describe('the quick messages of a deleted user', () => {
+  test("a deleted user's shared quick messages stay, the own ones go with their files, also without a wake-up", async () => {
     for (const isTold of [true, false]) {
       const boss = await app.aUser(await app.aCompany());
       const leaver = await app.aUser({ id: boss.companyId }, { profile: 'user' });
@@ -276,7 +276,7 @@ describe("a deleted user's", () => {
 });
 
 describe('GET /quick-messages/:id/filled/:ticketId', () => {
-  test("replaces its variables for the ticket's customer", async () => {
+  test("a filled quick message has its variables replaced for the ticket's customer", async () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk, { number: '5511987650001' });
     await app.ctx(desk.company).table('Contacts').where({ id: ticket.contactId }).update({ name: 'Rita Sá' });

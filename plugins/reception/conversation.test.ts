@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 describe('a conversation with a reception, from end to end', () => {
-  test('asks for the queue, brings the ticket to its agents, says goodbye and keeps the rating', async () => {
+  test('a reception asks for the queue, brings the ticket to its agents, says goodbye and keeps the rating', async () => {
     const desk = await kit.aReception({
       queues: [{ name: 'Vendas' }, { name: 'Suporte', greetingMessage: 'Suporte, bom dia.' }],
       connection: { greetingMessage: 'Olá!', complationMessage: 'Até logo!', ratingMessage: 'Sua nota?' },

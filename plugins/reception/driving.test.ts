@@ -107,7 +107,7 @@ async function botsAfterHumans(desk: Desk, after: number): Promise<string[]> {
   });
 }
 
-test('a bot says nothing after a human has, however their doings meet', async () => {
+test('a bot says nothing after a human has, however their messages meet', async () => {
   let bots = 0;
   let humans = 0;
   await fc.assert(

@@ -16,7 +16,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 const api = () => kit.app.api(desk.admin);
 
 describe('A scheduled message', () => {
-  test('is stored with what clients read of it, and told to screens under both names', async () => {
+  test('a scheduled message is stored with what clients read of it, and sent to screens under both names', async () => {
     const contactId = await kit.aContact(desk, { name: 'Rita Prado' });
     const sendAt = inHours(2);
     const { status, body } = await api().post('/schedules', {
@@ -72,7 +72,7 @@ describe('A scheduled message', () => {
     );
   });
 
-  test("takes a time without a zone by the company's clock", async () => {
+  test("a scheduled message takes a time without a zone by the company's clock", async () => {
     const there = await kit.aDesk();
     await kit.app.api(there.admin).put('/settings/timeZone', { key: 'timeZone', value: 'America/Manaus' });
     const schedule = await kit.aSchedule(there, { sendAt: '2027-03-10T04:45' });
@@ -95,7 +95,7 @@ describe('A scheduled message', () => {
     ['the past', { sendAt: inHours(-1) }, 'ERR_SCHEDULE_IN_THE_PAST'],
     ['a time too far ahead', { sendAt: inHours(24 * 366 * 6) }, 'ERR_SCHEDULE_TOO_FAR'],
     ['no contact', { contactId: 2_000_000_000 }, 'ERR_NO_CONTACT_FOUND'],
-  ])('is refused with %s', async (_what, change, error) => {
+  ])('a scheduled message is refused with %s', async (_what, change, error) => {
     const whole = { body: 'Tudo certo por aqui', contactId: await kit.aContact(desk), sendAt: inHours(1) };
     const { status, body } = await api().post('/schedules', { ...whole, ...change });
     expect({ isRefused: status >= 400 && status < 500, error: body.error }).toEqual({
@@ -104,12 +104,12 @@ describe('A scheduled message', () => {
     });
   });
 
-  test('takes a time of the minute that runs, as fields without seconds give it', async () => {
+  test('a scheduled message takes a time of the minute that runs, as fields without seconds give it', async () => {
     const sendAt = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
     expect(await kit.aSchedule(desk, { sendAt })).toMatchObject({ status: 'PENDENTE', sendAt });
   });
 
-  test('is changed by its author and by admins, who become its author, and as a whole sent back by older clients', async () => {
+  test('a scheduled message is changed by author and admins, who become its author, also sent back whole', async () => {
     const agent = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
     const schedule = await kit.aSchedule(desk, { by: agent });
     const change = (user: TestUser, body: string) =>
@@ -130,7 +130,7 @@ describe('A scheduled message', () => {
     });
   });
 
-  test('is deleted, and screens hear it', async () => {
+  test('a scheduled message is deleted, and screens are notified', async () => {
     const { id } = await kit.aSchedule(desk);
     expect(await api().delete(`/schedules/${id}`)).toMatchObject({
       status: 200,
@@ -140,7 +140,7 @@ describe('A scheduled message', () => {
     expect(kit.app.sent.map(({ payload }) => payload)).toContainEqual({ action: 'delete', scheduleId: id });
   });
 
-  test('goes with its contact, off the screens too', async () => {
+  test('a scheduled message goes with its contact, off the screens too', async () => {
     const contactId = await kit.aContact(desk);
     const { id } = await kit.aSchedule(desk, { contactId });
     await api().delete(`/contacts/${contactId}`);
@@ -148,7 +148,7 @@ describe('A scheduled message', () => {
     expect(kit.app.sent.map(({ payload }) => payload)).toContainEqual({ action: 'delete', id });
   });
 
-  test('is one too many when the plan says so; what was sent does not count', async () => {
+  test('a scheduled message is one too many when the plan says so; what was sent does not count', async () => {
     const company = await kit.app.aCompany({ limits: { schedules: 1 } });
     const admin = await kit.app.aUser(company);
     const there = { company, admin, connectionId: 0 };
@@ -162,7 +162,7 @@ describe('A scheduled message', () => {
 });
 
 describe('The list', () => {
-  test('is found by text and by contact, newest first, in pages of twenty', async () => {
+  test('the list of scheduled messages is searched by text and by contact, newest first, in pages of twenty', async () => {
     const there = await kit.aDesk();
     const contactId = await kit.aContact(there, { name: 'Zélia Duncan' });
     for (let count = 0; count < 21; count++)
@@ -179,7 +179,7 @@ describe('The list', () => {
     expect(await read({ userId: String(there.admin.id) })).toMatchObject({ count: 22 });
   });
 
-  test("answers a stretch of the company's days by time, and says by which zone", async () => {
+  test("the list of scheduled messages answers a span of the company's days by time, and says by which zone", async () => {
     const there = await kit.aDesk();
     await kit.app.api(there.admin).put('/settings/timeZone', { key: 'timeZone', value: 'America/Sao_Paulo' });
     const days = ['2027-03-09T23:59', '2027-03-11T23:30', '2027-03-10T00:00', '2027-03-12T00:00'];
@@ -200,7 +200,7 @@ describe('The list', () => {
       expect((await kit.app.api(there.admin).get('/schedules', query)).body.error).toBe('ERR_VALIDATION');
   });
 
-  test('costs as many statements with a page of rows as with one', async () => {
+  test('the list of scheduled messages costs as many statements with a page of rows as with one', async () => {
     const there = await kit.aDesk();
     // The fewest of some reads: now and then one finds that who asks has to be looked up anew.
     const cost = async () => {
@@ -216,8 +216,8 @@ describe('The list', () => {
   });
 });
 
-describe('Whose it is', () => {
-  test('of a conversation is seen by those who see the conversation, in lists and live too', async () => {
+describe('The access to a scheduled message', () => {
+  test('a scheduled message of a conversation is seen by those who see the conversation, in lists and live too', async () => {
     const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const ticket = await kit.anOpenTicket(desk, { queueId: sales });
     const [insider, outsider] = [
@@ -245,7 +245,7 @@ describe('Whose it is', () => {
     expect(told).toEqual([expect.objectContaining({ queueId: sales, ownerId: desk.admin.id })]);
   });
 
-  test('of a conversation that was deleted is its author’s and the admins’', async () => {
+  test('a scheduled message of a deleted conversation is its author’s and the admins’', async () => {
     const queueId = await kit.aQueue(desk);
     const [author, other] = [
       await kit.anAgent(desk, { queueIds: [queueId] }),
@@ -261,7 +261,7 @@ describe('Whose it is', () => {
     expect(body.schedules).toEqual([]);
   });
 
-  test('of a conversation is about its own contact', async () => {
+  test('a scheduled message of a conversation is about its own contact', async () => {
     const ticket = await kit.anOpenTicket(desk);
     const wrong = { body: 'Uma mensagem', contactId: await kit.aContact(desk), sendAt: inHours(1) };
     expect((await api().post('/schedules', { ...wrong, ticketId: ticket.id })).body.error).toBe(

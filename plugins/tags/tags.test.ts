@@ -26,7 +26,7 @@ const events = (companyId = desk.company.id) =>
     .map(({ payload }) => payload as { action: string; tag?: { id: number }; tagId?: number });
 
 describe('POST /tags', () => {
-  test('makes a tag of a name alone, in the colour of tags without one', async () => {
+  test('POST /tags makes a tag of a name alone, in the colour of tags without one', async () => {
     const { body } = await kit.app
       .api(agent)
       .post('/tags', { name: '  Cliente   novo ', companyId: 99, id: 99 });
@@ -45,12 +45,12 @@ describe('POST /tags', () => {
     expect(events().at(-1)).toEqual({ action: 'create', tag: body });
   });
 
-  test('takes what existing clients send, empty values included', async () => {
+  test('POST /tags takes what existing clients send, empty values included', async () => {
     const input = { name: 'Dialogo', color: '', kanban: 0, userId: desk.admin.id, ticketsCount: 7 };
     expect((await kit.app.api(desk.admin).post('/tags/', input)).body).toMatchObject({ color: '#a4cccc' });
   });
 
-  test('answers the tag that is already so, whatever the case of its name, and refuses one that differs', async () => {
+  test("POST /tags answers a tag that is already so, whatever its name's case, and refuses one that differs", async () => {
     const api = kit.app.api(desk.admin);
     const known = await aTag(desk.admin, { name: 'Urgência', color: '#f00' });
     expect(known.color).toBe('#ff0000');
@@ -64,7 +64,7 @@ describe('POST /tags', () => {
     expect((await kit.app.api(elsewhere).post('/tags', { name: 'Urgência' })).body.id).not.toBe(known.id);
   });
 
-  test('makes one tag when several type the same name at once', async () => {
+  test('POST /tags makes one tag when several type the same name at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => kit.app.api(agent).post('/tags', { name: 'Corrida' })),
     );
@@ -80,12 +80,12 @@ describe('POST /tags', () => {
     [{ name: 'Nor\u200bmal' }, 'ERR_TAG_INVALID_NAME'],
     [{ color: 'red' }, 'ERR_TAG_INVALID_COLOR'],
     [{ kanban: 2 }, 'ERR_VALIDATION'],
-  ])('refuses %j with %s', async (fault, code) => {
+  ])('POST /tags refuses %j with %s', async (fault, code) => {
     const { status, body } = await kit.app.api(desk.admin).post('/tags', { name: 'Válida', ...fault });
     expect([status, body.error]).toEqual([400, code]);
   });
 
-  test('lets admins alone make a lane', async () => {
+  test('POST /tags lets admins alone make a kanban lane', async () => {
     const lane = { name: 'Negociando', kanban: 1 };
     expect((await kit.app.api(agent).post('/tags', lane)).status).toBe(403);
     expect((await kit.app.api(desk.admin).post('/tags', lane)).body).toMatchObject({ kanban: 1 });
@@ -93,7 +93,7 @@ describe('POST /tags', () => {
 });
 
 describe('GET /tags', () => {
-  test('pages by name with an exact end, and finds by name without accents and by colour', async () => {
+  test('GET /tags pages by name with an exact end, and finds by name without accents and by colour', async () => {
     const boss = await kit.app.aUser(await kit.app.aCompany());
     const api = kit.app.api(boss);
     for (let index = 0; index < 20; index++)
@@ -110,7 +110,7 @@ describe('GET /tags', () => {
     expect((await api.get('/tags', { searchParam: '%' })).body.tags).toEqual([]);
   });
 
-  test('answers selectors the whole list, of the own company whatever is asked for', async () => {
+  test('GET /tags answers selectors the whole list, of the own company whatever is asked for', async () => {
     const boss = await kit.app.aUser(await kit.app.aCompany());
     for (let index = 0; index < 23; index++) await aTag(boss, { name: `Opção ${index}` });
     const selector = await kit.app.api(boss).get('/tags', { companyId: desk.company.id });
@@ -126,7 +126,7 @@ describe('GET /tags', () => {
 });
 
 describe('PUT /tags/:id', () => {
-  test('changes what is given, keeps the rest, and takes a whole row back', async () => {
+  test('PUT /tags/:id changes what is given, keeps the rest, and takes a whole row back', async () => {
     const tag = await aTag(desk.admin, { color: '#00ff00' });
     const api = kit.app.api(desk.admin);
     const renamed = await api.put(`/tags/${tag.id}`, { ...tag, name: 'Renomeada' });
@@ -142,7 +142,7 @@ describe('PUT /tags/:id', () => {
     expect(events().at(-1)).toMatchObject({ action: 'update', tag: { id: tag.id, kanban: 1 } });
   });
 
-  test('refuses the name of another tag', async () => {
+  test('PUT /tags/:id refuses the name of another tag', async () => {
     const [one, two] = [await aTag(), await aTag()];
     const { status, body } = await kit.app
       .api(desk.admin)
@@ -152,7 +152,7 @@ describe('PUT /tags/:id', () => {
 });
 
 describe('DELETE /tags/:id', () => {
-  test('takes the tag off its tickets and frees its name', async () => {
+  test('DELETE /tags/:id takes the tag off its tickets and frees its name', async () => {
     const tag = await aTag();
     const { id: ticketId } = await kit.anOpenTicket(desk);
     const api = kit.app.api(desk.admin);
@@ -165,7 +165,7 @@ describe('DELETE /tags/:id', () => {
     expect((await aTag(desk.admin, { name: tag.name })).id).not.toBe(tag.id);
   });
 
-  test('is gone at once from many tickets, and off all of them soon, also when a wake-up was lost', async () => {
+  test('a deleted tag is gone at once from many tickets, and off all soon, also when a wake-up was lost', async () => {
     const tag = await aTag();
     const ctx = kit.app.ctx(desk.company);
     const { id: ticketId } = await kit.anOpenTicket(desk);

@@ -12,7 +12,7 @@ const said = (companyId: number) =>
   kit.app.sent.filter(({ event }) => event === `company-${companyId}-ticket-viewer`);
 
 describe('PUT /tickets/:id/viewer', () => {
-  test('tells those who have the conversation open, and not the session that says it', async () => {
+  test('PUT /tickets/:id/viewer notifies those who have the conversation open, and not the session that says it', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const ticket = await kit.anOpenTicket(desk, { queueId });
@@ -38,7 +38,7 @@ describe('PUT /tickets/:id/viewer', () => {
     ]);
   });
 
-  test('is refused for a ticket that the agent may not see, and tells nobody', async () => {
+  test('PUT /tickets/:id/viewer is refused for a ticket that the agent may not see, and notifies nobody', async () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk, { queueId: await kit.aQueue(desk) });
     const stranger = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
@@ -49,7 +49,7 @@ describe('PUT /tickets/:id/viewer', () => {
     expect(said(desk.company.id)).toEqual([]);
   });
 
-  test('takes the states that screens know and no other', async () => {
+  test('PUT /tickets/:id/viewer takes the states that screens know and no other', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
     const { status, body } = await kit.app.api(desk.admin).put(`/tickets/${id}/viewer`, { state: 'asleep' });

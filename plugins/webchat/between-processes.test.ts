@@ -26,7 +26,7 @@ describeWithRedis('A visitor whose line ends at another process', () => {
     await redis.close();
   });
 
-  test('hears what is answered, and the agent that it arrived', async () => {
+  test("a visitor's socket at another process gets the answer, and the agent learns that it arrived", async () => {
     const chat = await here.aChat();
     const page = await here.aPage(chat);
     const [far, near] = [await there.aSocket(page), await here.aSocket(page)];
@@ -41,7 +41,7 @@ describeWithRedis('A visitor whose line ends at another process', () => {
     await eventually(async () => (await ackOf()) === 3);
   });
 
-  test('hears that an agent writes and what becomes of the ticket, and nobody else does', async () => {
+  test("a visitor's socket at another process gets typing and the ticket's state, and no other visitor's does", async () => {
     const chat = await here.aChat();
     const [page, neighbour] = [await here.aPage(chat), await here.aPage(chat)];
     const id = await here.anOpenTicket(chat, page);
@@ -56,7 +56,7 @@ describeWithRedis('A visitor whose line ends at another process', () => {
     expect([beside.heard('typing'), beside.heard('message').length]).toEqual([[], 1]);
   });
 
-  test('is cut when they sign out elsewhere', async () => {
+  test("a visitor's socket at another process is cut when they sign out elsewhere", async () => {
     const chat = await here.aChat();
     const page = await here.aPage(chat);
     const far = await there.aSocket(page);
@@ -65,7 +65,7 @@ describeWithRedis('A visitor whose line ends at another process', () => {
     await eventually(() => far.socket.disconnected);
   });
 
-  test('is heard at a desk whose line ends there, too', async () => {
+  test("a visitor's message reaches a desk whose socket is at another process, too", async () => {
     const desks = deskKit(here);
     const house = await desks.aHouse();
     const { id, page } = await desks.aTicketIn(house, house.sales);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 describe('A conversation by web chat', () => {
-  test('goes from a stranger on a page to an agent and back, live', async () => {
+  test('a conversation by web chat goes from an unknown visitor of a page to an agent and back, live', async () => {
     const chat = await kit.aChat({ title: 'Fale com a loja' });
     const page = await kit.aPage(chat);
     expect(page.visitor).toMatchObject({ name: expect.stringMatching(/^Visitante \d{4}$/), verified: false });

@@ -16,7 +16,7 @@ const visit = async (fields?: Record<string, unknown>) => {
   return { chat, page: await kit.aPage(chat) };
 };
 describe('What a visitor writes', () => {
-  test('is stored once, however often and however much at once it is given', async () => {
+  test("a visitor's message is stored once, however often and however much at once it is given", async () => {
     const { chat, page } = await visit();
     const clientId = aClientId();
     const write = () => page.call('POST', '/messages', { clientId, body: 'Só uma vez' });
@@ -28,7 +28,7 @@ describe('What a visitor writes', () => {
     expect((await kit.ticketOf(chat)).unreadMessages).toBe(1);
   });
 
-  test('is stored once by whoever gives it again after the process died in between', async () => {
+  test("a visitor's message is stored once by whoever gives it again after the process died in between", async () => {
     const { chat, page } = await visit();
     const clientId = aClientId();
     const [visitor] = await kit.app
@@ -53,7 +53,7 @@ describe('What a visitor writes', () => {
     expect(await messagesOf(page)).toHaveLength(1);
   });
 
-  test('is their own, though another visitor uses the same id', async () => {
+  test("a visitor's message is their own, though another visitor uses the same id", async () => {
     const chat = await kit.aChat();
     const [one, other] = [await kit.aPage(chat), await kit.aPage(chat)];
     const clientId = aClientId();
@@ -71,7 +71,7 @@ describe('What a visitor writes', () => {
     expect(paged.body.messages).toEqual([]);
   });
 
-  test('says something and no more than fits', async () => {
+  test("a visitor's message is refused when it is empty or too long", async () => {
     const { page } = await visit();
     for (const body of [
       { clientId: aClientId(), body: '  ' },
@@ -86,14 +86,14 @@ describe('What a visitor writes', () => {
     expect(await messagesOf(page)).toEqual([]);
   });
 
-  test('reaches the visitor’s other windows', async () => {
+  test("a visitor's message reaches the visitor’s other windows", async () => {
     const { page } = await visit();
     const windows = [await kit.aSocket(page), await kit.aSocket(page)];
     const { body } = await page.call('POST', '/messages', { clientId: aClientId(), body: 'Nas duas' });
     for (const window of windows) expect(await window.waitFor('message')).toEqual(body);
   });
 
-  test('shows the agent that it is being written', async () => {
+  test("a visitor's typing is shown to the agent", async () => {
     const { chat, page } = await visit();
     expect((await page.call('POST', '/typing')).status).toBe(204);
     const id = await kit.anOpenTicket(chat, page);
@@ -106,7 +106,7 @@ describe('What a visitor writes', () => {
 });
 
 describe('What an agent does', () => {
-  test('reaches the page: an answer, its new text, and that it was taken back', async () => {
+  test("an agent's answer reaches the page, and so do its new text and its deletion", async () => {
     const { chat, page } = await visit();
     const id = await kit.anOpenTicket(chat, page);
     const socket = await kit.aSocket(page);
@@ -124,7 +124,7 @@ describe('What an agent does', () => {
     expect((await messagesOf(page)).at(-1)).toMatchObject(gone);
   });
 
-  test('waits for a page that is away, and counts as taken once it has come back', async () => {
+  test("an agent's answer waits for a page that is away, and counts as delivered once it has come back", async () => {
     const { chat, page } = await visit();
     const id = await kit.anOpenTicket(chat, page);
     await api(chat).post(`/messages/${id}`, { body: 'Volte sempre' });
@@ -136,7 +136,7 @@ describe('What an agent does', () => {
     expect(await ack()).toBe(4);
   });
 
-  test('shows the visitor that what they wrote was read', async () => {
+  test("an agent's reading shows the visitor that what they wrote was read", async () => {
     const { chat, page } = await visit();
     const socket = await kit.aSocket(page);
     const id = await kit.anOpenTicket(chat, page);
@@ -146,7 +146,7 @@ describe('What an agent does', () => {
     expect((await messagesOf(page)).at(-1)).toMatchObject({ id: body.id, ack: 4 });
   });
 
-  test('is nobody else’s: neither another visitor’s nor another chat’s', async () => {
+  test("an agent's answer reaches neither another visitor nor another chat", async () => {
     const { chat, page } = await visit();
     const neighbours = [await kit.aPage(chat), await kit.aPage(await kit.aChat())];
     const sockets = await Promise.all(neighbours.map((each) => kit.aSocket(each)));
@@ -158,7 +158,7 @@ describe('What an agent does', () => {
     for (const each of neighbours) expect(await messagesOf(each)).toEqual([]);
   });
 
-  test('opens no conversation with whoever is no visitor of the chat', async () => {
+  test("an agent's message opens no conversation with whoever is no visitor of the chat", async () => {
     const { chat } = await visit();
     const { body: contact } = await api(chat).post('/contacts', { name: 'Ana', number: '5511988887777' });
     const ticket = await api(chat).post('/tickets', {
@@ -174,7 +174,7 @@ describe('What an agent does', () => {
 });
 
 describe('A rating', () => {
-  test('is asked for when the conversation ends, given by a button, and taken once', async () => {
+  test('a rating by web chat is asked for when the conversation ends, given by a button, and taken once', async () => {
     const { chat, page } = await visit();
     await api(chat).put('/settings/userRating', { value: 'enabled' });
     const id = await kit.anOpenTicket(chat, page);
@@ -196,7 +196,7 @@ describe('A rating', () => {
     expect(await page.call('POST', '/rating', { rate: 1 })).toMatchObject(nothing);
   });
 
-  test('is not offered where the chat asks for none', async () => {
+  test('a rating by web chat is not offered where the chat asks for none', async () => {
     const { chat, page } = await visit({ rating: false });
     await api(chat).put('/settings/userRating', { value: 'enabled' });
     const id = await kit.anOpenTicket(chat, page);

@@ -27,8 +27,8 @@ const aDesk = async (chat: Chat, claims: Record<string, unknown>): Promise<{ tok
   return answer.json();
 };
 
-describe('That an agent writes', () => {
-  test('is shown to the visitor of that ticket, and to no other', async () => {
+describe('The typing indicator of an agent', () => {
+  test("an agent's typing is shown to the visitor of that ticket, and to no other", async () => {
     const chat = await kit.aChat();
     const [page, elsewhere] = [await kit.aPage(chat), await kit.aPage(await kit.aChat())];
     const id = await kit.anOpenTicket(chat, page);
@@ -47,7 +47,7 @@ describe('That an agent writes', () => {
     }
   });
 
-  test('is shown of no ticket that is not answered now', async () => {
+  test("an agent's typing is shown of no ticket that is not answered now", async () => {
     const chat = await kit.aChat();
     const page = await kit.aPage(chat);
     const socket = await kit.aSocket(page);
@@ -61,7 +61,7 @@ describe('That an agent writes', () => {
 });
 
 describe('By a desk', () => {
-  test('both sides are shown that the other writes, and no desk of another person’s tickets', async () => {
+  test('a desk and its visitor are shown that the other types, and no desk of another contact’s tickets', async () => {
     const chat = await kit.aChat({ allowsAgents: true });
     const secret = await kit.aSecret(chat);
     const page = await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'rita' }) });

@@ -24,7 +24,7 @@ function domainEvents(): string[] {
 }
 
 describe('the catalogue', () => {
-  test('has a type for every domain event, or says why nobody outside hears it', () => {
+  test('the catalogue of events has a type for every domain event, or says why nobody outside gets it', () => {
     const declared = domainEvents();
     expect(declared.length).toBeGreaterThan(40);
     const heard = new Set<string>(eventTypes.map(({ on }) => on));
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     expect(Object.keys(inside).filter((name) => heard.has(name))).toEqual([]);
   });
 
-  test('names each type once, by group, in three languages and with a version', () => {
+  test('the catalogue of events names each type once, by group, in three languages and with a version', () => {
     const names = eventTypes.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect([...new Set(eventTypes.map(({ group }) => group))]).toEqual([...eventGroups]);
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('tells by one domain event all that it is', () => {
+  test('the catalogue of events gives every type that one domain event is', () => {
     const at = (status: string, userId: number | null) => ({
       status,
       userId,
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     expect(typesFor('company.changed', {})).toEqual([]);
   });
 
-  test('keeps what is chosen once and in its own order, and knows no other', () => {
+  test('the catalogue of events keeps what is chosen once and in its own order, and knows no other', () => {
     expect(requireEventTypes(['user.deleted', 'ticket.created', 'user.deleted'])).toEqual([
       'ticket.created',
       'user.deleted',
@@ -66,7 +66,7 @@ describe('the catalogue', () => {
     expect(() => requireEventTypes(['ticket.eaten'])).toThrow('There is no event type');
   });
 
-  test('stands in docs/outgoing-webhooks.md as it is; UPDATE_OPENAPI=1 writes it', () => {
+  test('the catalogue of events is in docs/outgoing-webhooks.md as it is; UPDATE_OPENAPI=1 writes it', () => {
     const marked = /<!-- events -->[\s\S]*<!-- \/events -->/;
     const text = readFileSync(page, 'utf8');
     const made = text.replace(marked, `<!-- events -->\n${table()}\n<!-- /events -->`);

@@ -151,7 +151,7 @@ describe('every event type', () => {
       'of rows that are gone by then',
       () => ({ ticketId: gone, messageId: gone, contactId: gone, queueId: gone, userId: gone }),
     ],
-  ])('%s is delivered as its schema says', async (_what, about) => {
+  ])('every event type %s is delivered as its schema says', async (_what, about) => {
     const told = await tellAll(about());
     expect([...told.keys()].sort()).toEqual(eventTypes.map(({ name }) => name).sort());
     const wrong = eventTypes.flatMap((type) => {
@@ -161,7 +161,7 @@ describe('every event type', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('says what stood around it: people, queue, agent and connection', async () => {
+  test('every event type carries what belongs to it: contacts, users, queue and connection', async () => {
     const told = await tellAll(world);
     const dataOf = (type: string) => told.get(type)?.data as Record<string, Record<string, unknown>>;
     const { ticketId, messageId, contactId, queueId, userId } = world;
@@ -184,7 +184,7 @@ describe('every event type', () => {
     });
   });
 
-  test('of what is gone keeps the ids, with null for the rows', async () => {
+  test('an event about what is gone keeps the ids, with null for the rows', async () => {
     const told = await tellAll({ ...world, ticketId: gone, messageId: gone });
     expect(told.get('message.edited')?.data).toEqual({
       ...{ messageId: gone, message: null, ticketId: gone, ticket: null },
@@ -194,7 +194,7 @@ describe('every event type', () => {
     });
   });
 
-  test('stands in the catalogue that admins are given, in their language', async () => {
+  test('every event type is in the catalogue that admins are given, in their language', async () => {
     const { body } = await kit.app.api(desk.admin).get('/webhook-events');
     expect(body.eventTypes).toHaveLength(eventTypes.length);
     const [first] = body.eventTypes;
@@ -207,7 +207,7 @@ describe('every event type', () => {
   });
 });
 
-test('what an agent does to tags reaches the address by the calls that agents make', async () => {
+test('the tag changes of an agent reach the address by the calls that agents make', async () => {
   receiver.heard.length = 0;
   const api = kit.app.api(desk.admin);
   const { body: tag } = await api.post('/tags', { name: 'Urgente', kanban: 1 });
@@ -223,7 +223,7 @@ test('what an agent does to tags reaches the address by the calls that agents ma
   });
 });
 
-test('what an admin does to queues, connections and users reaches the address too', async () => {
+test('the changes of queues, connections and users by an admin reach the address too', async () => {
   receiver.heard.length = 0;
   const api = kit.app.api(desk.admin);
   const { body: queue } = await api.post('/queue', { name: 'Cobrança', color: '#102030' });

@@ -65,7 +65,7 @@ async function leaveDelivery(desk: Subscribed, about: object = {}): Promise<void
 }
 
 describe('an event', () => {
-  test('is written down in the transaction of its change, and of one that fails nothing is', async () => {
+  test('an event is stored in the transaction of its change, and nothing is stored of one that fails', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     const ctx = ctxOf(desk);
     const { database } = kit.app.host;
@@ -88,7 +88,7 @@ describe('an event', () => {
     expect(await events(desk)).toEqual([]);
   });
 
-  test('that a killed process left is delivered by the next one', async () => {
+  test('an event that a killed process left is delivered by the next one', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     await leave(desk);
     await other.outbox.sweep();
@@ -98,7 +98,7 @@ describe('an event', () => {
     expect(await events(desk)).toEqual([]);
   });
 
-  test('that two processes find is delivered once', async () => {
+  test('an event that two processes find is delivered once', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     for (let count = 0; count < 8; count++) await leave(desk);
     await Promise.all([other.outbox.sweep(), kit.app.sweep('webhooks/events')]);
@@ -108,7 +108,7 @@ describe('an event', () => {
     expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
   });
 
-  test('that cannot be written out keeps no other back, and is given up after some tries', async () => {
+  test('an event that cannot be written out keeps no other back, and is given up after some tries', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted', 'contact.updated'));
     await leave(desk, { type: 'contact.updated', payload: '{"contactId":1,"fields":null}' });
     await leave(desk);
@@ -123,7 +123,7 @@ describe('an event', () => {
     expect(kit.app.claimErrors(/could not be written out/)).toBe(2);
   });
 
-  test('of a type that is sent no more is dropped', async () => {
+  test('an event of a type that is sent no more is dropped', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     await leave(desk, { type: 'ticket.eaten' });
     await kit.app.sweep('webhooks/events');
@@ -132,7 +132,7 @@ describe('an event', () => {
     expect(await rows(desk)).toEqual([]);
   });
 
-  test('that is too long goes out with its ids alone', async () => {
+  test('an event that is too long goes out with its ids alone', async () => {
     const desk = await kit.aDeskWith(hook('campaign.started'));
     const payload = JSON.stringify({ campaignId: 7, name: 'x'.repeat(300_000) });
     await leave(desk, { type: 'campaign.started', payload });
@@ -142,7 +142,7 @@ describe('an event', () => {
     expect(receiver.heard[0]?.body.length).toBeLessThan(1000);
   });
 
-  test('of a company whose plan has no webhooks is dropped', async () => {
+  test('an event of a company whose plan has no webhooks is dropped', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     const company = await kit.app.host.database.knex('Companies').where('id', desk.company.id).first();
     const flags = (useIntegrations: boolean) => kit.app.setFlags(company, { useIntegrations });
@@ -160,7 +160,7 @@ describe('an event', () => {
 });
 
 describe('a delivery', () => {
-  test('that a killed process left in the midst of a try is tried again under its id', async () => {
+  test('a delivery that a killed process left in the midst of a try is tried again under its id', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     await leaveDelivery(desk, { eventId: 'evt_left', claimedUntil: Date.now() - 1 });
     await other.deliveries.sweep();
@@ -169,7 +169,7 @@ describe('a delivery', () => {
     expect(await kit.log(desk)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
-  test('that another process has right now is left to it', async () => {
+  test('a delivery that another process has right now is left to it', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     await leaveDelivery(desk, { claimedUntil: Date.now() + 60_000 });
     await other.deliveries.sweep();
@@ -177,7 +177,7 @@ describe('a delivery', () => {
     expect(receiver.heard).toEqual([]);
   });
 
-  test('is made once by two processes that look at the same moment', async () => {
+  test('a delivery is made once by two processes that look at the same moment', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     for (let count = 0; count < 12; count++) await leaveDelivery(desk);
     await Promise.all([other.deliveries.sweep(), kit.app.sweep('webhooks/deliveries')]);
@@ -186,7 +186,7 @@ describe('a delivery', () => {
     expect(receiver.heard).toHaveLength(12);
   });
 
-  test('is found by the sweep behind any number of addresses that are spared', async () => {
+  test('a delivery is found by the sweep behind any number of addresses that are spared', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     const [now, ctx] = [Date.now(), ctxOf(desk)];
     const { id: _id, ...like } = await ctx.table('WebhookEndpoints').where({ id: desk.id }).first();
@@ -209,7 +209,7 @@ describe('a delivery', () => {
     expect(receiver.heard).toHaveLength(1);
   });
 
-  test('to an address that hangs holds no other back, four at a time', async () => {
+  test('a delivery to an address that hangs holds no other back, four at a time', async () => {
     const slow = await startOutside(hanging);
     const desk = await kit.aDeskWith({ url: slow.url, eventTypes: ['ticket.deleted'] });
     await kit.anEndpoint(desk, hook('ticket.deleted'));
@@ -223,7 +223,7 @@ describe('a delivery', () => {
     await slow.close();
   });
 
-  test('of more than ten thousand that wait is given up, the oldest first', async () => {
+  test('a delivery among more than ten thousand waiting ones is given up, the oldest first', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     const later = Date.now() + 3_600_000;
     const many = Array.from({ length: 10_003 }, (_, index) => ({
@@ -247,7 +247,7 @@ describe('a delivery', () => {
 });
 
 describe('screens', () => {
-  test('that look at a log hear of each delivery, and no others do', async () => {
+  test('screens that look at a webhook log get each delivery, and no others do', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     const agent = await kit.anAgent(desk);
     const stranger = (await kit.aDesk()).admin;
@@ -268,7 +268,7 @@ describe('screens', () => {
     for (const socket of [agents, strangers]) expect(socket?.heard(event)).toEqual([]);
   });
 
-  test('that look at the list hear when an address begins to fail and when it is well again', async () => {
+  test('screens that look at the list of webhooks learn when an address fails and when it is well again', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     const socket = await kit.app.aSocket(desk.admin);
     await socket.join('joinWebhooks');
@@ -290,7 +290,7 @@ describe('screens', () => {
   });
 });
 
-test('what a process left behind is delivered after the next start, events and deliveries alike', async () => {
+test('a webhook event or delivery that a process left behind goes out after the next start', async () => {
   const first = await startWebhooks();
   const desk = await first.aDeskWith(hook('ticket.deleted'));
   const now = Date.now();
@@ -321,7 +321,7 @@ test('what a process left behind is delivered after the next start, events and d
   await first.app.dropDatabase();
 });
 
-test('a webhook that stops is told to the admins by mail, in their language', async () => {
+test('a webhook that stops is announced to the admins by mail, in their language', async () => {
   const mail = await startMailServer();
   const publicUrl = 'https://balcao.example.com';
   const { smtp } = readConfig({ SMTP_URL: mail.url, MAIL_FROM: 'balcao@example.com', PUBLIC_URL: publicUrl });

@@ -26,7 +26,7 @@ async function aCustomer(dueDate: number): Promise<{ customer: Customer; heard: 
 const sweep = () => kit.app.sweep('billing/invoices');
 const names = (told: ReadonlyArray<{ type: string }>) => told.map(({ type }) => type);
 
-test('an address hears, once and of what was stored alone, what becomes of its company’s invoice', async () => {
+test('an address gets, once and only when stored, what becomes of its company’s invoice', async () => {
   const now = Date.now();
   const { customer, heard } = await aCustomer(now + 60 * day);
   const { knex } = kit.app.host.database;
@@ -71,7 +71,7 @@ test('an address hears, once and of what was stored alone, what becomes of its c
   bills.turnClock(0);
 });
 
-test('and what became of money that came in, and went back', async () => {
+test('an address gets what became of money that came in, and went back', async () => {
   const { customer, heard } = await aCustomer(Date.now() + 10 * day);
   const stored = ['Payments', 'Invoices', 'Companies'];
   const { id: invoiceId } = await bills.openInvoice(customer);
@@ -87,7 +87,7 @@ test('and what became of money that came in, and went back', async () => {
   ]);
 });
 
-test('money that does not pay the invoice is told as what it is', async () => {
+test('an address gets money that does not pay the invoice as what it is', async () => {
   const { customer, heard } = await aCustomer(Date.now() + 10 * day);
   const charge = await bills.aCharge(customer);
   const told = await heard.of(() => bills.pay(charge, { value: 20 }));

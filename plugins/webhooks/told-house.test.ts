@@ -19,8 +19,8 @@ afterAll(async () => {
   await heard.close();
 });
 
-describe('of the internal chat an address hears, once and of what was stored alone,', () => {
-  test('who is in it and who wrote, and never what about', async () => {
+describe('the events of the internal chat', () => {
+  test('an address gets of a chat who is in it and who wrote, and never what about', async () => {
     const [api, agent] = [kit.app.api(desk.admin), await kit.anAgent(desk)];
     const tables = ['Chats', 'ChatUsers', 'ChatMessages'];
     let chatId = 0;
@@ -57,7 +57,7 @@ describe('of the internal chat an address hears, once and of what was stored alo
     expect(JSON.stringify(told)).not.toContain('Segredo');
   });
 
-  test('of a sending that is repeated once, and that a chat went to another owner', async () => {
+  test('an address gets a repeated chat sending once, and that a chat went to another owner', async () => {
     const [api, agent] = [kit.app.api(desk.admin), await kit.anAgent(desk)];
     const { body: chat } = await kit.app.api(agent).post('/chats', {
       ...{ title: 'Equipe', users: [{ id: desk.admin.id }] },
@@ -74,8 +74,8 @@ describe('of the internal chat an address hears, once and of what was stored alo
   });
 });
 
-describe('of announcements', () => {
-  test('the address of every company hears what its people see, once', async () => {
+describe('the events of announcements', () => {
+  test('the address of every company gets the announcements that its users see, once', async () => {
     const [staff, others] = [await kit.app.theSuperUser(), await kit.aDesk()];
     const outside = await startOutside(ok);
     await kit.anEndpoint(others, { url: outside.url, eventTypes: ['announcement.published'] });
@@ -109,7 +109,7 @@ describe('of announcements', () => {
     await outside.close();
   });
 
-  test('of one that nobody was shown, nobody hears', async () => {
+  test('an announcement that nobody was shown reaches no address', async () => {
     const api = kit.app.api(await kit.app.theSuperUser());
     const quiet = await heard.of(async () => {
       const { body } = await api.post('/announcements', { title: 'Rascunho', text: 'A', status: false });

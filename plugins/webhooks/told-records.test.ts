@@ -46,8 +46,8 @@ async function life(about: { url: string; tables: string[]; body: object; change
   return { id, told: [...made, ...changed, ...deleted] };
 }
 
-describe('an address hears, once and of what was stored alone,', () => {
-  test('of quick messages, by their shortcut and not their text', async () => {
+describe('the events of records, once and of what was stored alone,', () => {
+  test('an address gets quick messages by their shortcut and not their text', async () => {
     const { id, told } = await life({
       url: '/quick-messages',
       tables: ['QuickMessages'],
@@ -68,7 +68,7 @@ describe('an address hears, once and of what was stored alone,', () => {
     ['file-list', 'fileListId', '/files', ['Files', 'FilesOptions'], { message: 'Segue', options: [] }],
     ['integration', 'integrationId', '/queueIntegration', ['QueueIntegrations'], integration()],
     ['webchat', 'webchatId', '/webchat-widgets', ['WebchatWidgets'], {}],
-  ])('of a %s', async (noun, idField, url, tables, fields) => {
+  ])('an address gets the events of a %s', async (noun, idField, url, tables, fields) => {
     const [first, then] = [`Um ${noun}`, `Outro ${noun}`];
     const { id, told } = await life({
       ...{ url, tables },
@@ -82,7 +82,7 @@ describe('an address hears, once and of what was stored alone,', () => {
     ]);
   });
 
-  test('of a prompt', async () => {
+  test('an address gets the events of a prompt', async () => {
     const prompt = { prompt: 'Seja breve', queueId: await kit.aQueue(desk), maxTokens: 100 };
     const { id, told } = await life({
       ...{ url: '/prompt', tables: ['Prompts'] },
@@ -96,7 +96,7 @@ describe('an address hears, once and of what was stored alone,', () => {
     ]);
   });
 
-  test('of a macro on a ticket, and of a repeat of the same press nothing', async () => {
+  test('an address gets a macro on a ticket, and nothing of a repeat of the same press', async () => {
     const api = kit.app.api(desk.admin);
     const { body: macro } = await api.post('/macros', { name: 'Encerrar', closes: true });
     const { id: ticketId } = await kit.anOpenTicket(desk);
@@ -112,7 +112,7 @@ describe('an address hears, once and of what was stored alone,', () => {
     expect(await heard.of(press)).toEqual([]);
   });
 
-  test('of a file put into a list', async () => {
+  test('an address gets the event of a file put into a list', async () => {
     const api = kit.app.api(desk.admin);
     const { body } = await api.post('/files', {
       name: 'Tabelas',
@@ -125,7 +125,7 @@ describe('an address hears, once and of what was stored alone,', () => {
     expect(told).toEqual([{ type: 'file-list.updated', data: { fileListId: body.id, name: 'Tabelas' } }]);
   });
 
-  test('of a visitor who wrote for the first time, and not of what they say later', async () => {
+  test('an address gets a visitor who wrote for the first time, and not what they say later', async () => {
     const origin = 'https://loja.example';
     const { body: widget } = await kit.app
       .api(desk.admin)

@@ -44,8 +44,8 @@ const verified = (secret: string, index = 0) => {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
 };
 
-describe('an address that hears events', () => {
-  test('gets what happened, signed as another implementation of Standard Webhooks verifies', async () => {
+describe('a webhook', () => {
+  test('a webhook gets what happened, signed as another implementation of Standard Webhooks verifies', async () => {
     const desk = await kit.aDeskWith(hook('message.received', 'ticket.created', 'contact.created'));
     const number = await write(desk);
     const { id, contactId } = await kit.ticketOf(desk, number);
@@ -73,7 +73,7 @@ describe('an address that hears events', () => {
     );
   });
 
-  test('hears of a ticket what it asked for: assigned, closed and reopened, with before and after', async () => {
+  test('a webhook gets of a ticket what it asked for: assigned, closed and reopened, with before and after', async () => {
     const desk = await kit.aDeskWith(hook('ticket.assigned', 'ticket.closed', 'ticket.reopened'));
     const { id } = await kit.anOpenTicket(desk);
     for (const status of ['closed', 'open'])
@@ -92,7 +92,7 @@ describe('an address that hears events', () => {
     });
   });
 
-  test('hears of our messages when they are stored, edited and deleted', async () => {
+  test('a webhook gets our messages when they are stored, edited and deleted', async () => {
     const desk = await kit.aDeskWith(hook('message.stored', 'message.edited', 'message.deleted'));
     const { id } = await kit.anOpenTicket(desk);
     const { body } = await api(desk).post(`/messages/${id}`, { body: 'Pois não' });
@@ -106,14 +106,14 @@ describe('an address that hears events', () => {
     expect(told.get('message.deleted')?.message).toMatchObject({ body: '', isDeleted: true });
   });
 
-  test('costs nothing where nobody asked: no row is written', async () => {
+  test('an event costs nothing where nobody asked: no row is written', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     await write(desk);
     expect(await kit.app.ctx(desk.company).table('WebhookEvents')).toEqual([]);
     expect(await rows(desk)).toEqual([]);
   });
 
-  test('signs with both secrets for a day after a renewal, and then with the new one alone', async () => {
+  test('a webhook signs with both secrets for a day after a renewal, and then with the new one alone', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     const { body } = await api(desk).post(`/webhook-endpoints/${desk.id}/secret`);
     await write(desk);
@@ -128,7 +128,7 @@ describe('an address that hears events', () => {
 });
 
 describe('an address that fails', () => {
-  test('is tried for a day, under one id and never before it asked for, and spared meanwhile', async () => {
+  test('a failing address is tried for a day, under one id and never before it asked for, and spared meanwhile', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     receiver.behave(failing(503, { 'retry-after': '3600' }));
     const from = Date.now();
@@ -156,7 +156,7 @@ describe('an address that fails', () => {
     });
   });
 
-  test('well again is called as before', async () => {
+  test('a failing address that is well again is called as before', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     receiver.behave(failing(500));
     await write(desk);
@@ -167,7 +167,7 @@ describe('an address that fails', () => {
     expect(body).toMatchObject({ failures: 0, failingSince: null, failureCode: null });
   });
 
-  test('for days is paused, said to the admins, and goes on with what it missed when it is saved', async () => {
+  test('an address that fails for days is paused, the admins notified, and goes on when it is saved', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     receiver.behave(failing(500));
     await write(desk);
@@ -193,7 +193,7 @@ describe('an address that fails', () => {
     expect(JSON.stringify(body)).toContain('webhook.stopped');
   });
 
-  test('with 410 is switched off at once, and hears nothing until it is saved', async () => {
+  test('an address that answers 410 is switched off at once, and gets nothing until it is saved', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     receiver.behave(failing(410));
     await write(desk);
@@ -209,7 +209,7 @@ describe('an address that fails', () => {
 });
 
 describe('the log', () => {
-  test('sends a test at once, and one again under its id', async () => {
+  test('the webhook log sends a test at once, and one delivery again under its id', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     const path = `/webhook-endpoints/${desk.id}`;
     const tested = await api(desk).post(`${path}/test`);
@@ -227,7 +227,7 @@ describe('the log', () => {
     expect((await inFull(desk, row?.id as number)).tries).toHaveLength(2);
   });
 
-  test('is kept for thirty days', async () => {
+  test('the webhook log is kept for thirty days', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     await write(desk);
     const inDays = (days: number) => ({ now: Date.now() + days * 24 * 3_600_000 });
@@ -239,7 +239,7 @@ describe('the log', () => {
 });
 
 describe('what is saved', () => {
-  test('is refused for unknown events, addresses of our own networks, a name that is taken and past the limit', async () => {
+  test('a webhook is refused for unknown events, own-network addresses, a taken name and past the limit', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     const save = async (about: object) =>
       (
@@ -257,7 +257,7 @@ describe('what is saved', () => {
     expect(await save({ name: 'ERP 21' })).toBe('ERR_WEBHOOK_LIMIT');
   });
 
-  test('switched off is told nothing, and gives up what waits', async () => {
+  test('a webhook that is switched off gets nothing, and gives up what waits', async () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     receiver.behave(failing(500));
     await write(desk);

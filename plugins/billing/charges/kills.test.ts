@@ -25,7 +25,7 @@ async function expectOneRenewal(customer: Customer): Promise<void> {
 }
 
 describe('A process that is killed between any two statements', () => {
-  test('while it asks for a code leaves one that can be paid, once', async () => {
+  test('a process killed between any two statements while it asks for a code leaves one payable code', async () => {
     for (let left = 0, isDead = true; isDead; left++) {
       const customer = await kit.aCustomer({ dueDate: december });
       const { id: invoiceId } = await kit.openInvoice(customer);
@@ -40,7 +40,7 @@ describe('A process that is killed between any two statements', () => {
     }
   });
 
-  test('while an invoice is made leaves one', async () => {
+  test('a process killed between any two statements while an invoice is made leaves one invoice', async () => {
     for (let left = 0, isDead = true; isDead; left++) {
       const customer = await kit.aCustomer({ dueDate: december + 300 * day });
       await kit.app.host.database

@@ -14,7 +14,7 @@ const knex = () => kit.app.host.database.knex;
 const sweep = () => kit.app.sweep('billing/invoices');
 
 describe('An invoice', () => {
-  test("is made at the plan's value once the due date is within twenty days, and not before", async () => {
+  test("an invoice is made at the plan's value once the due date is within twenty days, and not before", async () => {
     const dueDate = Date.now() + 25 * day;
     const customer = await kit.aCustomer({ dueDate, valueCents: 12_345 });
     await sweep();
@@ -35,7 +35,7 @@ describe('An invoice', () => {
     ]);
   });
 
-  test('is for all the months of a recurrence', async () => {
+  test('an invoice is for all the months of a recurrence', async () => {
     const customer = await kit.aCustomer({ recurrence: 'TRIMESTRAL', valueCents: 1000 });
     expect((await kit.openInvoice(customer)).value).toBe(30);
   });
@@ -43,13 +43,13 @@ describe('An invoice', () => {
   test.each([
     ['a plan that costs nothing', { valueCents: 0 }],
     ['no due date', { dueDate: null }],
-  ])('is not made for a company with %s', async (_what, about) => {
+  ])('an invoice is not made for a company with %s', async (_what, about) => {
     const customer = await kit.aCustomer(about);
     await sweep();
     expect(await kit.invoicesOf(customer)).toEqual([]);
   });
 
-  test('is not made for our own company, for one without a plan, nor for one that is blocked', async () => {
+  test('an invoice is not made for our own company, for one without a plan, nor for one that is blocked', async () => {
     const [planless, blocked] = [await kit.app.aCompany(), await kit.app.aCompany({ blocked: true })];
     const dueDate = Date.now() + 3 * day;
     await knex()('Plans').whereIn('id', [1, planless.planId, blocked.planId]).update({ valueCents: 100 });
@@ -63,7 +63,7 @@ describe('An invoice', () => {
     expect(made).toEqual([]);
   });
 
-  test('is one, however many look at once', async () => {
+  test('an invoice is made once, however many processes look at once', async () => {
     const customer = await kit.aCustomer({ valueCents: 0 });
     await knex()('Plans').where({ id: customer.company.planId }).update({ valueCents: 4990 });
     const ctx = kit.app.ctx(customer.company);
@@ -71,7 +71,7 @@ describe('An invoice', () => {
     expect(await kit.invoicesOf(customer)).toHaveLength(1);
   });
 
-  test('follows plan, value and due date until a code is out for it', async () => {
+  test('an invoice follows plan, value and due date until a code is out for it', async () => {
     const customer = await kit.aCustomer();
     const first = await kit.openInvoice(customer);
     const moved = Date.now() + 15 * day;
@@ -86,7 +86,7 @@ describe('An invoice', () => {
     expect((await kit.openInvoice(customer)).value).toBe(99);
   });
 
-  test('is taken back when nothing is owed any more, and comes again when something is', async () => {
+  test('an invoice is taken back when nothing is owed any more, and comes again when something is', async () => {
     const customer = await kit.aCustomer();
     const { id } = await kit.openInvoice(customer);
     const plan = knex()('Plans').where({ id: customer.company.planId });
@@ -100,7 +100,7 @@ describe('An invoice', () => {
     expect(await kit.openInvoice(customer)).toMatchObject({ id, value: 5 });
   });
 
-  test('that was paid is billed anew only when our staff set the due date back to its day', async () => {
+  test('an invoice that was paid is billed anew only when our staff set the due date back to its day', async () => {
     const customer = await kit.aCustomer();
     const { id, dueDate } = await kit.openInvoice(customer);
     await kit.app.api(kit.boss).put(`/invoices/${id}`, { status: 'paid' });
@@ -111,7 +111,7 @@ describe('An invoice', () => {
     expect((await kit.invoicesOf(customer)).map(({ status }) => status)).toEqual(['paid', 'open']);
   });
 
-  test('is overdue after the end of its due day, and the company that is months behind gets the next at once', async () => {
+  test('an invoice is overdue after its due day, and a company months behind gets the next one at once', async () => {
     const customer = await kit.aCustomer({ dueDate: Date.now() - 40 * day });
     const boss = kit.app.api(kit.boss);
     const theirs = async () =>
@@ -125,7 +125,7 @@ describe('An invoice', () => {
 });
 
 describe('Our own staff', () => {
-  test('say once that an invoice was paid some other way, which renews the company once', async () => {
+  test('our own staff mark an invoice as paid some other way once, which renews the company once', async () => {
     const customer = await kit.aCustomer({ dueDate: Date.parse('2026-12-01T03:00:00.000Z') });
     const { id } = await kit.openInvoice(customer);
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('Our own staff', () => {
       expect(lines.split(`"${action}"`)).toHaveLength(2);
   });
 
-  test('see the invoices of all, by company and by state', async () => {
+  test('our own staff see the invoices of all companies, by company and by state', async () => {
     const customer = await kit.aCustomer({ dueDate: Date.now() - 3 * day });
     const name = customer.company.name.toUpperCase();
     const { body } = await kit.app
@@ -151,7 +151,7 @@ describe('Our own staff', () => {
 });
 
 describe('The lists of invoices', () => {
-  test('are a bare array for older clients and pages for our own, of one company alone', async () => {
+  test('the lists of invoices are a bare array for older clients and pages for our own, of one company alone', async () => {
     const [mine, other] = [await kit.aCustomer(), await kit.aCustomer()];
     const ctx = kit.app.ctx(mine.company);
     const paid = Array.from({ length: 24 }, (_, index) => ({

@@ -25,7 +25,7 @@ const send = (notice = signedNotice(host(), 'x'), type = 'sandbox') =>
     'content-type': 'application/json',
   });
 
-test('Our own staff say where notices go, at a public address alone', async () => {
+test('our own staff set where payment notices go, at a public address alone', async () => {
   const boss = kit.app.api(kit.boss);
   const nowhere = await boss.post('/subscription/create/webhook', {});
   expect([nowhere.status, nowhere.body.error]).toEqual([400, 'ERR_NO_NOTICE_ADDRESS']);
@@ -34,7 +34,7 @@ test('Our own staff say where notices go, at a public address alone', async () =
 });
 
 describe('A notice', () => {
-  test('that is forged, or broken, is refused and kept nowhere', async () => {
+  test('a payment notice that is forged or broken is refused and kept nowhere', async () => {
     const { txid } = await kit.aCharge(await aCustomer());
     const real = signedNotice(host(), txid);
     const forged = { ...real, rawBody: Buffer.from(JSON.stringify({ eventId: 'e', txids: [txid, txid] })) };
@@ -48,13 +48,13 @@ describe('A notice', () => {
     expect(await host().database.knex('PaymentNotices').where('about', 'like', `%${txid}%`)).toEqual([]);
   });
 
-  test('of a charge that is nobody of ours is taken, and changes nothing', async () => {
+  test('a payment notice of an unknown charge is accepted, and changes nothing', async () => {
     expect((await send(signedNotice(host(), 'a'.repeat(32)), '')).body).toEqual({ ok: true });
     await kit.app.settle();
     expect(await host().database.knex('PaymentNotices').whereNotNull('nextTryAt')).toEqual([]);
   });
 
-  test('that says paid of what nobody paid is not believed', async () => {
+  test('a payment notice that says paid of an unpaid charge is not believed', async () => {
     const customer = await aCustomer();
     const { txid } = await kit.aCharge(customer);
     expect((await send(signedNotice(host(), txid))).body).toEqual({ ok: true });
@@ -62,7 +62,7 @@ describe('A notice', () => {
     expect(await kit.dueDateOf(customer.company)).toBe(december);
   });
 
-  test('is worked on later when nobody could, and is forgotten after sixty days', async () => {
+  test('a payment notice is processed later when nobody could, and is forgotten after sixty days', async () => {
     const customer = await aCustomer();
     const charge = await kit.aCharge(customer);
     const ctx = kit.app.ctx(customer.company);

@@ -29,7 +29,7 @@ async function expire({ company }: Customer): Promise<void> {
 }
 
 describe('an admin of a company past its due day', () => {
-  test('sees what it owes and pays it without a session, and then signs in', async () => {
+  test('an admin of an overdue company sees what it owes and pays it without a session, and then signs in', async () => {
     const { admin, token, invoiceId, company } = await anOverdue();
     const bill = (await post('/overdue/invoices', { token })).body;
     expect(bill).toMatchObject({ company: { name: company.name }, isSandbox: true, needsDocument: false });
@@ -45,7 +45,7 @@ describe('an admin of a company past its due day', () => {
     expect((await login(admin)).status).toBe(200);
   });
 
-  test('is the only one who gets the token', async () => {
+  test('an admin of an overdue company is the only one who gets the payment token', async () => {
     const { company } = await anOverdue();
     const agent = await kit.app.aUser(company, { profile: 'user' });
     expect((await login(agent)).body.details).not.toHaveProperty('payToken');
@@ -55,7 +55,7 @@ describe('an admin of a company past its due day', () => {
 });
 
 describe('the token of a refused sign-in', () => {
-  test('opens no session and nothing else', async () => {
+  test('the payment token of a refused sign-in opens no session and nothing else', async () => {
     const { token } = await anOverdue();
     for (const url of ['/auth/me', '/invoices', '/subscription', '/users', '/settings'])
       expect([url, (await kit.app.api().get(url, {}, { authorization: `Bearer ${token}` })).status]).toEqual([
@@ -64,7 +64,7 @@ describe('the token of a refused sign-in', () => {
       ]);
   });
 
-  test('names no invoice and no code of another company', async () => {
+  test('the payment token of a refused sign-in opens no invoice and no code of another company', async () => {
     const [mine, theirs] = [await anOverdue(), await anOverdue()];
     const { token } = mine;
     const charge = (await post('/overdue/charges', { token: theirs.token, invoiceId: theirs.invoiceId }))
@@ -78,7 +78,7 @@ describe('the token of a refused sign-in', () => {
     expect(invoices.map(({ id }: { id: number }) => id)).toEqual([mine.invoiceId]);
   });
 
-  test('is over with the password, the admin, or once the company is blocked, and cannot be made', async () => {
+  test("the payment token ends with the password, the admin role or the company's block, and cannot be forged", async () => {
     const over = async (token: string) => {
       const { status, body } = await post('/overdue/invoices', { token });
       expect([status, body.error]).toEqual([401, 'ERR_OVERDUE_TOKEN']);

@@ -29,14 +29,17 @@ describe('Money that comes in', () => {
     ['for an invoice that is paid', { invoice: { status: 'paid' } }, 'doubled'],
     ['for an invoice that was taken back', { invoice: { status: 'cancelled' } }, 'unmatched'],
     ['and was given back already', { payment: { refundedCents: 1 } }, 'refunded'],
-  ])('%s', (_what, change: Record<string, object>, state) => {
-    const judged = Object.fromEntries(
-      Object.entries(good).map(([key, value]) => [key, { ...value, ...change[key] }]),
-    );
-    expect(judgePayment(judged as never)).toBe(state);
-  });
+  ])(
+    'a payment is judged by amount, time, code and invoice: %s',
+    (_what, change: Record<string, object>, state) => {
+      const judged = Object.fromEntries(
+        Object.entries(good).map(([key, value]) => [key, { ...value, ...change[key] }]),
+      );
+      expect(judgePayment(judged as never)).toBe(state);
+    },
+  );
 
-  test('pays only an open invoice, only when nothing of it went back, and never for less than is owed or was asked', () => {
+  test('a payment pays only an open invoice, only when nothing was refunded, and never for less than is owed or asked', () => {
     const cents = fc.integer({ min: 0, max: 300 });
     fc.assert(
       fc.property(

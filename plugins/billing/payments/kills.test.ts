@@ -27,7 +27,7 @@ async function expectOneRenewal(customer: Customer): Promise<void> {
 }
 
 describe('A process that is killed between any two statements', () => {
-  test('while it takes a notice and works on it renews the company once, before or after', async () => {
+  test('a process killed between any two statements while it processes a notice renews the company once', async () => {
     for (let left = 0, isDead = true; isDead; left++) {
       const customer = await kit.aCustomer({ dueDate: december });
       const { txid } = await kit.aCharge(customer);

@@ -32,7 +32,7 @@ const send = (notice = signedNotice(host(), 'x'), type = 'sandbox') =>
   });
 
 describe('A code', () => {
-  test('is for what the invoice says, whatever the caller says, and is the same until it is about to expire', async () => {
+  test('a code is for what the invoice says, whatever the caller says, and is the same until it is about to expire', async () => {
     const customer = await aCustomer();
     const { id } = await kit.openInvoice(customer);
     const first = await kit.aCharge(customer, { price: 0.01, plan: '{"price":0.01}', users: 999 });
@@ -58,7 +58,7 @@ describe('A code', () => {
     );
   });
 
-  test('is refused for an invoice that is paid', async () => {
+  test('a code is refused for an invoice that is paid', async () => {
     const mine = await aCustomer();
     const api = kit.app.api(mine.admin);
     const charge = await kit.aCharge(mine);
@@ -67,7 +67,7 @@ describe('A code', () => {
     expect([paid.status, paid.body.error]).toEqual([400, 'ERR_INVOICE_PAID']);
   });
 
-  test('takes no card: its fields are in no table', async () => {
+  test('a code takes no card: card fields are in no table', async () => {
     const customer = await aCustomer();
     const card = {
       nameOnCard: 'ANA Q CARTAO',
@@ -92,7 +92,7 @@ describe('A code', () => {
 });
 
 describe('A payment', () => {
-  test('marks the invoice paid, extends the due date by the recurrence and tells the screens', async () => {
+  test('a payment marks the invoice paid, extends the due date by the recurrence and notifies the screens', async () => {
     const customer = await aCustomer();
     const charge = await kit.aCharge(customer);
     expect(await kit.pay(charge)).toBe(204);
@@ -108,7 +108,7 @@ describe('A payment', () => {
     expect(await attentionOf(customer)).toEqual([]);
   });
 
-  test('renews once, however often and however much at once it is told, in whatever order', async () => {
+  test('a payment renews once, however often and however much at once it is announced, in whatever order', async () => {
     const [customer, other] = [await aCustomer(), await aCustomer()];
     const [charge, theirs] = [await kit.aCharge(customer), await kit.aCharge(other)];
     await kit.pay(charge);
@@ -132,15 +132,18 @@ describe('A payment', () => {
     ['a lesser amount', { value: 49.89 }, 'partial', december],
     ['a greater amount', { value: 50 }, 'excess', january],
     ['one that was given back before we looked', { refunded: 49.9 }, 'refunded', december],
-  ])('of %s ends in a state of its own, and our staff see it', async (_what, about, state, dueDate) => {
-    const customer = await aCustomer();
-    await kit.pay(await kit.aCharge(customer), about);
-    expect(await kit.statesOf(customer)).toEqual([state]);
-    expect(await kit.dueDateOf(customer.company)).toBe(dueDate);
-    expect(await attentionOf(customer)).toMatchObject([{ state, asked: 49.9 }]);
-  });
+  ])(
+    'a payment of %s ends in a state of its own, and our staff see it',
+    async (_what, about, state, dueDate) => {
+      const customer = await aCustomer();
+      await kit.pay(await kit.aCharge(customer), about);
+      expect(await kit.statesOf(customer)).toEqual([state]);
+      expect(await kit.dueDateOf(customer.company)).toBe(dueDate);
+      expect(await attentionOf(customer)).toMatchObject([{ state, asked: 49.9 }]);
+    },
+  );
 
-  test('that comes after its code was replaced pays an invoice that is open, and doubles one that is paid', async () => {
+  test('a payment of a code that was replaced pays an open invoice, and counts as doubled for a paid one', async () => {
     const [open, paid] = [await aCustomer(), await aCustomer()];
     for (const customer of [open, paid]) {
       const old = await kit.aCharge(customer);
@@ -160,7 +163,7 @@ describe('A payment', () => {
     expect(await attentionOf(paid)).toMatchObject([{ state: 'doubled', invoice: { status: 'paid' } }]);
   });
 
-  test('that is given back later needs a person again, and takes no day from the company', async () => {
+  test('a payment that is refunded later needs attention again, and takes no day from the company', async () => {
     const customer = await aCustomer();
     const charge = await kit.aCharge(customer);
     await kit.pay(charge);
@@ -176,7 +179,7 @@ describe('A payment', () => {
     expect(await attentionOf(customer)).toMatchObject([{ refunded: 49.9 }]);
   });
 
-  test('whose notice is lost is found by looking', async () => {
+  test('a payment whose notice is lost is found by asking the provider', async () => {
     const customer = await aCustomer();
     const { txid } = await kit.aCharge(customer);
     const paidAt = Date.now();
@@ -188,7 +191,7 @@ describe('A payment', () => {
     expect(await kit.dueDateOf(customer.company)).toBe(january);
   });
 
-  test('that goes back unnoticed is found by looking, for as long as it can go back', async () => {
+  test('a refund without a notice is found by asking the provider, for as long as a refund is possible', async () => {
     const customer = await aCustomer();
     const { txid } = await kit.aCharge(customer);
     await kit.pay({ txid });
@@ -202,7 +205,7 @@ describe('A payment', () => {
     expect(row.nextReadAt).toBeNull();
   });
 
-  test('by hand is not followed by one by a code that is still out', async () => {
+  test('a payment marked by hand is not followed by one by a code that is still out', async () => {
     const customer = await aCustomer();
     const charge = await kit.aCharge(customer);
     await boss().put(`/invoices/${charge.invoiceId}`, { status: 'paid' });
@@ -211,7 +214,7 @@ describe('A payment', () => {
     expect(await kit.dueDateOf(customer.company)).toBe(january);
   });
 
-  test('of nothing: a code that runs out is over on both sides, and is looked after for a week', async () => {
+  test('a code that runs out unpaid is over on both sides, and is watched for a week', async () => {
     const customer = await aCustomer();
     const { txid } = await kit.aCharge(customer);
     kit.turnClock(62 * minute);

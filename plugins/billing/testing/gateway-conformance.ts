@@ -63,17 +63,20 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
       return { txid: input.txid, providerId };
     };
 
-    test('opens a charge whose code a bank’s app can read', async () => {
+    test('a payment gateway opens a charge whose code a bank’s app can read', async () => {
       const charge = await it.gateway.createCharge(aCharge());
       if (it.takesMoney ?? true) expect(() => readPixCode(charge.qrCode)).not.toThrow();
       expect(charge.qrImage ?? 'data:image/').toMatch(/^data:image\//);
     });
 
-    test.each([1, 99, 100, 1000_00, 9_999_999_99])('asks for exactly %d cents', async (amountCents) => {
-      const ref = await open({ amountCents });
-      await it.pay(ref.txid);
-      expect((await it.gateway.readCharge(ref))?.payments).toMatchObject([{ amountCents }]);
-    });
+    test.each([1, 99, 100, 1000_00, 9_999_999_99])(
+      'a payment gateway asks for exactly %d cents',
+      async (amountCents) => {
+        const ref = await open({ amountCents });
+        await it.pay(ref.txid);
+        expect((await it.gateway.readCharge(ref))?.payments).toMatchObject([{ amountCents }]);
+      },
+    );
 
     test('a repeat of a txid answers the same charge, also several at once', async () => {
       const input = aCharge();
@@ -87,18 +90,18 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
       expect([await it.chargesUnder(input.txid), await it.chargesUnder(fresh.txid)]).toEqual([1, 1]);
     });
 
-    test('reads one that nobody paid yet, and one that nobody opened', async () => {
+    test('a payment gateway reads a charge that nobody paid yet, and one that nobody opened', async () => {
       const ref = await open();
       expect(await it.gateway.readCharge(ref)).toEqual({ status: 'active', payments: [] });
       expect(await it.gateway.readCharge({ txid: aCharge().txid, providerId: null })).toBeNull();
     });
 
-    test('reads by the txid alone what was opened without an answer', async () => {
+    test('a payment gateway reads by the txid alone a charge that was opened without an answer', async () => {
       const { txid } = await open();
       expect(await it.gateway.readCharge({ txid, providerId: null })).toMatchObject({ status: 'active' });
     });
 
-    test('reads who paid what and when, the same at every reading', async () => {
+    test('a payment gateway reads who paid what and when, the same at every reading', async () => {
       const from = Date.now();
       const ref = await open();
       await it.pay(ref.txid);
@@ -119,13 +122,13 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
     test.each([
       ['less', 100_000],
       ['more', 200_000],
-    ])('reads %s than was asked for as it was paid', async (_what, cents) => {
+    ])('a payment gateway reads %s than was asked for as it was paid', async (_what, cents) => {
       const ref = await open();
       await it.pay(ref.txid, cents);
       expect((await it.gateway.readCharge(ref))?.payments).toMatchObject([{ amountCents: cents }]);
     });
 
-    test('reads what was given back, in parts and whole', async () => {
+    test('a payment gateway reads refunds, in parts and whole', async () => {
       const ref = await open();
       await it.pay(ref.txid);
       await it.refund(ref.txid, 23_456);
@@ -137,7 +140,7 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
       expect((await it.gateway.readCharge(ref))?.payments).toMatchObject([{ refundedCents: 123_456 }]);
     });
 
-    test('reads one whose time is over, and the payment that came all the same', async () => {
+    test('a payment gateway reads an expired charge, and the payment that came all the same', async () => {
       const ref = await open();
       await it.expire(ref.txid);
       expect(await it.gateway.readCharge(ref)).toMatchObject({
@@ -148,7 +151,7 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
       expect(await it.gateway.readCharge(ref)).toMatchObject({ status: 'paid', payments: [{}] });
     });
 
-    test('takes a charge back, once and again; one that is paid or unknown is no error', async () => {
+    test('a payment gateway cancels a charge, once and again; a paid or unknown one is no error', async () => {
       const [ref, paid] = [await open(), await open()];
       await it.gateway.cancelCharge(ref);
       await it.gateway.cancelCharge(ref);
@@ -159,14 +162,14 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
       await it.gateway.cancelCharge({ txid: aCharge().txid, providerId: null });
     });
 
-    test('names the charges of a genuine notice', async () => {
+    test('a payment gateway names the charges of a genuine notice', async () => {
       const refs = [await open(), await open()];
       for (const { txid } of refs) await it.pay(txid);
       for (const { txid } of refs)
         expect((await it.gateway.readNotice(it.genuineNotice([txid]))).txids).toEqual([txid]);
     });
 
-    test('refuses a forged notice, whatever it says', async () => {
+    test('a payment gateway refuses a forged notice, whatever it says', async () => {
       const { txid } = await open();
       for (const notice of it.forgedNotices([txid]))
         await expect(it.gateway.readNotice(notice)).rejects.toMatchObject({
@@ -186,7 +189,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
     afterAll(() => it.close());
 
     test.each(['lost', 'cut', { status: 500, body: {} }, { status: 503 }] as DoubleFault[])(
-      'opens one charge and no second when the opening goes wrong: %j',
+      'a payment gateway opens one charge and no second when the opening goes wrong: %j',
       async (how) => {
         const input = aCharge();
         it.fault(it.opening, how);
@@ -209,7 +212,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
     });
 
     test.each(['garbage', 'redirect', 'endless', 'not-understood', 'silent'] as DoubleFault[])(
-      'gives no reading of an answer that is %s, and no false one',
+      'a payment gateway gives no reading of an answer that is %s, and no false one',
       async (how) => {
         const input = aCharge();
         const { providerId } = await it.gateway.createCharge(input);
@@ -223,7 +226,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
     );
 
     test.each(['garbage', 'redirect', 'endless', 'not-understood', 'silent'] as DoubleFault[])(
-      'shows no code of an answer that is %s',
+      'a payment gateway shows no code of an answer that is %s',
       async (how) => {
         const input = aCharge();
         it.fault(it.opening, how);
@@ -235,7 +238,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
       },
     );
 
-    test('reads once more after a busy provider, and no oftener', async () => {
+    test('a payment gateway reads once more after a busy provider, and no oftener', async () => {
       const input = aCharge();
       const { providerId } = await it.gateway.createCharge(input);
       const ref = { txid: input.txid, providerId };
@@ -245,7 +248,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
       await expect(it.gateway.readCharge(ref)).rejects.toMatchObject(failed);
     });
 
-    test('takes back a charge though the answer is lost', async () => {
+    test('a payment gateway cancels a charge though the answer is lost', async () => {
       const input = aCharge();
       const { providerId } = await it.gateway.createCharge(input);
       it.fault(it.cancelling, 'lost');
@@ -255,7 +258,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
       });
     });
 
-    test('takes any body of a genuine sender without a fault', async () => {
+    test('a payment gateway takes any body of a genuine sender without a fault', async () => {
       const { headers, query } = it.testNotice;
       expect(await it.gateway.readNotice(it.testNotice)).toMatchObject({ txids: [] });
       const bodies = ['', 'null', '[]', '{', '{"pix":[null,1,{"txid":7}],"payment":[],"id":{}}', '\u0000'];
@@ -265,7 +268,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
         });
     });
 
-    test('says that it cannot be reached, and tells nothing of keys', async () => {
+    test('a payment gateway says that it cannot be reached, and reveals nothing of keys', async () => {
       await it.stop();
       for (const call of [
         () => it.gateway.createCharge(aCharge()),

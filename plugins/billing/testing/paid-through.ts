@@ -65,7 +65,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       return { renewed: dueDate === january ? 1 : dueDate === december ? 0 : dueDate, states };
     }
 
-    test('with the code and the amount on the screen, and the company told', async () => {
+    test('an invoice is paid with the code and the amount on the screen, and the company notified', async () => {
       const customer = await aCustomer();
       const charge = await aCharge(customer);
       expect(charge).toMatchObject({ gateway: name, status: 'active', valor: { original: 49.9 } });
@@ -80,7 +80,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       );
     });
 
-    test('once, though the notice comes twice, and several at once', async () => {
+    test('an invoice is paid once, though the notice comes twice, and several at once', async () => {
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       await provider.pay(txid);
@@ -92,7 +92,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       expect(await standing(customer)).toEqual({ renewed: 1, states: ['applied'] });
     });
 
-    test('though the notice is lost: a look of our own finds it', async () => {
+    test('an invoice is paid though the notice is lost: a look of our own finds it', async () => {
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       await provider.pay(txid);
@@ -101,7 +101,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       expect(await standing(customer)).toEqual({ renewed: 1, states: ['applied'] });
     });
 
-    test('though the provider cannot be asked when the notice comes', async () => {
+    test('an invoice is paid though the provider cannot be asked when the notice comes', async () => {
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       await provider.pay(txid);
@@ -117,7 +117,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       kit.app.claimErrors(/./);
     });
 
-    test('never by a forged notice, and not by a genuine one of what nobody paid', async () => {
+    test('an invoice is never paid by a forged notice, nor by a genuine one of an unpaid charge', async () => {
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       for (const { headers, query, rawBody } of provider.forgedNotices([txid])) {
@@ -138,7 +138,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       expect(await standing(customer)).toEqual({ renewed: 0, states: [] });
     });
 
-    test('whatever type of content its notices name, if any; strangers hear the same of each', async () => {
+    test('an invoice is paid whatever content type its notices name; unknown callers get one answer for all', async () => {
       const url = `/subscription/webhook/${name}`;
       const { headers, query } = provider.testNotice;
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json', null]) {
@@ -155,7 +155,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       }
     });
 
-    test('not by less than it says, which a person is told of', async () => {
+    test('an invoice is not paid by less than it says, which our staff see', async () => {
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       await provider.pay(txid, 4989);
@@ -164,7 +164,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       expect(await standing(customer)).toEqual({ renewed: 0, states: ['partial'] });
     });
 
-    test('by more than it says, which a person is told of', async () => {
+    test('an invoice is paid by more than it says, which our staff see', async () => {
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       await provider.pay(txid, 5990);
@@ -173,7 +173,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       expect(await standing(customer)).toEqual({ renewed: 1, states: ['excess'] });
     });
 
-    test('and what is given back later waits for a person', async () => {
+    test('a refund of a paid invoice waits for our staff', async () => {
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       await provider.pay(txid);
@@ -185,7 +185,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       expect(await standing(customer)).toEqual({ renewed: 1, states: ['refunded'] });
     });
 
-    test('by a code that was asked for in vain at first, of which there is one', async () => {
+    test('an invoice is paid by a code that was asked for in vain at first, of which there is one', async () => {
       const customer = await aCustomer();
       provider.fault(provider.opening, 'lost', 2);
       provider.fault(provider.reading, { status: 401 }, 2);
@@ -199,7 +199,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       expect(await standing(customer)).toEqual({ renewed: 1, states: ['applied'] });
     });
 
-    test('also late, after its code ran out, which a person is told of', async () => {
+    test('an invoice is paid also late, after its code ran out, which our staff see', async () => {
       const customer = await aCustomer();
       const { txid } = await aCharge(customer);
       await provider.expire(txid);

@@ -56,7 +56,7 @@ function isSignedBy({ headers, body }: Heard, secret: string): boolean {
 }
 
 describe('a customer in a queue with a webhook', () => {
-  test('is delivered message by message, signed, in the shape the family knows and with the event beside it', async () => {
+  test('a message in a queue with a webhook is delivered signed, in the known shape and with the event beside it', async () => {
     const desk = await kit.aDeskWith(webhook('hook'));
     const number = aNumber();
     await kit.talk(desk, number, 'Oi', 'Quero pagar');
@@ -84,7 +84,7 @@ describe('a customer in a queue with a webhook', () => {
     ]);
   });
 
-  test('hears what the receiver answers, and is led where it says', async () => {
+  test('a customer in a queue with a webhook gets what the receiver answers, and is led where it says', async () => {
     const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
     const number = aNumber();
     receiver.behave(() => ({ json: [{ output: 'Um momento' }] }));
@@ -98,7 +98,7 @@ describe('a customer in a queue with a webhook', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, integrationId: desk.id });
   });
 
-  test('hears one answer when another process took the delivery over meanwhile', async () => {
+  test('a customer in a queue with a webhook gets one answer when another process took the delivery over', async () => {
     const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
     const number = aNumber();
     const rows = kit.app.ctx(desk.company).table('IntegrationDeliveries');
@@ -117,7 +117,7 @@ describe('a customer in a queue with a webhook', () => {
     expect(await kit.told(desk, number)).toEqual(['Um momento']);
   });
 
-  test('is delivered no more once a human has the ticket', async () => {
+  test('a message in a queue with a webhook is delivered no more once a human has the ticket', async () => {
     const desk = await kit.aDeskWith(webhook());
     const number = aNumber();
     await kit.talk(desk, number, 'Oi');
@@ -134,7 +134,7 @@ describe('a delivery that fails', () => {
     ['a redirect', failing(302, { location: 'http://127.0.0.1/' }), null],
     ['a head that lies', lying, 200],
   ] as const)(
-    'with %s is tried again under the same id until it is taken',
+    'a delivery with %s is tried again under the same id until it is taken',
     async (_what, behaviour, status) => {
       const desk = await kit.aDeskWith(webhook());
       receiver.behave(behaviour);
@@ -153,7 +153,7 @@ describe('a delivery that fails', () => {
     },
   );
 
-  test('is given up after a day of tries, and its address is spared meanwhile', async () => {
+  test('a failing delivery is given up after a day of tries, and its address is spared meanwhile', async () => {
     const desk = await kit.aDeskWith(webhook());
     receiver.behave(failing(503, { 'retry-after': '3600' }));
     const from = Date.now();
@@ -175,7 +175,7 @@ describe('a delivery that fails', () => {
     expect(await log(desk)).toMatchObject([{ state: 'failed', attempts: 8, finishedAt: expect.any(String) }]);
   });
 
-  test('is found by the sweep behind any number of addresses that are spared', async () => {
+  test('a failing delivery is found by the sweep behind any number of addresses that are spared', async () => {
     const [spared, called] = [await kit.aDeskWith(webhook()), await kit.aDeskWith(webhook())];
     const { knex } = kit.app.host.database;
     const { id: _id, ...like } = await knex('QueueIntegrations').where({ id: spared.id }).first();
@@ -200,7 +200,7 @@ describe('a delivery that fails', () => {
     expect(receiver.heard).toHaveLength(1);
   });
 
-  test('because the address is gone switches the integration off until it is saved', async () => {
+  test('a delivery to an address that is gone switches the integration off until it is saved', async () => {
     const desk = await kit.aDeskWith(webhook());
     receiver.behave(failing(410));
     const number = aNumber();
@@ -217,7 +217,7 @@ describe('a delivery that fails', () => {
 });
 
 describe('the log', () => {
-  test('sends a test at once, and replays under a new id', async () => {
+  test('the delivery log sends a test at once, and replays under a new id', async () => {
     const desk = await kit.aDeskWith(webhook());
     const api = kit.app.api(desk.admin);
     const tested = await api.post(`/queueIntegration/${desk.id}/test`);
@@ -234,7 +234,7 @@ describe('the log', () => {
     expect(receiver.heard.at(-1)?.body).toBe(receiver.heard.at(-2)?.body);
   });
 
-  test('goes on by itself on screens of those who look at it, and on no others', async () => {
+  test('the delivery log goes on by itself on screens of those who look at it, and on no others', async () => {
     const desk = await kit.aDeskWith(webhook());
     const agent = await kit.anAgent(desk);
     const stranger = (await kit.aDeskWith(webhook())).admin;
@@ -258,7 +258,7 @@ describe('the log', () => {
     }
   });
 
-  test('keeps a week of what was delivered, and signs with both secrets after a renewal', async () => {
+  test('the delivery log keeps a week of what was delivered, and signs with both secrets after a renewal', async () => {
     const desk = await kit.aDeskWith(webhook());
     const { body } = await kit.app.api(desk.admin).post(`/queueIntegration/${desk.id}/secret`);
     await kit.talk(desk, aNumber(), 'Oi');
@@ -276,7 +276,7 @@ describe('the log', () => {
   });
 });
 
-test('an endless or a hanging receiver slows nobody else, and its own messages are stored all the same', async () => {
+test('an endless or hanging receiver slows nobody else, and its own messages are stored all the same', async () => {
   const slow = await startOutside(hanging);
   const bad = await kit.aDeskWith({ type: 'webhook', urlN8N: slow.url });
   const good = await kit.aDeskWith(webhook());

@@ -51,7 +51,7 @@ function claimsOf({ headers }: Heard): Record<string, unknown> {
 }
 
 describe('a customer with a Dialogflow agent', () => {
-  test('is answered by the intent, in one session, under a token that the account signed', async () => {
+  test('a Dialogflow agent answers by the intent, in one session, under a token that the account signed', async () => {
     const desk = await kit.aDeskWith(dialogflow);
     const number = aNumber();
     await kit.talk(desk, number, 'Oi', 'x'.repeat(300));
@@ -69,7 +69,7 @@ describe('a customer with a Dialogflow agent', () => {
     });
   });
 
-  test('gets what is for every platform, and the single text of older agents', async () => {
+  test('a Dialogflow agent answers what is for every platform, and the single text of older agents', async () => {
     const desk = await kit.aDeskWith(dialogflow);
     const number = aNumber();
     const replies = { quickReplies: { title: 'Qual?', quickReplies: ['A', 'B'] } };
@@ -97,7 +97,7 @@ describe('a customer with a Dialogflow agent', () => {
     ['ends in the older way', { diagnosticInfo: { end_conversation: true } }],
     ['hands over', { intent: { liveAgentHandoff: true } }],
     ['says so in its payload', { intent: {} }],
-  ])('is left to agents when the intent %s', async (what, about) => {
+  ])('a customer with a Dialogflow agent is left to agents when the intent %s', async (what, about) => {
     const desk = await kit.aDeskWith(dialogflow);
     const number = aNumber();
     const payload = what.startsWith('says') ? [{ payload: { stopBot: true } }] : [];
@@ -114,20 +114,23 @@ describe('a customer with a Dialogflow agent', () => {
     [404, '404'],
     [429, '429'],
     [500, '500'],
-  ])('is left to agents by an answer of %i, which is not asked for again', async (status, words) => {
-    const desk = await kit.aDeskWith(dialogflow);
-    agent.behave(failing(status));
-    await kit.talk(desk, aNumber(), 'Oi');
-    expect(agent.heard).toHaveLength(1);
-    expect(await kit.notes(desk)).toEqual([expect.stringContaining(words)]);
-  });
+  ])(
+    'a customer with a Dialogflow agent is left to agents by an answer of %i, which is not asked for again',
+    async (status, words) => {
+      const desk = await kit.aDeskWith(dialogflow);
+      agent.behave(failing(status));
+      await kit.talk(desk, aNumber(), 'Oi');
+      expect(agent.heard).toHaveLength(1);
+      expect(await kit.notes(desk)).toEqual([expect.stringContaining(words)]);
+    },
+  );
 });
 
 describe('the test of an agent', () => {
   const tested = (desk: { admin: Parameters<typeof kit.app.api>[0] }, body: object) =>
     kit.app.api(desk.admin).post('/queueIntegration/testSession', body);
 
-  test('answers its greeting, with the key of the form or the stored one', async () => {
+  test('the test of a Dialogflow agent shows its greeting, with the key of the form or the stored one', async () => {
     const desk = await kit.aDeskWith(dialogflow);
     expect(await tested(desk, dialogflow)).toMatchObject({
       status: 200,
@@ -143,7 +146,7 @@ describe('the test of an agent', () => {
     expect(agent.heard.at(-1)?.json).toEqual({ queryInput: { text: { text: 'Hello', languageCode: 'en' } } });
   });
 
-  test('says in words why there is none, and uses nobody else’s key', async () => {
+  test('the test of a Dialogflow agent says in words why there is none, and uses nobody else’s key', async () => {
     const desk = await kit.aDesk();
     agent.behave(failing(403));
     const denied = await tested(desk, dialogflow);
@@ -158,7 +161,7 @@ describe('the test of an agent', () => {
 });
 
 describe('an integration', () => {
-  test('never tells its key or its secret again, in answers, lists or live events', async () => {
+  test('an integration never reveals its key or its secret again, in answers, lists or live events', async () => {
     const desk = await kit.aDeskWith(dialogflow);
     const api = kit.app.api(desk.admin);
     const { body } = await api.get(`/queueIntegration/${desk.id}`);
@@ -174,7 +177,7 @@ describe('an integration', () => {
     expect(row.secret).toMatch(/^sealed:/);
   });
 
-  test('is refused when it is not complete, cannot be called, or has the name of another', async () => {
+  test('an integration is refused when it is not complete, cannot be called, or has the name of another', async () => {
     const desk = await kit.aDesk();
     const api = kit.app.api(desk.admin);
     const n8n = {
@@ -203,7 +206,7 @@ describe('an integration', () => {
     );
   });
 
-  test('that is deleted leaves its queues, connections and tickets without one', async () => {
+  test('an integration that is deleted leaves its queues, connections and tickets without one', async () => {
     const desk = await kit.aDeskWith(dialogflow);
     await kit.change(desk, { integrationId: desk.id });
     const number = aNumber();
@@ -215,7 +218,7 @@ describe('an integration', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ integrationId: null, useIntegration: 0 });
   });
 
-  test('of a connection hears whoever has no queue, and nobody where the plan lacks it', async () => {
+  test('an integration of a connection serves whoever has no queue, and nobody where the plan lacks it', async () => {
     const desk = await kit.aReception();
     const { id } = await kit.anIntegration(desk, dialogflow);
     await kit.change(desk, { integrationId: id });
@@ -230,7 +233,7 @@ describe('an integration', () => {
   });
 });
 
-test('an agent that hangs keeps nothing but its own company waiting', async () => {
+test('a Dialogflow agent that hangs keeps nothing but its own company waiting', async () => {
   const desk = await kit.aDeskWith(dialogflow);
   agent.behave(hanging);
   for (let count = 0; count < 8; count++) await kit.hear(desk, aNumber(), 'Oi');

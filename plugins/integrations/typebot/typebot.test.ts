@@ -46,11 +46,11 @@ describe('what a bubble says', () => {
     ],
     ['a link', [{ type: 'a', url: 'https://x.test', children: [{ text: 'aqui' }] }], 'aqui (https://x.test)'],
     ['an unknown wrapper', [{ type: 'inline-variable', children: [{ text: 'Rita' }] }], 'Rita'],
-  ])('comes with %s as WhatsApp writes them', (_what, children, text) => {
+  ])('a Typebot bubble comes with %s as WhatsApp writes them', (_what, children, text) => {
     expect(whatsappText([{ type: 'p', children }])).toBe(text);
   });
 
-  test('keeps its lines, its empty lines and its lists', () => {
+  test('a Typebot bubble keeps its lines, its empty lines and its lists', () => {
     const item = (text: string) => ({ type: 'li', children: [{ type: 'lic', children: [{ text }] }] });
     const list = { type: 'ol', children: [item('um'), item('dois')] };
     const lines = [{ type: 'p', children: [{ text: 'a' }] }, { type: 'p', children: [{ text: '' }] }, list];
@@ -58,7 +58,7 @@ describe('what a bubble says', () => {
     expect(whatsappMarkdown('**b** [x](https://y.test)')).toBe('*b* x (https://y.test)');
   });
 
-  test('of choices is told back in its own words', () => {
+  test('a choice of a Typebot bubble is answered in its own words', () => {
     const choices = { isMultiple: false, items: ['Sim', 'Não'] };
     expect(['2', ' sim ', '9', 'talvez'].map((said) => chosen(said, choices))).toEqual([
       'Não',
@@ -71,7 +71,7 @@ describe('what a bubble says', () => {
 });
 
 describe('a customer with a Typebot', () => {
-  test('is received by its flow and led through it, choices by number', async () => {
+  test('a customer with a Typebot is received by its flow and led through it, choices by number', async () => {
     const desk = await kit.aDeskWith(typebot());
     const number = aNumber();
     bot.opens({
@@ -85,7 +85,7 @@ describe('a customer with a Typebot', () => {
     expect(bot.heard[0]?.json).not.toHaveProperty('message');
   });
 
-  test('is heard with the first word by a flow that waits for it and shows nothing', async () => {
+  test('a Typebot flow that waits for the first word and shows nothing receives it', async () => {
     const desk = await kit.aDeskWith(typebot());
     const number = aNumber();
     bot.opens({ input: textInput });
@@ -93,7 +93,7 @@ describe('a customer with a Typebot', () => {
     expect(await kit.told(desk, number)).toEqual(['Você disse Quero pagar']);
   });
 
-  test('is served by an older viewer in its own shape', async () => {
+  test('an older Typebot viewer serves a customer in its own shape', async () => {
     bot.isOld = true;
     const desk = await kit.aDeskWith(typebot());
     const number = aNumber();
@@ -103,7 +103,7 @@ describe('a customer with a Typebot', () => {
     expect(await kit.told(desk, number)).toEqual(['Olá!', 'Você disse A', 'Olá!']);
   });
 
-  test('begins anew when the server lost the session, and when it was silent for too long', async () => {
+  test('a Typebot flow begins anew when the server lost the session, and when it was silent for too long', async () => {
     const desk = await kit.aDeskWith(typebot({ typebotExpires: 5 }));
     const number = aNumber();
     await kit.talk(desk, number, 'Oi');
@@ -117,7 +117,7 @@ describe('a customer with a Typebot', () => {
     expect(await kit.told(desk, number)).toEqual(['Olá!', 'Olá!', 'Você disse B', 'Olá!']);
   });
 
-  test('ends it and starts it over by keywords, and hears our words for what it does not take', async () => {
+  test('a Typebot flow ends and starts over by keywords, and answers unknown input with our words', async () => {
     const words = { typebotKeywordFinish: 'sair', typebotKeywordRestart: 'reiniciar' };
     const texts = { typebotRestartMessage: 'Vamos de novo', typebotUnknownMessage: 'Não entendi' };
     const desk = await kit.aDeskWith(typebot({ ...words, ...texts }));
@@ -135,7 +135,7 @@ describe('a customer with a Typebot', () => {
     expect(await kit.app.ctx(desk.company).table('IntegrationSessions')).toEqual([]);
   });
 
-  test('gets pictures as files, and addresses where there is no picture', async () => {
+  test('a customer with a Typebot gets pictures as files, and addresses where there is no picture', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000', 'hex');
     const files = await startOutside(({ path }, response) => {
       response.writeHead(path === '/a.png' ? 200 : 404, { 'content-type': 'image/png' }).end(png);
@@ -156,7 +156,7 @@ describe('a customer with a Typebot', () => {
     await files.close();
   });
 
-  test('is given to a queue, an agent, or whoever comes, when the flow says so', async () => {
+  test('a customer with a Typebot is given to a queue, an agent, or whoever comes, when the flow says so', async () => {
     const desk = await kit.aDeskWith(typebot());
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });
@@ -188,7 +188,7 @@ describe('a customer with a Typebot', () => {
     expect(await kit.notes(desk)).toEqual([]);
   });
 
-  test('stays where it is when the flow names a queue of another company, and agents read so', async () => {
+  test('a customer with a Typebot stays when the flow names a queue of another company, and agents read so', async () => {
     const desk = await kit.aDeskWith(typebot());
     const foreign = await kit.aQueue(await kit.aDesk());
     const number = aNumber();
@@ -198,7 +198,7 @@ describe('a customer with a Typebot', () => {
     expect(await kit.notes(desk)).toEqual([expect.stringContaining('fila')]);
   });
 
-  test('is not spoken to once a human has the ticket, though the bot was asked before', async () => {
+  test('a Typebot says nothing once a human has the ticket, though the bot was asked before', async () => {
     const desk = await kit.aDeskWith(typebot());
     const number = aNumber();
     await kit.talk(desk, number, 'Oi');
@@ -230,7 +230,7 @@ describe('a Typebot that fails', () => {
     ['sends without end', endless, 'grande demais'],
     ['lies about its length', lying, 'caiu'],
     ['answers something else', ok, 'não é a que'],
-  ])('because it %s leaves the customer to agents, who read why', async (_what, behaviour, words) => {
+  ])('a Typebot that %s leaves the customer to agents, who read why', async (_what, behaviour, words) => {
     const desk = await kit.aDeskWith(typebot());
     const number = aNumber();
     bot.behave(behaviour);
@@ -241,7 +241,7 @@ describe('a Typebot that fails', () => {
     expect(shown.failureCode).toMatch(/^REASON_/);
   });
 
-  test('is not waited for by other companies, and is spared after five failures in a row', async () => {
+  test('a failing Typebot holds up no other company, and is spared after five failures in a row', async () => {
     const slow = await startTypebot();
     slow.behave(() => null);
     const bad = await kit.aDeskWith(typebot({ urlN8N: slow.url }));
@@ -264,7 +264,7 @@ describe('a Typebot that fails', () => {
 });
 
 describe('a process that dies', () => {
-  test('while it says an answer says the rest later, and nothing twice', async () => {
+  test("a process that dies while a Typebot's answer is sent sends the rest later, and nothing twice", async () => {
     const desk = await kit.aDeskWith(typebot());
     const number = aNumber();
     await kit.talk(desk, number, 'Oi');
@@ -288,7 +288,7 @@ describe('a process that dies', () => {
     expect(await kit.told(desk, number)).toEqual(['Olá!', 'dois', 'três']);
   });
 
-  test('while it asked leaves the customer to agents: the bot may have heard', async () => {
+  test('a process that dies while it asks a Typebot leaves the customer to agents: the bot may have got it', async () => {
     const desk = await kit.aDeskWith(typebot());
     const number = aNumber();
     await kit.talk(desk, number, 'Oi');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-test('a turn whose process died in the midst of its call is answered once, and the dead one answers no more', async () => {
+test('a turn of a prompt whose process died in its call is answered once, and the dead one answers no more', async () => {
   const desk = await kit.aPromptedDesk();
   const ctx = kit.app.ctx(desk.company);
   const number = aNumber();
@@ -35,7 +35,7 @@ test('a turn whose process died in the midst of its call is answered once, and t
   expect(await kit.told(desk, number)).toEqual(['Do seguinte']);
 });
 
-test('a turn that kills its process again and again is left to people', async () => {
+test('a turn of a prompt that kills its process again and again is left to agents', async () => {
   const desk = await kit.aDesk({ paired: true });
   const prompt = await kit.aPrompt(desk);
   const ctx = kit.app.ctx(desk.company);

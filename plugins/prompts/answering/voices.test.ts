@@ -17,7 +17,7 @@ afterAll(async () => {
 const ogg = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(60, 1)]);
 const spoken = { voice: 'pt-BR-FranciscaNeural', voiceKey: 'az-chave-0001' };
 
-test('an answer is spoken by the chosen voice and sent as a voice note, and read as text by the next turn', async () => {
+test('an answer of a prompt is sent as a voice note of the chosen voice, and read as text by the next turn', async () => {
   kit.model.play(says('Custa R$ 5 & é <bom>.'));
   speech.play((response) => response.writeHead(200).end(ogg));
   const desk = await kit.aPromptedDesk({ ...spoken, voiceRegion: speech.url });
@@ -44,7 +44,7 @@ test('an answer is spoken by the chosen voice and sent as a voice note, and read
 test.each([
   ['refuses the key', answers(401, '')],
   ['sends no sound', answers(200, '<html>')],
-])('an answer is written when the voice %s', async (_what, play) => {
+])('an answer of a prompt is written when the voice %s', async (_what, play) => {
   kit.model.play(says('Custa R$ 5.'));
   speech.play(play);
   const desk = await kit.aPromptedDesk({ ...spoken, voiceRegion: speech.url });
@@ -53,7 +53,7 @@ test.each([
   expect(await kit.told(desk, number)).toEqual(['Custa R$ 5.']);
 });
 
-test('what a customer says in a sound is written down once, and answered', async () => {
+test('a voice message of a customer is transcribed once, and answered', async () => {
   const desk = await kit.aPromptedDesk();
   const number = aNumber();
   kit.model.play(answers(200, { text: 'Vocês abrem no domingo?' }), says('Abrimos, sim.'));
@@ -78,7 +78,7 @@ describe('The markup of a voice', () => {
     ['a & b < c > "d" \'e\'', 'a &amp; b &lt; c &gt; &quot;d&quot; &apos;e&apos;'],
     ['</voice><voice name="x">', '&lt;/voice&gt;&lt;voice name=&quot;x&quot;&gt;'],
     ['*forte* _fino_ \u0007 \ud800', 'forte fino  '],
-  ])('carries %j as text', (text, said) => {
+  ])('the markup of a voice carries %j as text', (text, said) => {
     expect(ssmlOf('pt-BR-YaraNeural', text)).toBe(
       `<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="pt-BR"><voice name="pt-BR-YaraNeural">${said}</voice></speak>`,
     );

@@ -22,22 +22,27 @@ describe('An agent', () => {
     ['summary', {}, /resuma a conversa/],
     ['rewrite', { text: 'ola td bem', tone: 'formal' }, /tom formal/],
     ['translation', { text: 'Bom dia', language: 'en' }, /Traduza para inglês/],
-  ])('gets a %s as a draft, and nothing is sent or kept but what it cost', async (kind, more, task) => {
-    const desk = await aDeskWithModel();
-    const ticket = await kit.anOpenTicket(desk);
-    const { status, body } = await kit.app
-      .api(desk.admin)
-      .post(`/tickets/${ticket.id}/drafts`, { kind, ...more });
-    expect([status, body]).toEqual([200, { text: 'Pronto.', sources: [] }]);
-    const { json, headers } = kit.model.asked[0] ?? {};
-    expect(headers?.authorization).toBe('Bearer sk-da-empresa-0001');
-    expect(json?.model).toBe('grande');
-    expect(json?.messages[0]?.content).toMatch(task);
-    expect(await kit.ledger(desk)).toMatchObject([{ kind, state: 'done', tokens: 22, ticketId: ticket.id }]);
-    expect(await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 })).toEqual([]);
-  });
+  ])(
+    'an agent gets a %s as a draft, and nothing is sent or kept but what it cost',
+    async (kind, more, task) => {
+      const desk = await aDeskWithModel();
+      const ticket = await kit.anOpenTicket(desk);
+      const { status, body } = await kit.app
+        .api(desk.admin)
+        .post(`/tickets/${ticket.id}/drafts`, { kind, ...more });
+      expect([status, body]).toEqual([200, { text: 'Pronto.', sources: [] }]);
+      const { json, headers } = kit.model.asked[0] ?? {};
+      expect(headers?.authorization).toBe('Bearer sk-da-empresa-0001');
+      expect(json?.model).toBe('grande');
+      expect(json?.messages[0]?.content).toMatch(task);
+      expect(await kit.ledger(desk)).toMatchObject([
+        { kind, state: 'done', tokens: 22, ticketId: ticket.id },
+      ]);
+      expect(await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 })).toEqual([]);
+    },
+  );
 
-  test('gets no phrase that hands over in a draft', async () => {
+  test('an agent gets no phrase that hands over in a draft', async () => {
     kit.model.play(says('Ação: Transferir para o setor de atendimento\nMotivo: fatura\nJá vejo isso.'));
     const desk = await aDeskWithModel();
     const ticket = await kit.anOpenTicket(desk);
@@ -47,7 +52,7 @@ describe('An agent', () => {
     expect(body.text).toBe('Já vejo isso.');
   });
 
-  test('gets none of a ticket of another queue or company, nor without a text to work on', async () => {
+  test('an agent gets no draft for a ticket of another queue or company, nor without a text to work on', async () => {
     const [desk, other] = [await aDeskWithModel(), await aDeskWithModel()];
     const queueId = await kit.aQueue(desk);
     const ticket = await kit.anOpenTicket(desk, { queueId });
@@ -62,7 +67,7 @@ describe('An agent', () => {
     expect(kit.model.asked).toHaveLength(0);
   });
 
-  test('is told in their own language why a model said nothing, never in its words', async () => {
+  test('an agent reads in their own language why a model gave no draft, never in its words', async () => {
     kit.model.play(answers(401, { error: { message: 'bad key sk-da-empresa-0001' } }));
     const desk = await aDeskWithModel();
     const ticket = await kit.anOpenTicket(desk);
@@ -74,7 +79,7 @@ describe('An agent', () => {
     expect(JSON.stringify(body)).not.toContain('sk-');
   });
 
-  test('has no model to ask until the company named one', async () => {
+  test('an agent has no model for drafts until the company named one', async () => {
     const desk = await kit.aDesk({ paired: true });
     const ticket = await kit.anOpenTicket(desk);
     const { body } = await kit.app
@@ -87,7 +92,7 @@ describe('An agent', () => {
 describe('A trial', () => {
   const messages = [{ fromMe: false, text: 'Vocês entregam?' }];
 
-  test('asks by the real engine with what is typed, and tells whether people would take over', async () => {
+  test('a trial of a prompt asks the real engine with what is typed, and shows whether it would hand over', async () => {
     kit.model.play(says('Ação: Transferir para o setor de atendimento\nMotivo: pediu entrega\nUm momento.'));
     const desk = await kit.aDesk();
     const { body } = await kit.app.api(desk.admin).post('/prompt-trials', {
@@ -105,7 +110,7 @@ describe('A trial', () => {
       expect(await kit.app.ctx(desk.company).table(table)).toEqual([]);
   });
 
-  test('sends the key that is kept to the address it is kept for, and to no other', async () => {
+  test('a trial of a prompt sends the kept key to the address it is kept for, and to no other', async () => {
     const desk = await kit.aDesk();
     const prompt = await kit.aPrompt(desk);
     const call = (baseUrl: string) =>
@@ -120,7 +125,7 @@ describe('A trial', () => {
 });
 
 describe('Knowledge', () => {
-  test('is kept in pages, which admins alone write', async () => {
+  test('the knowledge of prompts is kept in pages, which admins alone write', async () => {
     const desk = await kit.aDesk();
     const api = kit.app.api(desk.admin);
     const { body: made } = await api.post('/prompt-pages', { title: 'Entrega', body: 'Em dois dias úteis.' });
@@ -142,7 +147,7 @@ describe('Knowledge', () => {
     expect((await api.delete(`/prompt-pages/${made.id}`)).body.error).toBe('ERR_NO_PROMPT_PAGE_FOUND');
   });
 
-  test('that fits the question goes to the model as data, and is cited in the note', async () => {
+  test('the knowledge that fits the question goes to the model as data, and is cited in the note', async () => {
     kit.model.play(says('Ação: Transferir para o setor de atendimento\nMotivo: quer frete\nJá chamo.'));
     const desk = await kit.aPromptedDesk();
     const api = kit.app.api(desk.admin);

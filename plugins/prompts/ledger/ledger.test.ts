@@ -18,7 +18,7 @@ const setCap = (desk: Desk, key: string, value: number) => kit.set(desk, { [key]
 const dayOf = async (desk: Desk) => `day:${(await today(kit.app.ctx(desk.company))).day}`;
 
 describe('A cap', () => {
-  test('holds to the token under twenty calls at once, and one token more would have let one more through', async () => {
+  test('a token cap holds to the token under twenty calls at once', async () => {
     for (const [cap, through] of [
       [700, 7],
       [799, 7],
@@ -36,7 +36,7 @@ describe('A cap', () => {
     }
   });
 
-  test('that refuses takes nothing from the others', async () => {
+  test('a token cap that refuses takes nothing from the others', async () => {
     const desk = await kit.aDesk();
     await setCap(desk, 'aiTokensPerTicket', 150);
     const ctx = kit.app.ctx(desk.company);
@@ -50,7 +50,7 @@ describe('A cap', () => {
     await reserve(ctx, { ...spending, ticketId: 8 });
   });
 
-  test('stops a prompt whose model says the same for ever, to the token, with twenty customers at once', async () => {
+  test('a token cap stops a prompt whose model repeats itself for ever, to the token, with twenty customers at once', async () => {
     const desk = await kit.aPromptedDesk({ usesKnowledge: false });
     const numbers = Array.from({ length: 20 }, () => aNumber());
     // All of one length, so that each call reserves, and without a word of the provider takes, the same.
@@ -66,7 +66,7 @@ describe('A cap', () => {
     expect(notes.flat().filter((note) => note.includes('limite de gasto'))).toHaveLength(15);
   });
 
-  test('of the prompt itself holds beside those of the company', async () => {
+  test('a token cap of the prompt itself holds beside those of the company', async () => {
     const desk = await kit.aPromptedDesk({ dayTokensMax: 50 });
     const number = aNumber();
     await kit.asks(desk, number, 'Oi');
@@ -76,7 +76,7 @@ describe('A cap', () => {
 });
 
 describe('What a call took', () => {
-  test('is what the provider says, and the rest comes back, once', async () => {
+  test('the cost of a call is what the provider says, and the rest comes back, once', async () => {
     const desk = await kit.aDesk();
     const ctx = kit.app.ctx(desk.company);
     const reservation = await reserve(ctx, spending);
@@ -88,7 +88,7 @@ describe('What a call took', () => {
     ]);
   });
 
-  test('is never more than it can have been, whatever the provider says', async () => {
+  test('the cost of a call is never more than it can have been, whatever the provider says', async () => {
     const desk = await kit.aDesk();
     const ctx = kit.app.ctx(desk.company);
     const usage = { promptTokens: 1_000_000, completionTokens: 1_000_000 };
@@ -96,7 +96,7 @@ describe('What a call took', () => {
     expect(await kit.used(desk, await dayOf(desk))).toBe(100);
   });
 
-  test('is nothing when it was refused, and the most when its process died', async () => {
+  test('the cost of a call is nothing when it was refused, and the most when its process died', async () => {
     const desk = await kit.aDesk();
     const ctx = kit.app.ctx(desk.company);
     await settle(ctx, await reserve(ctx, spending), { state: 'failed', failure: 'REASON_AI_KEY' });
@@ -115,7 +115,7 @@ describe('What a call took', () => {
   });
 });
 
-test('admins see what a month took, by day, prompt and kind, and how far the caps are', async () => {
+test('admins see what a month of prompts cost, by day, prompt and kind, and how far the caps are', async () => {
   kit.model.play(says('Olá', { prompt: 30, completion: 4 }));
   const desk = await kit.aPromptedDesk();
   await setCap(desk, 'aiTokensPerMonth', 0);
@@ -135,7 +135,7 @@ test('admins see what a month took, by day, prompt and kind, and how far the cap
   expect((await kit.app.api(desk.admin).get('/prompt-spend', { month: '2026-13' })).status).toBe(400);
 });
 
-test('single calls are forgotten after a year and a month', async () => {
+test('single calls of prompts are forgotten after a year and a month', async () => {
   const desk = await kit.aDesk();
   const ctx = kit.app.ctx(desk.company);
   const [old] = [await reserve(ctx, spending), await reserve(ctx, spending)];

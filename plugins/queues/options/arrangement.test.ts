@@ -18,7 +18,7 @@ const isWhole = (tree: readonly Placed[]): boolean =>
   );
 
 describe('a menu', () => {
-  test('read from the top names every option once, each after the one above it', () => {
+  test('a menu read from the top names every option once, each after the one above it', () => {
     fc.assert(
       fc.property(trees, (tree) => {
         const read = inReadingOrder(tree).map(({ id }) => id);
@@ -29,7 +29,7 @@ describe('a menu', () => {
     );
   });
 
-  test('stays numbered without gaps wherever an option moves, and loses none', () => {
+  test('a menu stays numbered without gaps wherever an option moves, and loses none', () => {
     fc.assert(
       fc.property(
         trees,

@@ -45,7 +45,7 @@ const refusal = (status: number, code: string) => ({
 });
 
 describe('/queue-options', () => {
-  test('gives back what was stored, its number as a text, and takes an echo of the row with what clients add', async () => {
+  test('/queue-options gives back what was stored, its number as a text, and takes a row that clients echo', async () => {
     const queueId = await aQueue();
     const api = app.api(admin);
     const created = await api.post('/queue-options', {
@@ -76,7 +76,7 @@ describe('/queue-options', () => {
     });
   });
 
-  test('lists one level: below a parent, or the first without one, with an empty one and with -1', async () => {
+  test('/queue-options lists one level: below a parent, or the first without one, with an empty one and with -1', async () => {
     const queueId = await aQueue();
     const first = await anOption(queueId, 'Vendas');
     await anOption(queueId, 'Suporte');
@@ -89,7 +89,7 @@ describe('/queue-options', () => {
     expect(await titles({ queueOptionId: first })).toEqual(['Vendas']);
   });
 
-  test('deletes with everything below and numbers what is left from 1', async () => {
+  test('/queue-options deletes with everything below and numbers what is left from 1', async () => {
     const queueId = await aQueue();
     const [, second] = [
       await anOption(queueId, 'A'),
@@ -104,7 +104,7 @@ describe('/queue-options', () => {
     expect((await app.api(admin).get(`/queue-options/${below}`)).status).toBe(404);
   });
 
-  test('moves an option to another number, and below another one, where it comes last', async () => {
+  test('/queue-options moves an option to another number, and below another one, where it comes last', async () => {
     const queueId = await aQueue();
     const [a, , c] = [
       await anOption(queueId, 'A'),
@@ -118,7 +118,7 @@ describe('/queue-options', () => {
     expect(await menuOf(queueId)).toEqual(['1 A', '1.1 A1', '1.2 C', '2 B']);
   });
 
-  test('refuses a circle, a parent of another queue and another queue', async () => {
+  test('/queue-options refuses a circle, a parent of another queue and another queue', async () => {
     const [queueId, other] = [await aQueue(), await aQueue()];
     const a = await anOption(queueId, 'A');
     const a1 = await anOption(queueId, 'A1', a);
@@ -142,7 +142,7 @@ describe('/queue-options', () => {
     expect(await menuOf(queueId)).toEqual(['1 A', '1.1 A1']);
   });
 
-  test('grows no deeper than its last level', async () => {
+  test('/queue-options takes no option below the last level', async () => {
     const queueId = await aQueue();
     let parentId: number | null = null;
     for (let level = 1; level <= queueOptionLimits.depthMax; level++)
@@ -152,14 +152,14 @@ describe('/queue-options', () => {
     expect(await menuOf(queueId)).toHaveLength(queueOptionLimits.depthMax);
   });
 
-  test('of many at once on one level gives each a number of its own', async () => {
+  test('/queue-options gives each of many options at once on one level a number of its own', async () => {
     const queueId = await aQueue();
     await Promise.all(Array.from({ length: 8 }, (_, index) => anOption(queueId, `O${index}`)));
     const { body } = await app.api(admin).get('/queue-options', { queueId });
     expect(body.map(({ option }: Row) => option)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
   });
 
-  test('tells the screens that the queue changed', async () => {
+  test('/queue-options notifies the screens that the queue changed', async () => {
     const queueId = await aQueue();
     const before = app.sent.length;
     await anOption(queueId, 'Nova');
@@ -170,7 +170,7 @@ describe('/queue-options', () => {
 });
 
 describe('a queue with its whole menu', () => {
-  test('is opened, changed and emptied in one call; what stays keeps its id', async () => {
+  test('a queue with its menu is opened, changed and emptied in one call; what stays keeps its id', async () => {
     const options = [
       { title: 'Planos', message: 'Temos três.' },
       { parent: 1, title: 'Mensal', message: '10' },
@@ -198,7 +198,7 @@ describe('a queue with its whole menu', () => {
     expect(await menuOf(queueId)).toEqual([]);
   });
 
-  test('refuses ids of another queue, one twice, and a parent that comes later; nothing of the call is kept', async () => {
+  test('a queue with its menu is refused with foreign, repeated or later ids, and nothing of the call is kept', async () => {
     const queueId = await aQueue(admin, { options: [{ title: 'A' }] });
     const other = await anOption(await aQueue(), 'Fora');
     const [{ id }] = (await app.api(admin).get(`/queue/${queueId}/options`)).body;
@@ -224,7 +224,7 @@ describe('a queue with its whole menu', () => {
     expect((await app.api(admin).get(`/queue/${queueId}`)).body.greetingMessage).toBe('');
   });
 
-  test('takes its menu along when it is deleted', async () => {
+  test('a queue takes its menu along when it is deleted', async () => {
     const queueId = await aQueue(admin, { options: [{ title: 'A' }, { title: 'A1', parent: 1 }] });
     const [{ id }] = (await app.api(admin).get(`/queue/${queueId}/options`)).body;
     await app.api(admin).delete(`/queue/${queueId}`);

@@ -38,7 +38,7 @@ const ratings = (desk: Desk) => kit.app.ctx(desk.company).table('UserRatings');
 const tickets = (desk: Desk) => kit.app.ctx(desk.company).table('Tickets').orderBy('id');
 
 describe('closing a ticket', () => {
-  test("sends the connection's farewell, variables replaced", async () => {
+  test("closing a ticket sends the connection's farewell, variables replaced", async () => {
     const { desk, number } = await aClosedTicket({
       connection: { complationMessage: 'Até logo, {{firstName}}!' },
     });
@@ -47,12 +47,12 @@ describe('closing a ticket', () => {
     expect(await tickets(desk)).toHaveLength(2);
   });
 
-  test('sends nothing without a farewell', async () => {
+  test('closing a ticket sends nothing without a farewell', async () => {
     const { desk, number } = await aClosedTicket({});
     expect(await kit.told(desk, number)).toEqual([]);
   });
 
-  test('says nothing to groups', async () => {
+  test('closing a ticket says nothing to groups', async () => {
     const desk = await kit.aReception(rating);
     await kit.set(desk, { CheckMsgIsGroup: 'disabled' });
     const group = { address: { kind: 'group' as const, value: `${Date.now()}@g.us` }, name: 'Turma' };
@@ -63,7 +63,7 @@ describe('closing a ticket', () => {
     expect(await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 })).toEqual([]);
   });
 
-  test('asks for a rating only of a ticket that an agent had', async () => {
+  test('closing a ticket asks for a rating only when an agent had it', async () => {
     const desk = await kit.aReception(rating);
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -73,7 +73,7 @@ describe('closing a ticket', () => {
 });
 
 describe('the rating', () => {
-  test("is kept as the agent's, once, without a new ticket", async () => {
+  test("a rating is kept as the agent's, once, without a new ticket", async () => {
     const { desk, number, id } = await aClosedTicket();
     expect(await kit.told(desk, number)).toEqual(['Até logo!', question]);
     await kit.hear(desk, number, '3');
@@ -86,7 +86,7 @@ describe('the rating', () => {
     expect(await ratings(desk)).toHaveLength(1);
   });
 
-  test('belongs to the agent who had the ticket, whoever closed it', async () => {
+  test('a rating belongs to the agent who had the ticket, whoever closed it', async () => {
     const desk = await kit.aReception(rating);
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });
@@ -96,7 +96,7 @@ describe('the rating', () => {
     expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: agent.id, rate: 1 }]);
   });
 
-  test('is asked for once more after a number that is none, and then no more', async () => {
+  test('a rating is asked for once more after a number that is none, and then no more', async () => {
     const { desk, number } = await aClosedTicket();
     await kit.hear(desk, number, '5');
     expect(await kit.told(desk, number)).toEqual(['Até logo!', question, question]);
@@ -106,7 +106,7 @@ describe('the rating', () => {
     expect(await tickets(desk)).toHaveLength(2);
   });
 
-  test('gives way to whatever else the customer has to say, in one new ticket', async () => {
+  test('the question for a rating gives way to whatever else the customer has to say, in one new ticket', async () => {
     const { desk, number, id } = await aClosedTicket();
     await kit.write(desk, { number, body: 'Esqueci uma coisa' }, { number, body: '3' });
     await kit.settled(desk);
@@ -117,7 +117,7 @@ describe('the rating', () => {
     ]);
   });
 
-  test('takes nothing that was said before the question, however late its turn comes', async () => {
+  test('the question for a rating takes nothing that was said before it, however late its turn comes', async () => {
     const desk = await kit.aReception(rating);
     const number = aNumber();
     const { id } = await kit.anOpenTicket(desk, { number });
@@ -132,7 +132,7 @@ describe('the rating', () => {
     expect(await ratings(desk)).toMatchObject([{ ticketId: id, rate: 2 }]);
   });
 
-  test('gives way to the menu as any first message does', async () => {
+  test('the question for a rating gives way to the menu as any first message does', async () => {
     const { desk, number } = await aClosedTicket({
       ...rating,
       queues: [{ name: 'Vendas' }, { name: 'Suporte' }],
@@ -152,7 +152,7 @@ describe('the rating', () => {
     expect(heard.at(-1)?.payload).toMatchObject({ action: 'update', ticket: { unreadMessages: 1 } });
   });
 
-  test('gives way to no menu once we have answered on the phone: people have the new ticket', async () => {
+  test('the question for a rating gives way to no menu once we have answered on the phone: agents have the new ticket', async () => {
     const { connection, settings } = rating;
     const { desk, number } = await aClosedTicket({
       settings,
@@ -170,13 +170,13 @@ describe('the rating', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'human', unreadMessages: 1 });
   });
 
-  test('keeps the queue of a connection that has one', async () => {
+  test('a new ticket in place of a rating gets the queue of a connection with one queue', async () => {
     const { desk, number } = await aClosedTicket({ ...rating, queues: [{ name: 'Única' }] });
     await kit.hear(desk, number, 'Outra dúvida');
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
   });
 
-  test('is awaited for a day', async () => {
+  test('a rating is awaited for a day', async () => {
     const { desk, number, id } = await aClosedTicket();
     await tickets(desk)
       .where({ id })
@@ -189,7 +189,7 @@ describe('the rating', () => {
     expect(await kit.app.ctx(desk.company).table('RatingRequests')).toEqual([]);
   });
 
-  test('is not asked for twice when the ticket is reopened', async () => {
+  test('a rating is not asked for twice when the ticket is reopened', async () => {
     const { desk, number, id } = await aClosedTicket();
     await kit.hear(desk, number, '2');
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
@@ -198,7 +198,7 @@ describe('the rating', () => {
     expect(await ratings(desk)).toHaveLength(1);
   });
 
-  test('outlives its agent and its ticket', async () => {
+  test('a rating outlives its ticket', async () => {
     const { desk, number, id } = await aClosedTicket();
     await kit.hear(desk, number, '2');
     await kit.app.api(desk.admin).delete(`/tickets/${id}`);

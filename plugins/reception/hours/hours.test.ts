@@ -31,7 +31,7 @@ const aShop = async (settings: Record<string, string> = {}, connection: object =
 const menu = 'Olá\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Plantão';
 
 describe('working hours of the company', () => {
-  test('outside them the notice is sent and no menu; within them the menu', async () => {
+  test('working hours of the company decide: outside them the notice is sent and no menu, within them the menu', async () => {
     const desk = await aShop({ scheduleType: 'company' });
     const [late, early] = [aNumber(), aNumber()];
     kit.setClock(night);
@@ -42,7 +42,7 @@ describe('working hours of the company', () => {
     expect(await kit.told(desk, early)).toEqual([menu]);
   });
 
-  test('are told again only after a pause', async () => {
+  test('the notice of working hours is repeated only after a pause', async () => {
     const desk = await aShop({ scheduleType: 'company' });
     const number = aNumber();
     kit.setClock(night);
@@ -55,7 +55,7 @@ describe('working hours of the company', () => {
     expect(await kit.told(desk, number)).toHaveLength(2);
   });
 
-  test('are told again, however soon, to whoever says #', async () => {
+  test('the notice of working hours is repeated, however soon, to whoever says #', async () => {
     const desk = await aShop({ scheduleType: 'company' });
     const number = aNumber();
     kit.setClock(night);
@@ -64,7 +64,7 @@ describe('working hours of the company', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ amountUsedBotQueues: 0 });
   });
 
-  test('without a text keep the menu back and say nothing', async () => {
+  test('working hours without a text keep the menu back and say nothing', async () => {
     const desk = await aShop({ scheduleType: 'company' }, { outOfHoursMessage: '  ' });
     const number = aNumber();
     kit.setClock(night);
@@ -74,7 +74,7 @@ describe('working hours of the company', () => {
     expect(await kit.told(desk, number)).toEqual([menu]);
   });
 
-  test('without a text lead on who asked for the menu and chooses from it, and nobody else', async () => {
+  test('working hours without a text lead on who asked for the menu and chooses from it, and nobody else', async () => {
     const desk = await aShop({ scheduleType: 'company' }, { outOfHoursMessage: null });
     const [asking, guessing] = [aNumber(), aNumber()];
     kit.setClock(night);
@@ -86,7 +86,7 @@ describe('working hours of the company', () => {
     expect(await kit.ticketOf(desk, guessing)).toMatchObject({ queueId: null });
   });
 
-  test("go by the company's own time zone", async () => {
+  test("working hours go by the company's own time zone", async () => {
     const desk = await aShop({ scheduleType: 'company', timeZone: 'Asia/Tokyo' });
     const number = aNumber();
     // Already Tuesday there, which has no hours and is open.
@@ -97,7 +97,7 @@ describe('working hours of the company', () => {
     expect(status).toBe(400);
   });
 
-  test('count neither when the setting is off nor in another company', async () => {
+  test('working hours count neither when the setting is off nor in another company', async () => {
     await aShop({ scheduleType: 'company' });
     const desk = await aShop({ scheduleType: 'disabled' });
     const number = aNumber();
@@ -106,7 +106,7 @@ describe('working hours of the company', () => {
     expect(await kit.told(desk, number)).toEqual([menu]);
   });
 
-  test('do not disturb a conversation that an agent has', async () => {
+  test('working hours do not disturb a conversation that an agent has', async () => {
     const desk = await aShop({ scheduleType: 'company' });
     const { contactNumber } = await kit.anOpenTicket(desk);
     const number = contactNumber as string;
@@ -119,7 +119,7 @@ describe('working hours of the company', () => {
 });
 
 describe('working hours of queues', () => {
-  test('are told to whoever chooses a closed queue, which can be left for an open one', async () => {
+  test('the notice of a closed queue is sent to whoever chooses it, who can leave for an open one', async () => {
     const desk = await aShop({ scheduleType: 'queue' });
     const number = aNumber();
     kit.setClock(night);
@@ -131,7 +131,7 @@ describe('working hours of queues', () => {
     expect((await kit.told(desk, number)).slice(2)).toEqual([menu, 'Plantão aqui']);
   });
 
-  test('are told to whoever comes to the only queue', async () => {
+  test('the notice of a closed queue is sent to whoever comes to the only queue', async () => {
     const desk = await kit.aReception({
       queues: [{ name: 'Só esta', schedules: weekdays, outOfHoursMessage: 'Até amanhã' }],
       settings: { scheduleType: 'queue', timeZone: 'America/Sao_Paulo' },
@@ -144,7 +144,7 @@ describe('working hours of queues', () => {
     expect(await kit.told(desk, number)).toEqual(['Até amanhã', 'Até amanhã', 'Até amanhã']);
   });
 
-  test('count only when the setting says so', async () => {
+  test('working hours of queues count only when the setting says so', async () => {
     const desk = await aShop();
     const number = aNumber();
     kit.setClock(night);

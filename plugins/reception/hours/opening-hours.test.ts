@@ -16,7 +16,7 @@ describe('isOpen', () => {
     ['sunday', '12:00', false],
     ['tuesday', '12:00', false],
     ['friday', '03:00', true],
-  ])('on %s at %s is %s', (weekday, time, open) => {
+  ])('isOpen on %s at %s is %s', (weekday, time, open) => {
     expect(isOpen(week, at(weekday, time))).toBe(open);
   });
 
@@ -27,17 +27,17 @@ describe('isOpen', () => {
     ['tuesday', '01:30', true],
     ['tuesday', '02:01', false],
     ['tuesday', '09:00', true],
-  ])('past midnight, on %s at %s is %s', (weekday, time, open) => {
+  ])('isOpen past midnight, on %s at %s, is %s', (weekday, time, open) => {
     const bar = [day('monday', '18:00', '02:00'), day('tuesday', '9:00', '12:00')];
     expect(isOpen(bar, at(weekday, time))).toBe(open);
   });
 
-  test('is always so for a week without any time', () => {
+  test('isOpen is always true for a week without any time', () => {
     expect(isOpen([], at('monday', '03:00'))).toBe(true);
     expect(isOpen([day('monday', '', '')], at('monday', '03:00'))).toBe(true);
   });
 
-  test('reaches to the end of the day from a time that stands alone', () => {
+  test('isOpen takes a start alone to the end of the day, and an end alone from its beginning', () => {
     const half = [day('monday', '12:00', ''), day('tuesday', '', '12:00')];
     expect(isOpen(half, at('monday', '23:59'))).toBe(true);
     expect(isOpen(half, at('monday', '11:59'))).toBe(false);

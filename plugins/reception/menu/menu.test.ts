@@ -30,7 +30,7 @@ const aMenu = (connection: object = {}) =>
   kit.aReception({ queues: two, connection: { greetingMessage: 'Olá, escolha:', ...connection } });
 
 describe('the menu of queues', () => {
-  test('greets, lists the queues by number and puts the ticket where the customer chooses', async () => {
+  test('the menu of queues greets, lists them by number and puts the ticket where the customer chooses', async () => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -48,7 +48,7 @@ describe('the menu of queues', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[1] });
   });
 
-  test.each(['1️⃣', ' 1. ', '*1*'])('understands %s as a choice', async (choice) => {
+  test.each(['1️⃣', ' 1. ', '*1*'])('the menu of queues understands %s as a choice', async (choice) => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', choice);
@@ -56,7 +56,7 @@ describe('the menu of queues', () => {
     expect(await kit.told(desk, number)).toEqual([menu]);
   });
 
-  test('comes again after a wrong answer, at most as often as the connection says', async () => {
+  test('the menu of queues comes again after a wrong answer, at most as often as the connection says', async () => {
     const desk = await aMenu({ maxUseBotQueues: 2 });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '9', '0', 'vendas', 'alguém?');
@@ -65,14 +65,14 @@ describe('the menu of queues', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
   });
 
-  test('has no limit when it is 0', async () => {
+  test('the menu of queues has no limit of repetitions when it is 0', async () => {
     const desk = await aMenu({ maxUseBotQueues: 0 });
     const number = aNumber();
     await kit.hear(desk, number, 'a', 'b', 'c', 'd', 'e');
     expect(await kit.told(desk, number)).toEqual([menu, menu, menu, menu, menu]);
   });
 
-  test('pauses before it comes again', async () => {
+  test('the menu of queues pauses before it comes again', async () => {
     const desk = await aMenu({ timeUseBotQueues: 10 });
     const number = aNumber();
     kit.setClock(Date.now());
@@ -85,7 +85,7 @@ describe('the menu of queues', () => {
     expect(await kit.told(desk, number)).toEqual([menu, menu]);
   });
 
-  test('takes no number before the customer has seen it', async () => {
+  test('the menu of queues takes no number before the customer has seen it', async () => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, '2');
@@ -93,7 +93,7 @@ describe('the menu of queues', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: null });
   });
 
-  test('answers by the numbers the customer saw, whatever the queues are now', async () => {
+  test('the menu of queues answers by the numbers the customer saw, whatever the queues are now', async () => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -103,7 +103,7 @@ describe('the menu of queues', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
   });
 
-  test('comes back with #, and leaves an agent in peace', async () => {
+  test('the menu of queues comes back with #, and leaves an agent in peace', async () => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '1', '#');
@@ -117,7 +117,7 @@ describe('the menu of queues', () => {
     expect(await kit.told(desk, number)).toEqual([menu, menu]);
   });
 
-  test('comes back with # also when it is used up or pauses, and counts as no repetition', async () => {
+  test('the menu of queues comes back with # also when it is used up or pauses, and counts as no repetition', async () => {
     const desk = await aMenu({ maxUseBotQueues: 2, timeUseBotQueues: 10 });
     const number = aNumber();
     kit.setClock(Date.now());
@@ -135,7 +135,7 @@ describe('the menu of queues', () => {
     });
   });
 
-  test('comes to a conversation that we began on the phone, when its customer writes, unless an agent has it', async () => {
+  test('the menu of queues comes to a conversation begun on the phone, when its customer writes, unless an agent has it', async () => {
     const desk = await aMenu();
     const [begun, taken, heard] = [aNumber(), aNumber(), aNumber()];
     for (const number of [begun, taken])
@@ -158,7 +158,7 @@ describe('the menu of queues', () => {
     expect(await kit.told(desk, heard)).toEqual([menu, 'Já respondo']);
   });
 
-  test('is for people, not for groups', async () => {
+  test('the menu of queues is for single contacts, not for groups', async () => {
     const desk = await aMenu();
     await kit.set(desk, { CheckMsgIsGroup: 'disabled' });
     const group = { address: { kind: 'group' as const, value: `${Date.now()}@g.us` }, name: 'Turma' };
@@ -168,7 +168,7 @@ describe('the menu of queues', () => {
     expect(await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 })).toEqual([]);
   });
 
-  test('stays away while an integration serves the ticket', async () => {
+  test('the menu of queues stays away while an integration serves the ticket', async () => {
     const desk = await aMenu({ maxUseBotQueues: 0 });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -181,7 +181,7 @@ describe('the menu of queues', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0 });
   });
 
-  test('is sent once however often the turn is swept', async () => {
+  test('the menu of queues is sent once however often the turn is swept', async () => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -190,7 +190,7 @@ describe('the menu of queues', () => {
     expect(await kit.told(desk, number)).toEqual([menu]);
   });
 
-  test('lets another plugin welcome the customer instead of the greeting', async () => {
+  test('the menu of queues lets another plugin welcome the customer instead of the greeting', async () => {
     const desk = await kit.aReception({
       queues: [{ name: 'Vendas' }, { name: 'Com opções', greetingMessage: 'Saudação' }],
       connection: { greetingMessage: 'Olá' },
@@ -200,7 +200,7 @@ describe('the menu of queues', () => {
     expect((await kit.told(desk, number)).slice(1)).toEqual(['Opções de Com opções']);
   });
 
-  test('knows no queue and no text of another company', async () => {
+  test('the menu of queues knows no queue and no text of another company', async () => {
     const desk = await kit.aReception();
     await aMenu();
     const number = aNumber();
@@ -210,7 +210,7 @@ describe('the menu of queues', () => {
 });
 
 describe('a connection with one queue', () => {
-  test('puts the ticket there and sends no menu', async () => {
+  test('a connection with one queue puts the ticket there and sends no menu', async () => {
     const desk = await kit.aReception({
       queues: [{ name: 'Única', greetingMessage: 'Bem-vindo' }],
       connection: { greetingMessage: 'Olá' },
@@ -221,7 +221,7 @@ describe('a connection with one queue', () => {
     expect(await kit.told(desk, number)).toEqual([]);
   });
 
-  test('greets whoever says #, in the words of the queue or else of the connection', async () => {
+  test('a connection with one queue greets whoever says #, in the words of the queue or else of the connection', async () => {
     const talks = async (greetingMessage: string) => {
       const desk = await kit.aReception({
         queues: [{ name: 'Única', greetingMessage }],
@@ -236,7 +236,7 @@ describe('a connection with one queue', () => {
     expect(await talks('')).toEqual(['Olá', 'Olá']);
   });
 
-  test('takes in tickets that came without queue', async () => {
+  test('a connection with one queue takes in tickets that came without queue', async () => {
     const desk = await kit.aReception({ connection: { greetingMessage: 'Olá' } });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -248,14 +248,14 @@ describe('a connection with one queue', () => {
 });
 
 describe('a connection without queues', () => {
-  test('greets once a ticket', async () => {
+  test('a connection without queues greets once a ticket', async () => {
     const desk = await kit.aReception({ connection: { greetingMessage: 'Olá, {{name}}!' } });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', 'Tudo bem?');
     expect(await kit.told(desk, number)).toEqual([`Olá, Cliente ${number.slice(-4)}!`]);
   });
 
-  test('greets again whoever says #, and leaves them where the queue that is gone had led them', async () => {
+  test('a connection without queues greets again whoever says #, and leaves them in the queue they had reached', async () => {
     const desk = await kit.aReception({
       queues: [
         { name: 'Vendas', options: [{ title: 'Planos', message: 'Nossos planos' }] },
@@ -285,7 +285,7 @@ describe('mayRepeatMenu', () => {
     [{ maxUseBotQueues: 0, timeUseBotQueues: 0 }, { used: 99, sentAt: at }, true],
     [{ maxUseBotQueues: 0, timeUseBotQueues: 1 }, { used: 1, sentAt: at }, false],
     [{ maxUseBotQueues: 0, timeUseBotQueues: 1 }, { used: 1, sentAt: at - 60_000 }, true],
-  ])('%j after %j is %s', (limits, sent, may) => {
+  ])('mayRepeatMenu of %j after %j is %s', (limits, sent, may) => {
     expect(mayRepeatMenu(limits, { ...sent, now: at })).toBe(may);
   });
 });

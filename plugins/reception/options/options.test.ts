@@ -39,7 +39,7 @@ const heardBy = (desk: Desk, number: string) => {
 };
 
 describe('a menu of options', () => {
-  test('is walked down, back with 0, and to the beginning with #, from the only queue', async () => {
+  test('a menu of options is walked down, back with 0, and to the beginning with #, from the only queue', async () => {
     const desk = await one();
     const number = aNumber();
     const news = heardBy(desk, number);
@@ -61,7 +61,7 @@ describe('a menu of options', () => {
     });
   });
 
-  test('comes instead of the greeting when its queue is chosen, and # leads out of the queue', async () => {
+  test('a menu of options comes instead of the greeting when its queue is chosen, and # leads out of the queue', async () => {
     const desk = await two();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '1', '1', '#');
@@ -75,7 +75,7 @@ describe('a menu of options', () => {
     expect(await kit.told(desk, number)).toHaveLength(4);
   });
 
-  test('is repeated after an answer that is none, as often as the connection repeats its menus', async () => {
+  test('a menu of options is repeated after an answer that is none, as often as the connection repeats its menus', async () => {
     const desk = await one({ maxUseBotQueues: 2 });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '9', 'planos', 'hum', '?');
@@ -84,7 +84,7 @@ describe('a menu of options', () => {
     expect(await kit.told(desk, number)).toEqual([root, root, root, plans, plans]);
   });
 
-  test('is answered by the numbers the customer saw, and begins again where an option was taken away', async () => {
+  test('a menu of options is answered by the numbers seen, and begins again where an option was removed', async () => {
     const desk = await one();
     const number = aNumber();
     const news = heardBy(desk, number);
@@ -109,7 +109,7 @@ describe('a menu of options', () => {
     expect(await news()).toEqual(['Vendas aqui.\n\n*[ 1 ]* - Falar com alguém\n\n*[ # ]* - Menu inicial']);
   });
 
-  test('waits until its queue opens', async () => {
+  test('a menu of options waits until its queue opens', async () => {
     const desk = await two({
       outOfHoursMessage: 'Fechado.',
       schedules: [{ weekday: 'Segunda', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }],
@@ -127,7 +127,7 @@ describe('a menu of options', () => {
     expect(await news()).toEqual([plans]);
   });
 
-  test('ends when an agent takes the ticket or puts it elsewhere, and does not begin where an agent put it', async () => {
+  test('a menu of options ends when an agent takes or moves the ticket, and does not begin where an agent put it', async () => {
     const desk = await two();
     const [taken, moved, led] = [aNumber(), aNumber(), aNumber()];
     const put = async (number: string, change: object) => {
@@ -148,7 +148,7 @@ describe('a menu of options', () => {
     expect((await kit.told(desk, led)).filter((text) => text === root)).toEqual([]);
   });
 
-  test('of ten levels is walked to its end', async () => {
+  test('a menu of options with ten levels is walked to its end', async () => {
     const deep = Array.from({ length: 10 }, (_, index) => ({
       title: `Nível ${index + 1}`,
       message: `Aqui ${index + 1}`,

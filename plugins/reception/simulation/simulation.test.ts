@@ -31,7 +31,7 @@ const options = [
 ];
 
 describe('POST /reception/simulations', () => {
-  test('answers by a queue that nobody saved, and stores nothing', async () => {
+  test('POST /reception/simulations answers by a queue that nobody saved, and stores nothing', async () => {
     const desk = await kit.aReception();
     const sent = kit.app.sent.length;
     const body = await simulate(desk.admin, {
@@ -53,7 +53,7 @@ describe('POST /reception/simulations', () => {
       expect(await kit.app.ctx(desk.company).table(table)).toEqual([]);
   });
 
-  test('tries out the form of a stored queue in the place of the stored one', async () => {
+  test('POST /reception/simulations tries out the form of a stored queue in the place of the stored one', async () => {
     const desk = await kit.aReception({
       queues: [{ name: 'Vendas' }, { name: 'Suporte' }],
       connection: { greetingMessage: 'Antes' },
@@ -72,7 +72,7 @@ describe('POST /reception/simulations', () => {
     ]);
   });
 
-  test("goes by its own clock and the company's zone: closed hours, timers, farewell and rating", async () => {
+  test("a simulation goes by its own clock and the company's zone: closed hours, timers, farewell and rating", async () => {
     const desk = await kit.aReception({ queues: [{ name: 'Espera' }] });
     await kit.set(desk, { scheduleType: 'queue', timeZone: 'America/Sao_Paulo', userRating: 'enabled' });
     const schedules = [{ weekday: 'Segunda', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }];
@@ -125,7 +125,7 @@ describe('POST /reception/simulations', () => {
     ]);
   });
 
-  test("refuses another company's queues, agents, time that runs back and what is too much", async () => {
+  test("POST /reception/simulations refuses another company's queues and agents, time that runs back, and too much", async () => {
     const [ours, theirs] = [await kit.aReception(), await kit.aReception({ queues: [{ name: 'Deles' }] })];
     const [foreign] = theirs.queueIds;
     const post = async (body: object, who = ours.admin) => {
@@ -176,7 +176,7 @@ describe('a simulation', () => {
   });
 
   test.each(Object.keys(receptions))(
-    '%s says what customers are told there, and says it twice',
+    'a simulation %s says what customers are sent there, and says it twice',
     async (name) => {
       const desk = await kit.aReception({ ...receptions[name], connection });
       await fc.assert(
@@ -219,7 +219,7 @@ describe('GET /reception/simulations/tickets/:ticketId', () => {
     return { desk, id };
   };
 
-  test('is what people said, played twice with the same answers', async () => {
+  test('the simulation of a ticket is what its customer and agents said, played twice with the same answers', async () => {
     const { desk, id } = await talked();
     const { status, body } = await kit.app.api(desk.admin).get(`/reception/simulations/tickets/${id}`);
     expect(status).toBe(200);
@@ -243,7 +243,7 @@ describe('GET /reception/simulations/tickets/:ticketId', () => {
     expect(await simulate(desk.admin, trial)).toEqual(once);
   });
 
-  test('marks nothing as read', async () => {
+  test('the simulation of a ticket marks nothing as read', async () => {
     const desk = await kit.aReception();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');

@@ -33,7 +33,7 @@ describe('expiresTicket', () => {
     return { desk, id, number: contactNumber as string };
   };
 
-  test('closes a ticket whose customer left our last message unanswered, with its text alone', async () => {
+  test('expiresTicket closes a ticket whose customer left our last message unanswered, with its text alone', async () => {
     const { desk, id, number } = await anAnsweredTicket();
     kit.pass(29);
     await closeSilent();
@@ -50,7 +50,7 @@ describe('expiresTicket', () => {
     expect(await kit.told(desk, number)).toEqual(['Mais alguma coisa?', 'Encerrado, Cliente.']);
   });
 
-  test('closes without a word when there is no text for it', async () => {
+  test('expiresTicket closes without a word when there is no text for it', async () => {
     const { desk, id, number } = await anAnsweredTicket({ expiresInactiveMessage: '' });
     kit.pass(31);
     await closeSilent();
@@ -58,7 +58,7 @@ describe('expiresTicket', () => {
     expect(await kit.told(desk, number)).toHaveLength(1);
   });
 
-  test('waits for us where the customer wrote last, and while our message has not left', async () => {
+  test('expiresTicket waits for us where the customer wrote last, and while our message has not left', async () => {
     const { desk, id, number } = await anAnsweredTicket();
     await kit.hear(desk, number, 'Sim!');
     kit.pass(60);
@@ -70,7 +70,7 @@ describe('expiresTicket', () => {
     expect(await ticket(desk, id)).toMatchObject({ status: 'open' });
   });
 
-  test('never closes when it is 0, whatever other connections and companies say', async () => {
+  test('expiresTicket never closes when it is 0, whatever other connections and companies say', async () => {
     const { desk, id } = await anAnsweredTicket({ expiresTicket: 0 });
     await anAnsweredTicket();
     kit.pass(100_000);
@@ -78,7 +78,7 @@ describe('expiresTicket', () => {
     expect(await ticket(desk, id)).toMatchObject({ status: 'open' });
   });
 
-  test('leaves pending tickets alone', async () => {
+  test('expiresTicket leaves pending tickets alone', async () => {
     const desk = await kit.aReception({ connection: { ...connection, greetingMessage: 'Olá' } });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -100,7 +100,7 @@ describe('timeToTransfer', () => {
     return { ...desk, transferQueueId };
   };
 
-  test('moves a ticket that still has no queue, however much its customer wrote', async () => {
+  test('timeToTransfer moves a ticket that still has no queue, however much its customer wrote', async () => {
     const desk = await aDeskWithTransfer(15);
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -121,7 +121,7 @@ describe('timeToTransfer', () => {
     expect(moved).toHaveLength(1);
   });
 
-  test('leaves alone what has a queue or an agent, and starts anew with #', async () => {
+  test('timeToTransfer leaves alone what has a queue or an agent, and starts anew with #', async () => {
     const desk = await aDeskWithTransfer(15);
     const [chose, restarted] = [aNumber(), aNumber()];
     const { id } = await kit.anOpenTicket(desk);
@@ -137,7 +137,7 @@ describe('timeToTransfer', () => {
     expect(await kit.ticketOf(desk, restarted)).toMatchObject({ queueId: desk.transferQueueId });
   });
 
-  test.each([0, null])('never moves when it is %s', async (minutes) => {
+  test.each([0, null])('timeToTransfer never moves when it is %s', async (minutes) => {
     const desk = await aDeskWithTransfer(minutes);
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
@@ -146,7 +146,7 @@ describe('timeToTransfer', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: null });
   });
 
-  test('skips a company that is blocked', async () => {
+  test('timeToTransfer skips a company that is blocked', async () => {
     const desk = await aDeskWithTransfer(1);
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');

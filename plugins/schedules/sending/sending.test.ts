@@ -39,7 +39,7 @@ async function due(desk: Desk, about: Record<string, unknown> = {}): Promise<Sch
 }
 
 describe('At its time a message', () => {
-  test('is sent once, its variables filled in, and both its row and the conversation say so', async () => {
+  test('a scheduled message is sent once at its time, its variables filled in, and row and conversation say so', async () => {
     const desk = await kit.aDesk({ paired: true });
     const contactId = await kit.aContact(desk, { name: 'Rita Prado' });
     const schedule = await due(desk, { contactId, body: 'Olá {{firstName}}, {{ nada }}está pronto' });
@@ -55,7 +55,7 @@ describe('At its time a message', () => {
     expect(body.ticket).toMatchObject({ status: 'pending', contactId });
   });
 
-  test('waits until then, and is woken for the very moment when that is near', async () => {
+  test('a scheduled message waits until its time, and is woken for the very moment when that is near', async () => {
     const desk = await kit.aDesk({ paired: true });
     const later = await kit.aSchedule(desk);
     await kit.lookForDue();
@@ -66,7 +66,7 @@ describe('At its time a message', () => {
     expect((await kit.find(desk, later.id)).status).toBe('PENDENTE');
   });
 
-  test('goes into the conversation it was written in while that goes on, and opens a new one after its end', async () => {
+  test('a scheduled message goes into its conversation while that goes on, and opens a new one after its end', async () => {
     const desk = await kit.aDesk({ paired: true });
     const ticket = await kit.anOpenTicket(desk);
     const about = { contactId: ticket.contactId, ticketId: ticket.id };
@@ -86,7 +86,7 @@ describe('At its time a message', () => {
     expect(ticketId).not.toBe(ticket.id);
   });
 
-  test('leaves by the connection that was chosen, into the queue that was chosen, as bulk or as an agent would', async () => {
+  test('a scheduled message leaves by the chosen connection and queue, as bulk or as an agent would', async () => {
     const desk = await kit.aDesk({ paired: true });
     const queueId = await kit.aQueue(desk);
     const { body: other } = await api(desk).post('/whatsapp', { name: 'Outra linha', provider: 'sandbox' });
@@ -108,7 +108,7 @@ describe('At its time a message', () => {
     expect((await api(desk).delete(`/schedules/${bulk.id}`)).body.error).toBe('ERR_SCHEDULE_ALREADY_SENT');
   });
 
-  test('brings its picture with the text below it, and leaves the file to the conversation', async () => {
+  test('a scheduled message brings its picture with the text below it, and leaves the file to the conversation', async () => {
     const desk = await kit.aDesk({ paired: true });
     const schedule = await kit.aSchedule(desk);
     expect((await attach(desk, schedule, 'cardápio.png', png)).body).toEqual({ mensagem: 'Arquivo Anexado' });
@@ -124,7 +124,7 @@ describe('At its time a message', () => {
     expect((await kit.app.http.inject(address.pathname + address.search)).statusCode).toBe(200);
   });
 
-  test('is not sent while the plan is closed or the company may not work, and is late once its time is over', async () => {
+  test('a scheduled message is not sent while plan or company is closed, and is late once its time is over', async () => {
     const company = await kit.app.aCompany();
     const admin = await kit.app.aUser(company);
     const desk = { company, admin, connectionId: 0 };
@@ -141,7 +141,7 @@ describe('At its time a message', () => {
 });
 
 describe('A message that could not be sent at its time', () => {
-  test('is sent when the server is back within the time that the company allows', async () => {
+  test('a delayed scheduled message is sent when the server is back within the time that the company allows', async () => {
     const desk = await kit.aDesk({ paired: true });
     const schedule = await kit.aSchedule(desk);
     kit.turnClock(hour + 110 * minute);
@@ -150,7 +150,7 @@ describe('A message that could not be sent at its time', () => {
     expect(await onPhones(desk)).toHaveLength(1);
   });
 
-  test('is late after that: told, visible, and sent only by a person', async () => {
+  test('a delayed scheduled message is late after that: announced, visible, and sent only by a user', async () => {
     const desk = await kit.aDesk({ paired: true });
     await api(desk).put('/settings/schedulesLateMinutes', { key: 'schedulesLateMinutes', value: '15' });
     const schedule = await kit.aSchedule(desk);
@@ -172,7 +172,7 @@ describe('A message that could not be sent at its time', () => {
     expect(await onPhones(desk)).toHaveLength(1);
   });
 
-  test('is refused another value than those of the setting', async () => {
+  test('the setting of the allowed delay refuses any value but its own', async () => {
     const desk = await kit.aDesk();
     const change = { key: 'schedulesLateMinutes', value: '-5' };
     expect((await api(desk).put('/settings/schedulesLateMinutes', change)).status).toBe(400);
@@ -180,7 +180,7 @@ describe('A message that could not be sent at its time', () => {
 });
 
 describe('A message that is refused', () => {
-  test('by the network says why, stays unsent, and is changed and sent again', async () => {
+  test('a scheduled message refused by the network says why, stays unsent, and is changed and sent again', async () => {
     const desk = await kit.aDesk({ paired: true });
     await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { refuse: true });
     const schedule = await due(desk);
@@ -199,7 +199,7 @@ describe('A message that is refused', () => {
     expect((await onPhones(desk)).map(({ body }) => body)).toEqual(['Agora vai']);
   });
 
-  test('and sent again from its conversation is sent, and not once more from here', async () => {
+  test('a refused scheduled message sent again from its conversation is sent, and not once more from here', async () => {
     const desk = await kit.aDesk({ paired: true });
     const ticket = await kit.anOpenTicket(desk);
     await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { refuse: true });
@@ -218,7 +218,7 @@ describe('A message that is refused', () => {
     expect(await onPhones(desk)).toHaveLength(1);
   });
 
-  test('because no connection is left says so', async () => {
+  test('a scheduled message without any connection left says so', async () => {
     const company = await kit.app.aCompany();
     const desk = { company, admin: await kit.app.aUser(company), connectionId: 0 };
     const schedule = await due(desk);
@@ -226,7 +226,7 @@ describe('A message that is refused', () => {
     expect((await until(desk, schedule, 'ERRO')).failureCode).toBe('ERR_NO_DEF_WAPP_FOUND');
   });
 
-  test('because the chosen connection was deleted leaves by no other', async () => {
+  test('a scheduled message whose chosen connection was deleted leaves by no other', async () => {
     const desk = await kit.aDesk({ paired: true });
     const { body: other } = await api(desk).post('/whatsapp', {
       name: 'Por pouco tempo',
@@ -240,7 +240,7 @@ describe('A message that is refused', () => {
     expect(await onPhones(desk)).toEqual([]);
   });
 
-  test('because its conversation was deleted on the way is found without any news of it', async () => {
+  test('a scheduled message whose conversation was deleted on the way is found without any event', async () => {
     const desk = await kit.aDesk();
     const schedule = await due(desk);
     await kit.lookForDue();
@@ -256,7 +256,7 @@ describe('A message that is refused', () => {
 });
 
 describe('A clock that jumps', () => {
-  test('back after the message was sent sends it no second time', async () => {
+  test('a scheduled message is sent no second time when the clock jumps back', async () => {
     const desk = await kit.aDesk({ paired: true });
     const schedule = await due(desk);
     await kit.lookForDue();
@@ -268,7 +268,7 @@ describe('A clock that jumps', () => {
     expect(await onPhones(desk)).toHaveLength(1);
   });
 
-  test('of this process alone makes nothing due: the database says when', async () => {
+  test("a jump of this process's clock makes no scheduled message due: the database says when", async () => {
     const desk = await kit.aDesk({ paired: true });
     const schedule = await kit.aSchedule(desk, { sendAt: new Date(Date.now() + 10 * minute).toISOString() });
     const now = Date.now;
@@ -289,7 +289,7 @@ describe('A clock that jumps', () => {
 });
 
 describe('Several at once', () => {
-  test('send each message once and lose none: two processes where the data is shared, two runs in one where not', async () => {
+  test('several senders of scheduled messages send each once and lose none, in two processes or in one', async () => {
     const { host } = kit.app;
     const other = host.redis ? await startTestApp({ plugins: kit.plugins, on: host.config }) : null;
     try {
@@ -317,7 +317,7 @@ describe('Several at once', () => {
     }
   });
 
-  test('a change that comes while it is sent is either sent or refused, never both', async () => {
+  test('a change of a scheduled message while it is sent is either sent or refused, never both', async () => {
     const desk = await kit.aDesk({ paired: true });
     const contactId = await kit.aContact(desk);
     for (let round = 0; round < 10; round++) {
@@ -345,28 +345,31 @@ describe('A process that dies', () => {
     ['with the message waiting, before the schedule knows of it', 'BEFORE UPDATE ON', 'Schedules'],
   ] as const;
 
-  test.each(points)('%s sends nothing then, and the message once afterwards', async (_when, what, table) => {
-    const desk = await kit.aDesk({ paired: true });
-    const schedule = await due(desk);
-    const knex = kit.app.host.database.knex;
-    const refusal =
-      dialectOf(knex) === 'mysql'
-        ? "FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'died here'"
-        : "BEGIN SELECT RAISE(ABORT, 'died here'); END";
-    await knex.raw(`CREATE TRIGGER death ${what} ${table} ${refusal}`);
-    try {
-      await expect(sendSchedule(kit.app.ctx(desk.company), schedule.id)).rejects.toThrow('died here');
-    } finally {
-      await knex.raw('DROP TRIGGER death');
-    }
-    expect((await kit.find(desk, schedule.id)).status).toBe('PENDENTE');
-    expect(await kit.app.ctx(desk.company).table('Messages')).toEqual([]);
-    await kit.lookForDue();
-    await until(desk, schedule, 'ENVIADA');
-    expect(await onPhones(desk)).toHaveLength(1);
-  });
+  test.each(points)(
+    'a process that dies %s sends nothing then, and the message once afterwards',
+    async (_when, what, table) => {
+      const desk = await kit.aDesk({ paired: true });
+      const schedule = await due(desk);
+      const knex = kit.app.host.database.knex;
+      const refusal =
+        dialectOf(knex) === 'mysql'
+          ? "FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'died here'"
+          : "BEGIN SELECT RAISE(ABORT, 'died here'); END";
+      await knex.raw(`CREATE TRIGGER death ${what} ${table} ${refusal}`);
+      try {
+        await expect(sendSchedule(kit.app.ctx(desk.company), schedule.id)).rejects.toThrow('died here');
+      } finally {
+        await knex.raw('DROP TRIGGER death');
+      }
+      expect((await kit.find(desk, schedule.id)).status).toBe('PENDENTE');
+      expect(await kit.app.ctx(desk.company).table('Messages')).toEqual([]);
+      await kit.lookForDue();
+      await until(desk, schedule, 'ENVIADA');
+      expect(await onPhones(desk)).toHaveLength(1);
+    },
+  );
 
-  test('right after the message was stored is made up for by whoever comes next', async () => {
+  test('a process that dies right after a scheduled message was stored is made up for by whoever comes next', async () => {
     const desk = await kit.aDesk();
     const schedule = await due(desk);
     await kit.lookForDue();
@@ -392,7 +395,7 @@ const png = Buffer.from(
 );
 
 describe('A picture', () => {
-  test('is told by its content, whatever it is called, and replaces the one before', async () => {
+  test('a picture of a scheduled message is recognised by its content, and replaces the one before', async () => {
     const desk = await kit.aDesk();
     const schedule = await kit.aSchedule(desk);
     const refused = await attach(desk, schedule, 'contrato.png', Buffer.from('%PDF-1.4 nada'));

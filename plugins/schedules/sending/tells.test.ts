@@ -13,7 +13,7 @@ afterAll(() => kit.app.close());
 
 const hour = 60 * 60_000;
 
-test('a schedule tells once, with its message, that the network took it', async () => {
+test('a schedule announces once, with its message, that the network took it', async () => {
   const desk = await kit.aDesk({ paired: true });
   const contactId = await kit.aContact(desk);
   const { id } = await kit.aSchedule(desk, { contactId });
@@ -32,7 +32,7 @@ test('a schedule tells once, with its message, that the network took it', async 
   kit.turnClock(0);
 });
 
-test('a schedule tells that it failed when the network refuses its message', async () => {
+test('a schedule announces that it failed when the network refuses its message', async () => {
   const desk = await kit.aDesk({ paired: true });
   await kit.app.api(desk.admin).post(`/sandbox/${desk.connectionId}/faults`, { refuse: true });
   const contactId = await kit.aContact(desk);
@@ -48,7 +48,7 @@ test('a schedule tells that it failed when the network refuses its message', asy
   kit.turnClock(0);
 });
 
-test('a schedule tells that it failed when no connection is left to become a message by', async () => {
+test('a schedule announces that it failed when no connection is left to become a message by', async () => {
   const company = await kit.app.aCompany();
   const desk = { company, admin: await kit.app.aUser(company), connectionId: 0 };
   const contactId = await kit.aContact(desk);

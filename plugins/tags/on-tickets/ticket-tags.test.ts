@@ -51,7 +51,7 @@ const ticketEvents = () =>
     );
 
 describe('POST /tags/sync', () => {
-  test("replaces a ticket's tags, answers the ticket with them, and counts the tickets of each", async () => {
+  test("POST /tags/sync replaces a ticket's tags, answers the ticket with them, and counts the tickets of each", async () => {
     const { status, body } = await sync([red.id, blue.id]);
     expect({ status, id: body.id }).toEqual({ status: 200, id: ticketId });
     expect(body.tags).toEqual([
@@ -79,7 +79,7 @@ describe('POST /tags/sync', () => {
     ]);
   });
 
-  test('shows the ticket on its screens as a newer state in the same place, and says nothing when nothing changed', async () => {
+  test('POST /tags/sync shows the ticket on its screens in the same place, and says nothing when nothing changed', async () => {
     const other = await kit.anOpenTicket(desk);
     const before = (await kit.app.api(desk.admin).get(`/tickets/${ticketId}`)).body;
     await sync([blue.id]);
@@ -93,7 +93,7 @@ describe('POST /tags/sync', () => {
     expect(ticketEvents()).toHaveLength(length);
   });
 
-  test('tells the counts of tags to the screens of the company a moment later', async () => {
+  test('POST /tags/sync sends the counts of tags to the screens of the company a moment later', async () => {
     const tag = await aTag('Contada');
     await sync([tag.id]);
     await eventually(() =>
@@ -105,7 +105,7 @@ describe('POST /tags/sync', () => {
     );
   });
 
-  test('keeps a card in one lane: the one that it did not have', async () => {
+  test('POST /tags/sync keeps a card in one kanban lane: the one that it did not have', async () => {
     await sync([won.id, red.id]);
     expect((await sync([won.id, red.id, lost.id])).body.tags).toMatchObject([
       { id: lost.id },
@@ -119,7 +119,7 @@ describe('POST /tags/sync', () => {
     await sync([]);
   });
 
-  test('ends with one of both wishes when two sync at once, and with counts that hold', async () => {
+  test('POST /tags/sync ends with one of both wishes when two sync at once, and with counts that hold', async () => {
     for (let round = 0; round < 5; round++)
       await Promise.all([sync([red.id, won.id]), sync([blue.id, lost.id]), sync([red.id, blue.id])]);
     const carried = await tagsNow();
@@ -136,7 +136,7 @@ describe('POST /tags/sync', () => {
 });
 
 describe('The tags of a ticket', () => {
-  test('count it no more when it is deleted', async () => {
+  test('a deleted ticket is counted by its tags no more', async () => {
     const tag = await aTag('Some com o ticket');
     const { id } = await kit.anOpenTicket(desk);
     await sync([tag.id], desk.admin, id);
@@ -145,7 +145,7 @@ describe('The tags of a ticket', () => {
     expect(await countOf(tag)).toBe(0);
   });
 
-  test('narrow the list down to the tickets that carry all of them, with any number of rows in the same statements', async () => {
+  test('a tag filter narrows the list to tickets that carry all of them, in the same statements for any number', async () => {
     const [first, second] = [await aTag('Primeira'), await aTag('Segunda')];
     const [both, one] = [await kit.anOpenTicket(desk), await kit.anOpenTicket(desk)];
     await sync([first.id, second.id], desk.admin, both.id);
@@ -167,7 +167,7 @@ describe('The tags of a ticket', () => {
 });
 
 describe('What other plugins may do with tags', () => {
-  test('walks the tickets that carry a tag', async () => {
+  test('a walk of other plugins finds the tickets that carry a tag', async () => {
     const tag = await aTag('Para a campanha');
     const tickets = [
       await kit.anOpenTicket(desk),

@@ -57,7 +57,7 @@ async function aBook(count: number): Promise<Book> {
 }
 
 describe('A tagging of several contacts', () => {
-  test('tags the newest ticket of those named, and counts whom it is through with', async () => {
+  test('a tagging of contacts tags the newest ticket of those named, and counts whom it is through with', async () => {
     const { tickets } = await aBook(2);
     const { body: lonely } = await api().post('/contacts', { name: 'Zoraide', number: '5511977770002' });
     const tagId = await aTag();
@@ -69,7 +69,7 @@ describe('A tagging of several contacts', () => {
     expect((await api().get(`/tags/${tagId}`)).body.ticketsCount).toBe(2);
   });
 
-  test('means everybody whom a search finds, and nobody who came later', async () => {
+  test('a tagging of contacts covers everybody whom a search finds, and nobody who came later', async () => {
     const { name, tickets } = await aBook(3);
     const tagId = await aTag();
     const tagging = await order({ allMatching: true, searchParam: name, tagIds: [tagId] });
@@ -80,7 +80,7 @@ describe('A tagging of several contacts', () => {
     expect(await tagsOf(others[0]?.id ?? 0)).toEqual([]);
   });
 
-  test('is taken back: what it put on, and nothing that was there or came since; pressed twice it is once', async () => {
+  test('an undone tagging takes off what it put on, not what was there or came since, and twice counts once', async () => {
     const { tickets } = await aBook(5);
     const [before, fresh, retaken, moved, plain] = tickets.map(({ id }) => id) as [
       number,
@@ -117,7 +117,7 @@ describe('A tagging of several contacts', () => {
     expect((await undo(tagging)).body.tagging.state).toBe('undone');
   });
 
-  test('goes on behind its last ticket after its process died, taking it back as well', async () => {
+  test('a tagging goes on behind its last ticket after its process died, undoing as well', async () => {
     const { tickets } = await aBook(3);
     const tagId = await aTag();
     const contactIds = tickets.map(({ contactId }) => contactId).sort((a, b) => a - b);
@@ -145,7 +145,7 @@ describe('A tagging of several contacts', () => {
     expect(await tagsOf(second?.id ?? 0)).toEqual([]);
   });
 
-  test('stops where it is when it is taken back on the way, and leaves nothing', async () => {
+  test('a tagging stops where it is when it is undone on the way, and leaves nothing', async () => {
     const { name, tickets } = await aBook(6);
     const tagId = await aTag();
     const tagging = await order({ allMatching: true, searchParam: name, tagIds: [tagId] });
@@ -155,7 +155,7 @@ describe('A tagging of several contacts', () => {
     expect((await api().get(`/tags/${tagId}`)).body.ticketsCount).toBe(0);
   });
 
-  test('is offered to whoever ordered it, for some seconds, and is forgotten after a day', async () => {
+  test('the undo of a tagging is offered to its author for some seconds, and is forgotten after a day', async () => {
     const { tickets } = await aBook(1);
     const tagging = await order({ contactIds: [tickets[0]?.contactId], tagIds: [await aTag()] });
     const { undoUntil } = await reaches(tagging, 'done');
@@ -176,7 +176,7 @@ describe('A tagging of several contacts', () => {
     expect(await rowOf(tagging.id)).toEqual([]);
   });
 
-  test('touches no ticket that its person does not see, and is told to nobody else', async () => {
+  test('a tagging touches no ticket that its author does not see, and is announced to nobody else', async () => {
     const { tickets } = await aBook(2);
     const agent = await kit.anAgent(desk);
     const [theirs] = tickets;
@@ -192,7 +192,7 @@ describe('A tagging of several contacts', () => {
     expect(mine.map(({ userIds }) => userIds)).toEqual(mine.map(() => [agent.id]));
   });
 
-  test('refuses nobody, and no tags', async () => {
+  test('a tagging without contacts or without tags is refused', async () => {
     const { tickets } = await aBook(1);
     const contactIds = tickets.map(({ contactId }) => contactId);
     const tagIds = [await aTag()];

@@ -47,7 +47,7 @@ const anOpenTicketIn = async (house: House, queueId: number) => {
 };
 
 describe('Files of an agent by a desk', () => {
-  test('reach the visitor, the first with the words and what was spoken as a voice message', async () => {
+  test("an agent's files by a desk reach the visitor, the first with the words and sound as a voice message", async () => {
     const house = await desks.aHouse();
     const { id, page, desk } = await anOpenTicketIn(house, house.sales);
     const socket = await kit.aSocket(page);
@@ -77,7 +77,7 @@ describe('Files of an agent by a desk', () => {
     expect((await socket.waitFor('message', ({ kind }) => kind === 'audio')).media.voice).toBe(true);
   });
 
-  test('given again are thrown away', async () => {
+  test("an agent's files by a desk that are given again are thrown away", async () => {
     const house = await desks.aHouse();
     const { id, desk } = await anOpenTicketIn(house, house.sales);
     const clientId = aClientId();
@@ -89,7 +89,7 @@ describe('Files of an agent by a desk', () => {
     expect(await filesOf(house)).toBe(1);
   });
 
-  test('are left with no ticket that is not the pass’s, nor with one that nobody has accepted', async () => {
+  test("an agent's files by a desk are refused for a ticket outside the agent token, and one not accepted yet", async () => {
     const house = await desks.aHouse();
     const { desk } = await anOpenTicketIn(house, house.sales);
     const { id: ofOthers } = await desks.aTicketIn(house, house.support);
@@ -101,8 +101,8 @@ describe('Files of an agent by a desk', () => {
   });
 });
 
-describe('What is only told of a message', () => {
-  test('is told in the language of the call: in lists, in the conversation and by what is done', async () => {
+describe('The text of an unsupported message', () => {
+  test('an unsupported message reads in the language of the call: in lists, conversation and answers to calls', async () => {
     const house = await desks.aHouse();
     const { id, desk } = await anOpenTicketIn(house, house.sales);
     const ctx = kit.app.ctx(house.chat.company);
@@ -122,7 +122,7 @@ describe('What is only told of a message', () => {
 });
 
 describe('What a desk is asked to show', () => {
-  test('is one queue, or the person whom the page names by its own reference', async () => {
+  test('a desk is narrowed to one queue, or to the contact whom the page names by its own reference', async () => {
     const house = await desks.aHouse();
     const input = { identity: signed(house.secret, house.chat, { sub: 'rita' }) };
     const { id: ritas } = await desks.aTicketIn(house, house.sales, input);
@@ -136,7 +136,7 @@ describe('What a desk is asked to show', () => {
     expect(await shown('contactRef=quem+nunca+escreveu')).toEqual([]);
   });
 
-  test('is never more than its pass opens', async () => {
+  test('a desk that is narrowed never shows more than its agent token opens', async () => {
     const house = await desks.aHouse();
     const input = { identity: signed(house.secret, house.chat, { sub: 'rita' }) };
     await desks.aTicketIn(house, house.support, input);

@@ -14,7 +14,7 @@ afterAll(() => kit.app.close());
 const over = { status: 401, body: { error: 'ERR_WEBCHAT_SESSION_OVER' } };
 
 describe('A desk', () => {
-  test('shows, accepts, answers and closes what its pass is about', async () => {
+  test('a desk shows, accepts, answers and closes what its agent token is about', async () => {
     const house = await desks.aHouse();
     const { id, page } = await desks.aTicketIn(house, house.sales);
     const desk = await desks.aDesk(house, { queues: [house.sales] });
@@ -55,7 +55,7 @@ describe('A desk', () => {
     expect((await desk.call('POST', `/tickets/${id}/delete`)).status).toBe(400);
   });
 
-  test('ends at the pass: neither other queues nor other people, though the agent may see them', async () => {
+  test('a desk ends at its agent token: neither other queues nor other contacts, though the agent may see them', async () => {
     const house = await desks.aHouse();
     const { id: sold } = await desks.aTicketIn(house, house.sales);
     const { id: helped } = await desks.aTicketIn(house, house.support);
@@ -85,7 +85,7 @@ describe('A desk', () => {
     expect(idsOf(await ofNobody.call('GET', '/tickets'))).toEqual([]);
   });
 
-  test('gives nobody what they have not: queues of others, other companies’ tickets', async () => {
+  test('a desk gives no agent what they have not: queues of others, other companies’ tickets', async () => {
     const [house, other] = [await desks.aHouse(), await desks.aHouse()];
     const { id: theirs } = await desks.aTicketIn(other, other.sales);
     const { id: helped } = await desks.aTicketIn(house, house.support);
@@ -109,10 +109,10 @@ describe('A desk', () => {
   });
 });
 
-describe('A pass is refused', () => {
+describe('The refusal of an agent token', () => {
   const refused = { status: 403, body: { error: 'ERR_WEBCHAT_DESK_REFUSED' } };
 
-  test('for users of other companies, our own staff, and nobody', async () => {
+  test('an agent token is refused for users of other companies, our own staff, and nobody', async () => {
     const [house, other] = [await desks.aHouse(), await desks.aHouse()];
     const boss = await kit.app.theSuperUser();
     const queues = [house.sales];
@@ -126,7 +126,7 @@ describe('A pass is refused', () => {
     expect((await desks.pass(house, { queues, user: undefined, email: house.agent.email })).status).toBe(200);
   });
 
-  test('that says neither for which queues nor for whom, or is a customer’s', async () => {
+  test('an agent token is refused when it names neither queues nor a contact, or is a customer’s', async () => {
     const house = await desks.aHouse();
     for (const claims of [
       {},
@@ -138,7 +138,7 @@ describe('A pass is refused', () => {
       expect(await desks.pass(house, claims)).toMatchObject(refused);
   });
 
-  test('where the chat takes no agents, from foreign pages, and a second time', async () => {
+  test('an agent token is refused where the chat takes no agents, from foreign pages, and a second time', async () => {
     const house = await desks.aHouse();
     const queues = [house.sales];
     const desk = await desks.aDesk(house, { queues });
@@ -158,7 +158,7 @@ describe('A pass is refused', () => {
   });
 });
 
-test('A desk hears of what happens right after it was opened, however short before others were told of something', async () => {
+test('a desk gets what happens right after it was opened, however short before others were notified', async () => {
   const house = await desks.aHouse();
   const { id, page } = await desks.aTicketIn(house, house.sales);
   const before = await desks.aDesk(house, { queues: [house.sales] });
@@ -171,7 +171,7 @@ test('A desk hears of what happens right after it was opened, however short befo
 });
 
 describe('A desk is over', () => {
-  test('for who is deleted, or signed out everywhere, at once', async () => {
+  test('a desk ends at once for an agent who is deleted, or signed out everywhere', async () => {
     const house = await desks.aHouse();
     const api = kit.app.api(house.chat.admin);
     const desk = await desks.aDesk(house, { queues: [house.sales] });
@@ -188,7 +188,7 @@ describe('A desk is over', () => {
     expect(await again.call('GET', '/tickets')).toMatchObject(over);
   });
 
-  test('for a queue that the agent leaves, at once, on its socket too', async () => {
+  test('a desk ends at once for a queue that the agent leaves, on its socket too', async () => {
     const house = await desks.aHouse();
     const desk = await desks.aDesk(house, { queues: [house.sales, house.support] });
     const socket = await kit.aSocket(desk);
@@ -204,7 +204,7 @@ describe('A desk is over', () => {
     expect(later).not.toContain(sold);
   });
 
-  test('when it signs out, and after its fifteen minutes', async () => {
+  test('a desk ends when it signs out, and after its fifteen minutes', async () => {
     const house = await desks.aHouse();
     const [one, other] = [
       await desks.aDesk(house, { queues: [house.sales] }),

@@ -58,7 +58,7 @@ const dayLimit = (of: string, limit: number) => ({
 });
 
 describe('Files of a visitor', () => {
-  test('are messages, the first with the words, and open by a signed address alone', async () => {
+  test("a visitor's files are messages, the first with the words, and open by a signed address alone", async () => {
     const { chat, page } = await visit({ filesBeforeAnswer: true });
     const clientId = aClientId();
     const medias = [photo(), new File(['a;b\n'], 'lista.csv', { type: 'text/csv' })];
@@ -80,7 +80,7 @@ describe('Files of a visitor', () => {
     expect((await kit.app.http.inject({ url: path.split('?')[0] })).statusCode).toBe(404);
   });
 
-  test('given again are thrown away', async () => {
+  test("a visitor's files that are given again are thrown away", async () => {
     const { chat, page } = await visit({ filesBeforeAnswer: true });
     const clientId = aClientId();
     for (const round of [1, 2])
@@ -91,7 +91,7 @@ describe('Files of a visitor', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('are refused where the chat takes none, and leave nothing behind', async () => {
+  test("a visitor's files are refused where the chat takes none, and leave nothing behind", async () => {
     const { chat, page } = await visit({ attach: false, filesBeforeAnswer: true });
     const refused = { status: 403, body: { error: 'ERR_WEBCHAT_FEATURE_OFF' } };
     expect(await upload(chat, page, { clientId: aClientId(), medias: photo() })).toMatchObject(refused);
@@ -109,7 +109,7 @@ describe('Files of a visitor', () => {
 });
 
 describe('Files before somebody has answered', () => {
-  test('are refused with what to do instead, and taken from then on', async () => {
+  test("a visitor's files before an answer are refused with what to do instead, and taken from then on", async () => {
     const { chat, page } = await visit();
     const refused = { status: 403, body: { error: 'ERR_WEBCHAT_FILES_AFTER_ANSWER' } };
     expect(await send(chat, page, 10)).toMatchObject(refused);
@@ -124,7 +124,7 @@ describe('Files before somebody has answered', () => {
     expect(await send(chat, stranger, 10)).toMatchObject(refused);
   });
 
-  test('are taken where the company says so', async () => {
+  test("a visitor's files before an answer are taken where the company says so", async () => {
     const { chat, page } = await visit();
     const set = { filesBeforeAnswer: true, visitorMbPerDay: 2, addressMbPerDay: 3, chatMbPerDay: 4 };
     const saved = await kit.app.api(chat.admin).put(`/webchat-widgets/${chat.id}`, set);
@@ -137,7 +137,7 @@ describe('Files before somebody has answered', () => {
 describe('The megabytes of a day', () => {
   const open = (fields: object = {}) => visit({ filesBeforeAnswer: true, visitorMbPerDay: 1, ...fields });
 
-  test('count what is kept, once, and nothing that was refused or given again', async () => {
+  test('the megabytes of a day count what is kept, once, and nothing that was refused or given again', async () => {
     const { chat, page } = await open();
     const parts = { clientId: aClientId(), medias: aFile(1000) };
     for (const round of [1, 2])
@@ -149,7 +149,7 @@ describe('The megabytes of a day', () => {
     expect(await kit.app.ctx(chat.company).table('WebchatUploads').select()).toEqual([]);
   });
 
-  test('are never passed by uploads that come at once', async () => {
+  test('the megabytes of a day are never passed by uploads that come at once', async () => {
     const { chat, page } = await open();
     const sent = await Promise.all([1, 2, 3, 4, 5].map(() => send(chat, page, 0.4 * megabyte)));
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
@@ -157,7 +157,7 @@ describe('The megabytes of a day', () => {
     expect(await countsOf(chat)).toEqual(all(await storedIn(chat)));
   });
 
-  test('of an address and of the chat are shared by their visitors', async () => {
+  test('the megabytes of a day of an address and of the chat are shared by their visitors', async () => {
     const { chat, page } = await open({ addressMbPerDay: 1 });
     expect((await send(chat, page, 0.6 * megabyte)).status).toBe(200);
     expect(await send(chat, await kit.aPage(chat), 0.6 * megabyte)).toMatchObject(dayLimit('address', 1));
@@ -168,7 +168,7 @@ describe('The megabytes of a day', () => {
     );
   });
 
-  test('are given back after a process died, and an upload that was only slow is counted after all', async () => {
+  test('the megabytes of a day are given back after a process died, and a slow upload is counted after all', async () => {
     const { chat, page } = await open();
     await send(chat, page, 1000);
     const there = kit.app.ctx(chat.company);
@@ -198,7 +198,7 @@ describe('The megabytes of a day', () => {
     expect(await countsOf(chat)).toEqual(all(1400));
   });
 
-  test('are forgotten when they are over', async () => {
+  test('the megabytes of a day are forgotten when they are over', async () => {
     const { chat, page } = await open();
     await send(chat, page, 1000);
     await kit.app.ctx(chat.company).table('WebchatFileDays').update({ day: '2026-01-31' });
@@ -232,7 +232,7 @@ describe('An upload that is refused', () => {
       sent.flushHeaders();
     });
 
-  test('is answered by its headers, before any of it is sent', async () => {
+  test('an upload that is refused is answered by its headers, before any of it is sent', async () => {
     const { chat, page } = await visit({ filesBeforeAnswer: true });
     const length = { 'content-length': String(60 * megabyte) };
     expect(await answerToHeaders(chat, page, length)).toBe('ERR_WEBCHAT_FILES_DAY_LIMIT');
@@ -243,7 +243,7 @@ describe('An upload that is refused', () => {
     expect(await countsOf(chat)).toEqual([]);
   });
 
-  test('by a company without room does not say how much it has, and texts go on', async () => {
+  test('an upload to a company without room is refused without figures, and texts go on', async () => {
     const { chat, page } = await visit({ filesBeforeAnswer: true });
     const plan = await kit.app.host.database.knex('Companies').where({ id: chat.company.id }).first('planId');
     await kit.app.api(await kit.app.theSuperUser()).put(`/plans/${plan.planId}`, { storageMb: 1 });

@@ -26,7 +26,7 @@ const claims = () => ({
 });
 
 describe('A signed identity', () => {
-  test('opens a session as that person, with what was signed of them', async () => {
+  test('a signed identity opens a session as that contact, with what was signed of them', async () => {
     const identity = signed(secret, chat, { sub: 'rita', name: 'Rita Lima', email: 'rita@loja.example' });
     const { status, body } = await kit.open(chat, { identity });
     expect([status, body.visitor]).toEqual([
@@ -42,13 +42,13 @@ describe('A signed identity', () => {
     expect(row.subjectKey).not.toContain('rita');
   });
 
-  test('is signed by hand as the documentation says', async () => {
+  test('a signed identity can be made by hand as the documentation says', async () => {
     const body = [part({ alg: 'HS256', typ: 'JWT' }), part(claims())].join('.');
     const identity = `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
     expect((await kit.open(chat, { identity })).status).toBe(200);
   });
 
-  test('finds the same conversation on another device, under the name it has by now', async () => {
+  test('a signed identity finds the same conversation on another device, under the name it has by now', async () => {
     const first = await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'eva', name: 'Eva' }) });
     const clientId = aClientId();
     await first.call('POST', '/messages', { clientId, body: 'Meu pedido?' });
@@ -58,7 +58,7 @@ describe('A signed identity', () => {
     expect((await again.call('GET', '/messages')).body.messages).toMatchObject([{ clientId }]);
   });
 
-  test('is shown to agents as verified, a stranger is not, and other channels’ contacts are no visitors', async () => {
+  test('a signed identity is shown as verified, an anonymous one is not, and other contacts are no visitors', async () => {
     const own = await kit.aChat();
     const [mine, agent] = [await kit.aSecret(own), await kit.app.aUser(own.company, { profile: 'user' })];
     const identity = signed(mine, own, { sub: 'ana', name: 'Ana', email: 'ana@loja.example' });
@@ -78,7 +78,7 @@ describe('A signed identity', () => {
     expect([foreign.status, foreign.body.error]).toEqual([404, 'ERR_NO_CONTACT_FOUND']);
   });
 
-  test('keeps two people of one e-mail and one phone apart', async () => {
+  test('a signed identity keeps two contacts of one e-mail and one phone apart', async () => {
     const same = { email: 'casa@familia.example', phone: '+5511988887777' };
     const pages = [
       await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'mãe', ...same }) }),
@@ -99,7 +99,7 @@ const addressesOf = async (ids: string[]): Promise<string[]> =>
     ({ address }: { address: string }) => address,
   );
 
-describe('An identity is refused', () => {
+describe('The refusal of an identity', () => {
   test.each([
     ['for another chat', () => ({ aud: 'wk_de_outra_empresa' })],
     ['without an audience', () => ({ aud: undefined })],
@@ -111,18 +111,18 @@ describe('An identity is refused', () => {
     ['about nobody', () => ({ sub: undefined })],
     ['about somebody without a name', () => ({ sub: '  ' })],
     ['that is an agent’s pass', () => ({ scope: 'agent' })],
-  ])('%s', async (_what, change) => {
+  ])('an identity is refused in this case: %s', async (_what, change) => {
     expect(await kit.open(chat, { identity: signed(secret, chat, change()) })).toMatchObject(refused);
   });
 
-  test('that was used before, also at the same moment', async () => {
+  test('an identity that was used before is refused, also at the same moment', async () => {
     const identity = signed(secret, chat, { sub: 'nina' });
     const answers = await Promise.all([kit.open(chat, { identity }), kit.open(chat, { identity })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await kit.open(chat, { identity })).toMatchObject(refused);
   });
 
-  test('without a signature, under an empty one, and under none of ours', async () => {
+  test('an identity without a signature, under an empty one, and under none of ours is refused', async () => {
     const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.`;
     const empty = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims())}.`;
     const guessed = signed('wsec_um-palpite', chat);
@@ -130,7 +130,7 @@ describe('An identity is refused', () => {
       expect(await kit.open(chat, { identity })).toMatchObject(refused);
   });
 
-  test('under another algorithm, though the key fits', async () => {
+  test('an identity under another algorithm is refused, though the key fits', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     for (const identity of [
@@ -140,14 +140,14 @@ describe('An identity is refused', () => {
       expect(await kit.open(chat, { identity })).toMatchObject(refused);
   });
 
-  test('under the secret of another company, whatever key it names', async () => {
+  test('an identity under the secret of another company is refused, whatever key it names', async () => {
     const other = await kit.aChat();
     const theirs = await kit.aSecret(other);
     expect(await kit.open(chat, { identity: signed(theirs, chat) })).toMatchObject(refused);
     expect(await kit.open(other, { identity: signed(secret, chat) })).toMatchObject(refused);
   });
 
-  test('where the chat takes none, and where it has no secret', async () => {
+  test('an identity is refused where the chat takes none, and where it has no secret', async () => {
     const [anonymous, bare] = [await kit.aChat({ identity: 'anonymous' }), await kit.aChat()];
     const own = await kit.aSecret(anonymous);
     expect(await kit.open(anonymous, { identity: signed(own, anonymous) })).toMatchObject(refused);
@@ -156,7 +156,7 @@ describe('An identity is refused', () => {
 });
 
 describe('A secret', () => {
-  test('stays good beside a new one, and is over with the next', async () => {
+  test('a secret of a web chat stays good beside a new one, and is over with the next', async () => {
     const own = await kit.aChat();
     const [first, second] = [await kit.aSecret(own), await kit.aSecret(own)];
     for (const each of [first, second])
@@ -167,7 +167,7 @@ describe('A secret', () => {
       expect((await kit.open(own, { identity: signed(each, own) })).status).toBe(200);
   });
 
-  test('that has leaked is ended at once', async () => {
+  test('a secret of a web chat that has leaked is ended at once', async () => {
     const own = await kit.aChat();
     const leaked = await kit.aSecret(own);
     const api = kit.app.api(own.admin);
@@ -178,7 +178,7 @@ describe('A secret', () => {
     expect(await kit.open(own, { identity: signed(leaked, own) })).toMatchObject(refused);
   });
 
-  test('is told once, sealed in the database, and never listed', async () => {
+  test('a secret of a web chat is shown once, sealed in the database, and never listed', async () => {
     const own = await kit.aChat();
     const told = await kit.aSecret(own);
     const rows = await kit.app.ctx(own.company).table('WebchatSecrets').where({ widgetId: own.id });
@@ -188,8 +188,8 @@ describe('A secret', () => {
   });
 });
 
-describe('Whom nobody has signed', () => {
-  test('opens nothing where identity is required, and writes nothing once it is', async () => {
+describe('A visitor without a signed identity', () => {
+  test('an unsigned visitor opens nothing where identity is required, and writes nothing once it is', async () => {
     const own = await kit.aChat({ identity: 'required' });
     const required = { status: 403, body: { error: 'ERR_WEBCHAT_IDENTITY_REQUIRED' } };
     expect(await kit.open(own)).toMatchObject(required);
@@ -203,7 +203,7 @@ describe('Whom nobody has signed', () => {
     expect((await kit.app.api(open.admin).get('/tickets?showAll=true')).body.tickets).toEqual([]);
   });
 
-  test('does not go on as who was signed before at the same browser', async () => {
+  test('an unsigned visitor does not go on as who was signed before at the same browser', async () => {
     const page = await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'olga' }) });
     expect(await kit.open(chat, { resume: page.token })).toMatchObject({
       status: 403,
@@ -212,7 +212,7 @@ describe('Whom nobody has signed', () => {
     expect((await page.call('GET', '/messages')).status).toBe(200);
   });
 
-  test('leaves what they wrote behind when they are signed, and is signed out there', async () => {
+  test('a visitor who becomes signed leaves their earlier messages behind, and is signed out there', async () => {
     const stranger = await kit.aPage(chat);
     await stranger.call('POST', '/messages', { clientId: aClientId(), body: 'Sou eu' });
     const identity = signed(secret, chat, { sub: 'pia' });

@@ -11,7 +11,7 @@ const frame = (key: string) =>
   kit.app.http.inject({ url: `/embed/v1/frame.html?key=${encodeURIComponent(key)}` });
 
 describe('GET /embed/v1/frame.html', () => {
-  test('is a page with the chat, which pages of its origins alone may frame', async () => {
+  test('GET /embed/v1/frame.html is a page with the chat, which pages of its origins alone may frame', async () => {
     const chat = await kit.aChat({ origins: [shop, 'https://outra.example'] });
     const answer = await frame(chat.key);
     expect(answer.statusCode).toBe(200);
@@ -25,13 +25,13 @@ describe('GET /embed/v1/frame.html', () => {
     expect(answer.body).not.toMatch(/<script(?![^>]*src=)|style=/);
   });
 
-  test('may be framed nowhere while the chat names no origin', async () => {
+  test('GET /embed/v1/frame.html may be framed nowhere while the chat names no origin', async () => {
     const { key } = await kit.aChat({ origins: [] });
     expect((await frame(key)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
   test.each(['wk_nobody-knows-it', 'wk_"><script>alert(1)</script>'])(
-    'is no page for the key %s',
+    'GET /embed/v1/frame.html is no page for the key %s',
     async (key) => {
       const answer = await frame(key);
       expect(answer.statusCode).toBe(404);
@@ -39,7 +39,7 @@ describe('GET /embed/v1/frame.html', () => {
     },
   );
 
-  test('is no page of a chat that is switched off', async () => {
+  test('GET /embed/v1/frame.html is no page of a chat that is switched off', async () => {
     const chat = await kit.aChat();
     await kit.app.api(chat.admin).put(`/webchat-widgets/${chat.id}`, { isActive: false });
     expect((await frame(chat.key)).statusCode).toBe(404);

@@ -17,8 +17,8 @@ const unknown = { status: 404, body: { error: 'ERR_WEBCHAT_UNKNOWN_KEY' } };
 const session = (chat: Chat, headers: Record<string, string>) =>
   kit.app.http.inject({ method: 'POST', url: `/webchat/${chat.key}/session`, headers, payload: {} });
 
-describe('A stranger’s session', () => {
-  test('is found again by its token, with what is unread', async () => {
+describe('The session of an anonymous visitor', () => {
+  test("an anonymous visitor's session is found again by its token, with what is unread", async () => {
     const own = await kit.aChat();
     const page = await kit.aPage(own);
     const ticketId = await kit.anOpenTicket(own, page);
@@ -28,14 +28,14 @@ describe('A stranger’s session', () => {
     expect(again.body).toMatchObject({ token: page.token, visitor: page.visitor, unread: 1 });
   });
 
-  test('is kept as a fingerprint', async () => {
+  test("an anonymous visitor's session is kept as a fingerprint", async () => {
     const page = await kit.aPage(chat);
     const rows = await kit.app.ctx(chat.company).table('WebchatSessions');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(page.token);
   });
 
-  test('is new for a token that is none, and for one of another chat', async () => {
+  test("an anonymous visitor's session is new for a token that is none, and for one of another chat", async () => {
     const other = await kit.aPage(await kit.aChat());
     for (const resume of ['wt_um-palpite', other.token]) {
       const { status, body } = await kit.open(chat, { resume });
@@ -44,7 +44,7 @@ describe('A stranger’s session', () => {
     }
   });
 
-  test('ends when it is signed out, and its socket hears why and is cut', async () => {
+  test("an anonymous visitor's session ends when it is signed out, and its socket learns why and is cut", async () => {
     const page = await kit.aPage(chat);
     const [socket, neighbour] = [await kit.aSocket(page), await kit.aSocket(await kit.aPage(chat))];
     expect((await page.call('DELETE', '/session')).status).toBe(204);
@@ -55,7 +55,7 @@ describe('A stranger’s session', () => {
     expect((await kit.open(chat, { resume: page.token })).body.visitor.id).not.toBe(page.visitor.id);
   });
 
-  test('is over when its time is, and moves on while it is used', async () => {
+  test("an anonymous visitor's session is over when its time is, and moves on while it is used", async () => {
     const page = await kit.aPage(chat);
     const rows = () =>
       kit.app.ctx(chat.company).table('WebchatSessions').where({ visitorId: page.visitor.id });
@@ -67,7 +67,7 @@ describe('A stranger’s session', () => {
     expect(await page.call('GET', '/messages')).toMatchObject(over);
   });
 
-  test('does nothing without its token, or under another chat’s key', async () => {
+  test("an anonymous visitor's session does nothing without its token, or under another chat’s key", async () => {
     const page = await kit.aPage(chat);
     const other = await kit.aChat();
     const call = (key: string, headers: Record<string, string>) =>
@@ -79,7 +79,7 @@ describe('A stranger’s session', () => {
     expect((await call(chat.key, { authorization: admins })).json().error).toBe('ERR_WEBCHAT_SESSION_OVER');
   });
 
-  test('opens nothing of the company’s own', async () => {
+  test("an anonymous visitor's session opens nothing of the company’s own", async () => {
     const page = await kit.aPage(chat);
     const headers = { authorization: `Bearer ${page.token}` };
     for (const url of ['/tickets', '/contacts', '/webchat-widgets'])
@@ -88,8 +88,8 @@ describe('A stranger’s session', () => {
   });
 });
 
-describe('A signed person', () => {
-  test('has five browsers at most', async () => {
+describe('A signed visitor', () => {
+  test('a signed visitor has five browsers at most', async () => {
     const secret = await kit.aSecret(chat);
     const sign = () => signed(secret, chat, { sub: 'muitos' });
     const pages = [];
@@ -99,7 +99,7 @@ describe('A signed person', () => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
   });
 
-  test('goes on with the session of the page when it is signed anew', async () => {
+  test('a signed visitor goes on with the session of the page when it is signed anew', async () => {
     const secret = await kit.aSecret(chat);
     const first = await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'lia' }) });
     const identity = signed(secret, chat, { sub: 'lia' });
@@ -108,8 +108,8 @@ describe('A signed person', () => {
   });
 });
 
-describe('The page that a chat stands on', () => {
-  test('must be one of those that the company allows', async () => {
+describe('The page of a web chat', () => {
+  test('the page of a web chat must be one of those that the company allows', async () => {
     for (const origin of ['https://evil.example', 'http://loja.example', `${shop}.evil`, 'null'])
       expect(await kit.open(chat, {}, origin)).toMatchObject(foreign);
     expect((await session(chat, {})).json().error).toBe('ERR_WEBCHAT_ORIGIN_REFUSED');
@@ -120,7 +120,7 @@ describe('The page that a chat stands on', () => {
     expect(shown.json().error).toBe('ERR_WEBCHAT_ORIGIN_REFUSED');
   });
 
-  test('is the one that the session was opened on', async () => {
+  test('the page of a web chat is the one that the session was opened on', async () => {
     const page = await kit.aPage(chat);
     const authorization = `Bearer ${page.token}`;
     for (const origin of ['https://blog.loja.example', 'https://evil.example']) {
@@ -133,12 +133,12 @@ describe('The page that a chat stands on', () => {
     }
   });
 
-  test('may be one of the installation’s own', async () => {
+  test('the page of a web chat may be one of the installation’s own', async () => {
     const host = new URL(kit.app.baseUrl).host;
     expect((await session(chat, { origin: kit.app.baseUrl, host })).statusCode).toBe(200);
   });
 
-  test('gets what browsers want to know beforehand, for its own chat alone and without cookies', async () => {
+  test('the page of a web chat gets its CORS preflight, for its own chat alone and without cookies', async () => {
     const other = await kit.aChat({ origins: ['https://outra.example'] });
     const preflight = (key: string, origin: string) =>
       fetch(`${kit.app.baseUrl}/webchat/${key}/messages`, {
@@ -162,7 +162,7 @@ describe('The page that a chat stands on', () => {
     expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('may open a line for a socket without cookies, and no other page may', async () => {
+  test('the page of a web chat may open a socket without cookies, and no other page may', async () => {
     // An unknown transport: the CORS headers come all the same, and no socket stays open.
     const poll = async (origin: string) => {
       const answer = await fetch(`${kit.app.baseUrl}/socket.io/?EIO=4&transport=none`, {
@@ -178,7 +178,7 @@ describe('The page that a chat stands on', () => {
 });
 
 describe('A chat is not there', () => {
-  test('under a key that nobody has, and once it is switched off or deleted', async () => {
+  test('a web chat is not there under an unknown key, and once it is switched off or deleted', async () => {
     expect(await kit.open({ ...chat, key: 'wk_nobody-has-this' })).toMatchObject(unknown);
     const own = await kit.aChat();
     const page = await kit.aPage(own);
@@ -192,7 +192,7 @@ describe('A chat is not there', () => {
     expect(await page.call('GET', '/messages')).toMatchObject(unknown);
   });
 
-  test('for a company whose plan lacks it', async () => {
+  test('a web chat is not there for a company whose plan lacks it', async () => {
     const company = await kit.app.aCompany();
     const admin = await kit.app.aUser(company, { profile: 'admin' });
     const { body } = await kit.app.api(admin).post('/webchat-widgets', { name: 'Site', origins: [shop] });
@@ -203,7 +203,7 @@ describe('A chat is not there', () => {
   });
 });
 
-test('the sweep forgets what is over and who never wrote, and keeps who did', async () => {
+test('the sweep of visits forgets what is over and who never wrote, and keeps who did', async () => {
   const own = await kit.aChat();
   const [silent, writer] = [await kit.aPage(own), await kit.aPage(own)];
   await writer.call('POST', '/messages', { clientId: aClientId(), body: 'Oi' });
@@ -225,7 +225,7 @@ describe('With limits on', () => {
   });
   afterAll(() => guarded.app.close());
 
-  test('an address opens so many strangers, and somebody known still comes in', async () => {
+  test('an address opens so many anonymous visitors, and a known one still comes in', async () => {
     const own = await guarded.aChat();
     const page = await guarded.aPage(own);
     const answers = [];

@@ -13,7 +13,7 @@ const api = (user: TestUser) => kit.app.api(user);
 const anAdmin = async () => kit.app.aUser(await kit.app.aCompany(), { profile: 'admin' });
 
 describe('A web chat', () => {
-  test('is made with a connection of its own, which is nobody’s way to reach numbers', async () => {
+  test('a web chat is made with a connection of its own, which is nobody’s way to reach numbers', async () => {
     const admin = await anAdmin();
     const { status, body } = await api(admin).post('/webchat-widgets', {
       name: 'Loja online',
@@ -37,7 +37,7 @@ describe('A web chat', () => {
     expect(connection.body).toMatchObject({ name: 'Loja online', provider: 'webchat', isDefault: false });
   });
 
-  test('takes a connection that has none, and no other', async () => {
+  test('a web chat takes a connection that has none, and no other', async () => {
     const admin = await anAdmin();
     const make = (name: string, connectionId: number) =>
       api(admin).post('/webchat-widgets', { name, connectionId });
@@ -53,7 +53,7 @@ describe('A web chat', () => {
     });
   });
 
-  test('has a name of its own and origins that are some', async () => {
+  test('a web chat has a name of its own and valid origins', async () => {
     const admin = await anAdmin();
     await api(admin).post('/webchat-widgets', { name: 'Ação' });
     expect(await api(admin).post('/webchat-widgets', { name: 'ACAO' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('A web chat', () => {
     expect((await api(admin).get('/webchat-widgets')).body.widgets).toHaveLength(1);
   });
 
-  test('shows pages what was changed at once, and hides what is no page’s business', async () => {
+  test('a web chat shows pages what was changed at once, and hides what is no page’s business', async () => {
     const chat = await kit.aChat({ title: 'Antes' });
     const shown = async () =>
       (await kit.app.http.inject({ url: `/webchat/${chat.key}`, headers: { origin: shop } })).json();
@@ -93,7 +93,7 @@ describe('A web chat', () => {
     });
   });
 
-  test('tells outside working hours what the connection says then', async () => {
+  test('a web chat shows outside working hours what the connection says then', async () => {
     const chat = await kit.aChat();
     await api(chat.admin).put(`/whatsapp/${chat.connectionId}`, { outOfHoursMessage: 'Voltamos às 9h.' });
     const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -110,7 +110,7 @@ describe('A web chat', () => {
     expect(hours).toEqual({ open: false, message: 'Voltamos às 9h.' });
   });
 
-  test('is told to the admins’ screens alone', async () => {
+  test('a change of a web chat reaches the admins’ screens alone', async () => {
     const chat = await kit.aChat();
     const event = `company-${chat.company.id}-webchat-widget`;
     const agent = await kit.app.aUser(chat.company, { profile: 'user' });
