@@ -123,7 +123,7 @@ describe("the page of a list's contacts", () => {
     expect(screen.queryByText('De outra lista')).toBeNull();
   });
 
-  test('a contact is added to a list, and an invalid number is marked', async () => {
+  test('a new contact of a list is sent to the server, and an invalid number is marked', async () => {
     const { server } = await open({
       'POST /contact-list-items': answer(400, { error: 'ERR_CONTACTLISTITEM_INVALID_NUMBER' }),
     });
