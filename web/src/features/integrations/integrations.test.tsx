@@ -97,7 +97,7 @@ describe('the page of integrations', () => {
     expect(dialog.queryByRole('button', { name: 'Testar' })).toBeNull();
   });
 
-  test('a new webhook integration is named by its project, and its secret is shown once', async () => {
+  test('a new webhook integration has its name as its project, and its secret is shown once', async () => {
     const { server } = await openPage({
       'POST /queueIntegration': { ...hook, id: 9, name: 'CRM', secret: 'whsec_x' },
     });
