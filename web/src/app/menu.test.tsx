@@ -66,7 +66,7 @@ describe('the menu', () => {
     ['user', true, false],
     ['admin', false, false],
     ['admin', true, true],
-  ] as const)('the menu of a %s with campaigns %s shows the campaigns group: %s', (profile, hasFlag, isShown) => {
+  ] as const)('a %s menu with campaigns %s shows the campaigns group: %s', (profile, hasFlag, isShown) => {
     const paths = menuOf(aUser({ profile }), hasFlag ? ['useCampaigns'] : []);
     expect(paths.includes('/campaigns')).toBe(isShown);
     if (isShown)

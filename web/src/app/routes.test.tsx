@@ -93,7 +93,7 @@ describe('an address', () => {
   });
 });
 
-describe('a page that is not for this person', () => {
+describe('a page that is not for this user', () => {
   test('a page that needs admin rights says so to a user and leads to /tickets after a second', async () => {
     const delays = holdTimers(1000);
     await visit('/users');

@@ -20,7 +20,7 @@ describe('the region of toasts', () => {
     { language: 'pt', name: 'Avisos alt+T' },
     { language: 'en', name: 'Messages alt+T' },
     { language: 'es', name: 'Avisos alt+T' },
-  ] as const)('the region of toasts is named in the language of the screen: $language', async ({ language, name }) => {
+  ] as const)('the toast region is named in the screen language: $language', async ({ language, name }) => {
     await changeLanguage(language);
     await renderApp(null);
     act(() => toast.success('ok'));
@@ -125,7 +125,7 @@ describe('a failure on screen', () => {
   });
 });
 
-test('an empty place says what it is for and what comes next', () => {
+test('an empty state says what it is for and what comes next', () => {
   render(<EmptyState title="Nenhuma fila" text="Filas reúnem agentes." action={<a href="/novo">Nova</a>} />);
   expect(screen.getByText('Filas reúnem agentes.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Nova' })).toBeVisible();

@@ -15,7 +15,7 @@ const show = (row: Parameters<typeof aRow>[0]) =>
     </WordsContext>,
   );
 
-describe('what somebody wrote', () => {
+describe('a message text', () => {
   test.each([
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',
@@ -59,7 +59,7 @@ describe('what somebody wrote', () => {
 describe('a file', () => {
   const media = { fileName: 'a.html', mimeType: 'text/html', size: 10, voice: false };
 
-  test('a file is at the server when its address names no other place', () => {
+  test('a file is linked at the server when its address names no other place', () => {
     show({ body: '', kind: 'document', media: { ...media, url: '/public/1/a.html?sig=x' } });
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://desk.example/public/1/a.html?sig=x');
   });

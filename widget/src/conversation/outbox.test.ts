@@ -26,7 +26,7 @@ function anOutbox(subject = 'anonymous') {
   return { outbox, network, arrived, write };
 }
 
-describe('what a visitor writes', () => {
+describe("a visitor's message", () => {
   test("a visitor's message is sent in the order of writing, and then waits no more", async () => {
     const { outbox, arrived, write } = anOutbox();
     for (const body of ['one', 'two', 'three']) write(body);

@@ -66,7 +66,7 @@ describe('the page of campaigns', () => {
     ['EM_ANDAMENTO', ['Interromper'], ['Retomar']],
     ['CANCELADA', ['Retomar'], ['Interromper']],
     ['FINALIZADA', [], ['Interromper', 'Retomar']],
-  ] as const)('the page of campaigns offers only fitting actions for a campaign that is %s', async (status, offered, missing) => {
+  ] as const)('a campaign that is %s offers only fitting actions', async (status, offered, missing) => {
     await open([campaign({ status })]);
     for (const name of [...offered, 'Relatório', 'Editar', 'Excluir'])
       expect(screen.getByRole('button', { name })).toBeInTheDocument();

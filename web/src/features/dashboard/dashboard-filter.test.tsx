@@ -20,7 +20,7 @@ describe('the filter', () => {
     expect(address()).toBe('?days=7&queue=1');
   });
 
-  test.each(['Por período', 'Por data'])('the dashboard filter with nothing set says so and makes no call: %s', async (kind) => {
+  test.each(['Por período', 'Por data'])('an empty dashboard filter is refused: %s', async (kind) => {
     const { asked } = await openDashboard();
     await shown();
     await userEvent.click(screen.getByLabelText(kind));

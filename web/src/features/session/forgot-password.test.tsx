@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
       answer(404, { error: 'ERR_EMAIL_NOT_FOUND', message: 'Email não encontrado', status: 404 }),
     ],
     ['in the body', { status: 404, message: 'Email não encontrado' }],
-  ])('a password reset of an unknown e-mail says so, where the server reports it %s', async (_where, reply) => {
+  ])('a password reset of an unknown e-mail says so, given by the server %s', async (_where, reply) => {
     await open({
       'POST /auth/password-reset': reply,
       'GET /texts': {

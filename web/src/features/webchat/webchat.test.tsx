@@ -70,7 +70,7 @@ test('a chat is created with its sites, shown as it will look, and its code is t
   expect(screen.getByLabelText('Código da página')).toHaveTextContent('widget-key="wk_blog"');
 });
 
-test('a chat without a site opens nowhere, so none is saved', async () => {
+test('a chat without a site would open nowhere, so none is saved', async () => {
   const { server } = await openPage({ 'POST /webchat-widgets': widget({ id: 4 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Novo chat' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -105,7 +105,7 @@ test('a chat continues a connection whose own chat is gone; others’ are not of
   expect(server.callsTo('POST /webchat-widgets')[0]?.body).toMatchObject({ connectionId: 12 });
 });
 
-test('a secret is shown once, and ended after a question', async () => {
+test('a secret of a chat is shown once, and ended after a question', async () => {
   const secrets = [{ id: 8, hint: 'x9Qz', createdAt: '2026-01-01T00:00:00.000Z' }];
   const { server } = await openPage({
     'POST /webchat-widgets/:id/secrets': { secret: 'wsec_novo-x9Qz', widget: widget({ secrets }) },

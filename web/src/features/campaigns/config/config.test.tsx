@@ -36,7 +36,7 @@ async function open(tab: string, routes: Record<string, unknown> = {}) {
   return app;
 }
 
-describe('the words by which people leave', () => {
+describe('opt-out words', () => {
   test('opt-out words are written one on each line, each once', async () => {
     const { server } = await open('Palavras de saída');
     const words = await screen.findByLabelText('Palavras de saída');
@@ -77,7 +77,7 @@ describe('the variables', () => {
   });
 });
 
-describe('those who want no campaigns', () => {
+describe('opted-out contacts', () => {
   test('opted-out contacts are listed with the reason, and let in again after the question', async () => {
     const { server } = await open('Não querem campanhas', {
       'DELETE /campaign-suppressions/:id': { message: '' },

@@ -24,7 +24,7 @@ describe('the order of columns', () => {
     expect(placed(ids, 2, { besideId: 9, side: 'before' })).toBeNull();
   });
 
-  test('a column moves by one place at a time, and stops at both ends', () => {
+  test('the order moves a column by one place at a time, and stops at both ends', () => {
     expect(shifted(ids, 2, -1)).toEqual([2, 1, 3, 4]);
     expect(shifted(ids, 2, 1)).toEqual([1, 3, 2, 4]);
     expect(shifted(ids, 1, -1)).toBeNull();

@@ -96,7 +96,7 @@ describe('a recording', () => {
   test.each([
     ['by its button', () => userEvent.click(button('Descartar a gravação'))],
     ['by Escape wherever the focus is', () => userEvent.keyboard('{Escape}')],
-  ])('a recording is cancelled %s: the microphone is released and the draft is where it was', async (_, cancel) => {
+  ])('a recording is cancelled %s: the microphone is free and the draft as before', async (_, cancel) => {
     const { server, microphone } = await openTicket();
     await fill(box(), 'Rascunho');
     await userEvent.click(button('Gravar áudio'));
