@@ -139,7 +139,7 @@ describe('without a microphone', () => {
     ['NotFoundError', 'Nenhum microfone foi encontrado.'],
     ['NotReadableError', 'O microfone está sendo usado por outro programa.'],
     ['AbortError', 'Não foi possível começar a gravar.'],
-  ])('the microphone error %s is explained in words that stay until they are closed', async (refusal, words) => {
+  ])('the microphone error %s is explained in words that stay until closed', async (refusal, words) => {
     await openTicket(refusal);
     await userEvent.click(button('Gravar áudio'));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);

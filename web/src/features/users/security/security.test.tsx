@@ -138,9 +138,7 @@ describe('the sessions', () => {
     ],
     ['curl/8.0', null],
     [null, null],
-  ])('the device of a session is read from %s', (userAgent, device) =>
-    expect(deviceOf(userAgent)).toEqual(device),
-  );
+  ])('a session device is read from %s', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device));
 });
 
 describe('an admin', () => {
