@@ -18,7 +18,7 @@ function flat(strings: Record<string, unknown>, prefix = ''): Map<string, string
 const placeholders = (text: string | undefined) => (text?.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sort();
 
 describe.each(namespacesOnDisk())('the texts of %s', (namespace) => {
-  test.each(['en', 'es'] as const)('are complete in %s, with the same placeholders', async (language) => {
+  test.each(['en', 'es'] as const)('texts in %s are complete, with all placeholders', async (language) => {
     const pt = flat((await loadStringsFromDisk('pt', namespace)) ?? {});
     const other = flat((await loadStringsFromDisk(language, namespace)) ?? {});
     expect([...other.keys()].sort()).toEqual([...pt.keys()].sort());
@@ -26,7 +26,7 @@ describe.each(namespacesOnDisk())('the texts of %s', (namespace) => {
       expect({ key, has: placeholders(other.get(key)) }).toEqual({ key, has: placeholders(text) });
   });
 
-  test.each(languages)('follow the rules of plurals in %s', async (language) => {
+  test.each(languages)('texts in %s follow the rules of plurals', async (language) => {
     const texts = flat((await loadStringsFromDisk(language, namespace)) ?? {});
     const counted = [...texts].filter(([, text]) => /\{\{\s*count\s*\}\}/.test(text)).map(([key]) => key);
     expect(counted.filter((key) => !/_(?:zero|one|other)$/.test(key))).toEqual([]);
@@ -34,7 +34,7 @@ describe.each(namespacesOnDisk())('the texts of %s', (namespace) => {
     expect(forms.filter((key) => !texts.has(`${key}_one`) || !texts.has(`${key}_other`))).toEqual([]);
   });
 
-  test.each(languages)('say something everywhere in %s', async (language) => {
+  test.each(languages)('texts in %s are nowhere empty', async (language) => {
     const texts = flat((await loadStringsFromDisk(language, namespace)) ?? {});
     expect(texts.size).toBeGreaterThan(0);
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -53,12 +53,12 @@ test('a form says in English exactly Required, Too Short!, Too Long! and Invalid
 describe('the texts of errors and reasons', () => {
   const details = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-  test.each(['en', 'es'] as const)('name the same details in %s', (language) => {
+  test.each(['en', 'es'] as const)('texts of errors and reasons have the same details in %s', (language) => {
     for (const [code, texts] of Object.entries(servedTexts))
       expect({ code, has: details(texts[language]) }).toEqual({ code, has: details(texts.pt) });
   });
 
-  test.each(languages)('are complete in %s', (language) => {
+  test.each(languages)('texts of errors and reasons are complete in %s', (language) => {
     expect(Object.entries(servedTexts).filter(([, texts]) => !texts[language]?.trim())).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ async function aWidget(attributes: Record<string, string> = {}, before?: (elemen
 }
 
 describe('<ticket-widget>', () => {
-  test('asks for its look alone until somebody opens it, and loads nothing of the chat', async () => {
+  test('the widget requests only its look until somebody opens it, and loads nothing of the chat', async () => {
     const { told, launcher } = await aWidget();
     await waitFor(() => expect(launcher()).toBeVisible());
     expect(server.calls).toEqual(['GET ']);
@@ -45,7 +45,7 @@ describe('<ticket-widget>', () => {
     expect(customElements.get('ticket-widget-chat')).toBeUndefined();
   });
 
-  test('shows who has talked here what waits for them by one call, and still loads nothing of the chat', async () => {
+  test('the widget shows a returning visitor their unread messages by one call, without loading the chat', async () => {
     server.answer('Até as 18h.');
     localStorage.setItem(`tw:${server.key}:anonymous:session`, 'wt_1');
     const told: number[] = [];
@@ -62,7 +62,7 @@ describe('<ticket-widget>', () => {
     server.rows.length = 0;
   });
 
-  test('asks for no stranger’s answers where the page says who its visitor is', async () => {
+  test("the widget requests no anonymous visitor's answers where the page identifies its visitor", async () => {
     localStorage.setItem(`tw:${server.key}:anonymous:session`, 'wt_1');
     const { launcher } = await aWidget({}, (early) =>
       Object.assign(early, { getToken: async () => 'x.y.z' }),
@@ -71,7 +71,7 @@ describe('<ticket-widget>', () => {
     expect(server.calls).toEqual(['GET ']);
   });
 
-  test('has a launcher that says what it does and whether it is open', async () => {
+  test('the widget has a launcher that says what it does and whether it is open', async () => {
     const { element, launcher, told } = await aWidget({ locale: 'en' });
     await waitFor(() => expect(launcher()).toHaveAccessibleName('Open chat, Fale conosco'));
     expect(launcher()).toHaveAttribute('aria-expanded', 'false');
@@ -84,7 +84,7 @@ describe('<ticket-widget>', () => {
     expect(told).toEqual(['tw-ready', 'tw-open', 'tw-close']);
   });
 
-  test('has the server answer in the language that it shows, also once that is another', async () => {
+  test('the widget has the server answer in the language it shows, also once that changes', async () => {
     const askedIn = (language: string) =>
       server.calls.filter((call, at) => call.includes('/desk/tickets') && server.languages[at] === language);
     const { element } = await aWidget({ mode: 'agent', locale: 'en' }, (early) =>
@@ -98,7 +98,7 @@ describe('<ticket-widget>', () => {
     element.destroy();
   });
 
-  test('reflects its properties into attributes and back', async () => {
+  test('the widget reflects its properties into attributes and back', async () => {
     const { element } = await aWidget();
     element.theme = 'dark';
     element.noLauncher = true;
@@ -112,7 +112,7 @@ describe('<ticket-widget>', () => {
     expect(element.noLauncher).toBe(false);
   });
 
-  test('draws a changed attribute at once', async () => {
+  test('the widget draws a changed attribute at once', async () => {
     const { element, frame, launcher } = await aWidget({ theme: 'light' });
     await waitFor(() => expect(frame().dataset.theme).toBe('light'));
     element.theme = 'dark';
@@ -125,7 +125,7 @@ describe('<ticket-widget>', () => {
     await waitFor(() => expect(frame().dataset.display).toBe('inline'));
   });
 
-  test('opens by method, by attribute, and by the property that frameworks set', async () => {
+  test('the widget opens by method, by attribute, and by the property that frameworks set', async () => {
     const { element } = await aWidget();
     element.open();
     expect(element.hasAttribute('open')).toBe(true);
@@ -138,7 +138,7 @@ describe('<ticket-widget>', () => {
     expect(element.isOpen).toBe(false);
   });
 
-  test('takes over what the page had set before the script came', async () => {
+  test('the widget takes over what the page had set before the script came', async () => {
     const getToken = async () => 'x.y.z';
     const { element } = await aWidget({}, (early) => {
       Object.defineProperty(early, 'theme', { value: 'dark', configurable: true });
@@ -148,7 +148,7 @@ describe('<ticket-widget>', () => {
     expect(element.getToken).toBe(getToken);
   });
 
-  test('tells the page why it stays away, and shows no launcher that would do nothing', async () => {
+  test('the widget reports to the page why it stays away, and shows no launcher that would do nothing', async () => {
     server.refuse.push({ call: /^GET $/, status: 404, error: 'ERR_WEBCHAT_UNKNOWN_KEY' });
     const element = document.createElement('ticket-widget') as TicketWidget;
     const code = new Promise((resolve) =>
@@ -163,7 +163,7 @@ describe('<ticket-widget>', () => {
     expect(element.shadowRoot?.querySelector<HTMLElement>('.launcher')?.hidden).toBe(true);
   });
 
-  test('wears black or white on the company’s colour, whichever can be read', async () => {
+  test('the widget wears black or white on the company’s colour, whichever can be read', async () => {
     const textOn = async (accent: string) => {
       server.config.look.accent = accent;
       const { element, frame } = await aWidget();
@@ -175,7 +175,7 @@ describe('<ticket-widget>', () => {
     expect(await textOn('#1b2a6b')).toBe('#fff');
   });
 
-  test('leaves nothing of a person in this browser once they sign out', async () => {
+  test('the widget leaves nothing of a user in this browser once they sign out', async () => {
     localStorage.setItem(`tw:${server.key}:sub=ana:out:1`, '{}');
     localStorage.setItem('tw:wk_other:anonymous:session', 'kept');
     const { element } = await aWidget();
@@ -183,23 +183,23 @@ describe('<ticket-widget>', () => {
     expect(Object.keys(localStorage)).toEqual(['tw:wk_other:anonymous:session']);
   });
 
-  test('says the version of its package', async () => {
+  test('the widget has the version of its package', async () => {
     const { version } = JSON.parse(readFileSync('widget/package.json', 'utf8'));
     expect((await aWidget()).element.version).toBe(version);
   });
 
-  test('is described to editors with all its attributes', async () => {
+  test('the widget is described to editors with all its attributes', async () => {
     const { modules } = JSON.parse(readFileSync('widget/custom-elements.json', 'utf8'));
     const described = modules[0].declarations[0].attributes.map(({ name }: { name: string }) => name);
     expect(described.sort()).toEqual([...TicketWidget.observedAttributes].sort());
   });
 
-  test('is defined once, however often its script is named', () => {
+  test('the widget is defined once, however often its script is named', () => {
     expect(customElements.get('ticket-widget')).toBe(TicketWidget);
   });
 });
 
-test('every text is there in every language, with the same values to fill in', () => {
+test('every text of the widget is there in every language, with the same values to fill in', () => {
   const values = (texts: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [name, text.match(/\{\w+\}/g)?.sort() ?? []]),

@@ -24,18 +24,18 @@ afterEach(() => {
 });
 
 describe('who is signed in around a frame', () => {
-  test('is nobody unless the address says so', () => {
+  test('the user of a frame is nobody unless the address says so', () => {
     expect(frameIdentity([shop])).toBeUndefined();
   });
 
-  test('is said once by the address, which does not keep it', async () => {
+  test('the identity of a frame is given once by the address, which does not keep it', async () => {
     location.hash = '#identity=x.y.z';
     const getToken = frameIdentity([shop]);
     expect(location.href).not.toContain('x.y.z');
     expect([await getToken?.(), await getToken?.()]).toEqual(['x.y.z', '']);
   });
 
-  test('is said by the page around, each time it is asked', async () => {
+  test('the identity of a frame is given by the page around, each time it is requested', async () => {
     location.hash = '#identity=ask';
     const getToken = frameIdentity([shop]);
     for (const token of ['first', 'second']) {
@@ -47,7 +47,7 @@ describe('who is signed in around a frame', () => {
     }
   });
 
-  test('is said by no other window, no other site and in no other words', async () => {
+  test('the identity of a frame is taken from no other window, no other site and in no other form', async () => {
     location.hash = '#identity=ask';
     const question = asked();
     const answer = frameIdentity([shop])?.();
@@ -60,7 +60,7 @@ describe('who is signed in around a frame', () => {
     expect(await answer).toBe('good');
   });
 
-  test('cannot be told when the page around says nothing', async () => {
+  test('the identity of a frame is refused when the page around says nothing', async () => {
     jest.useFakeTimers();
     location.hash = '#identity=ask';
     const answer = frameIdentity([shop])?.();

@@ -45,19 +45,19 @@ function menuOf(user: ReturnType<typeof aUser>, flags: PlanFlag[] = []): string[
 }
 
 describe('the menu', () => {
-  test('of a user has neither admin nor super pages', () => {
+  test('the menu of a user has neither admin nor super pages', () => {
     expect(menuOf(aUser(), ['useCampaigns'])).toEqual(['/tickets']);
   });
 
-  test('of an admin has the admin pages, not those of our own staff', () => {
+  test('the menu of an admin has the admin pages, not those of our own staff', () => {
     expect(menuOf(anAdmin())).toEqual(['/tickets', '/users']);
   });
 
-  test('of a super user has all of them', () => {
+  test('the menu of a super user has all pages', () => {
     expect(menuOf(aUser({ super: true }))).toEqual(['/tickets', '/users', '/announcements']);
   });
 
-  test('has a page of a plan flag only with the flag, in the order of its group', () => {
+  test('the menu has a page of a plan flag only with the flag, in the order of its group', () => {
     expect(menuOf(aUser(), ['useKanban'])).toEqual(['/kanban', '/tickets']);
   });
 
@@ -66,14 +66,14 @@ describe('the menu', () => {
     ['user', true, false],
     ['admin', false, false],
     ['admin', true, true],
-  ] as const)('of a %s with campaigns %s shows the campaigns group: %s', (profile, hasFlag, isShown) => {
+  ] as const)('a %s menu with campaigns %s shows the campaigns group: %s', (profile, hasFlag, isShown) => {
     const paths = menuOf(aUser({ profile }), hasFlag ? ['useCampaigns'] : []);
     expect(paths.includes('/campaigns')).toBe(isShown);
     if (isShown)
       expect(paths.filter((path) => path.startsWith('/c'))).toEqual(['/contact-lists', '/campaigns']);
   });
 
-  test('has no group of a single entry, but the first: it stands with the group before it', () => {
+  test('a menu group of a single entry joins the group before it, unless it is the first', () => {
     const sections = visibleMenu(features, {
       can: (permission) => permissionsOf(anAdmin()).includes(permission),
       has: () => false,
@@ -83,7 +83,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('has no group without entries', () => {
+  test('the menu has no group without entries', () => {
     const sections = visibleMenu(features, { can: () => false, has: () => false });
     expect(sections.map(({ group }) => group)).toEqual(['work']);
   });

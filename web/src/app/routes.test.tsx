@@ -59,22 +59,22 @@ const visit = (
   });
 
 describe('an address', () => {
-  test('of a private page sends a visitor to /login', async () => {
+  test('the address of a private page sends a visitor to /login', async () => {
     await visit('/tickets', null);
     expect(await screen.findByRole('heading', { name: '/login' })).toBeInTheDocument();
   });
 
-  test('of a public page sends a signed-in user home', async () => {
+  test('the address of a public page sends a signed-in user home', async () => {
     await visit('/login');
     expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
   });
 
-  test('works in any letter case', async () => {
+  test('an address works in any letter case', async () => {
     await visit('/Login', null);
     expect(await screen.findByRole('heading', { name: '/login' })).toBeInTheDocument();
   });
 
-  test('that nobody knows sends a visitor to /login and a signed-in user home, who is told', async () => {
+  test('an unknown address sends a visitor to /login, and a signed-in user home with a notice', async () => {
     const { unmount } = await visit('/no-such-page', null);
     expect(await screen.findByRole('heading', { name: '/login' })).toBeInTheDocument();
     unmount();
@@ -83,7 +83,7 @@ describe('an address', () => {
     expect(await screen.findByText(/Este endereço não existe/)).toBeInTheDocument();
   });
 
-  test('of a campaign page exists only with the mark in the storage', async () => {
+  test('the address of a campaign page exists only with the mark in the storage', async () => {
     const { unmount } = await visit('/campaigns');
     expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
     unmount();
@@ -93,8 +93,8 @@ describe('an address', () => {
   });
 });
 
-describe('a page that is not for this person', () => {
-  test('for want of admin rights says so and leads to /tickets after a second', async () => {
+describe('a page that is not for this user', () => {
+  test('a page that needs admin rights says so to a user and leads to /tickets after a second', async () => {
     const delays = holdTimers(1000);
     await visit('/users');
     expect(
@@ -107,7 +107,7 @@ describe('a page that is not for this person', () => {
     expect(currentPath()).toBe('/tickets');
   });
 
-  test('for want of the super flag says so and leads home', async () => {
+  test('a page that needs the super flag says so to others and leads home', async () => {
     const delays = holdTimers(1000);
     await visit('/announcements', anAdmin());
     expect(
@@ -119,7 +119,7 @@ describe('a page that is not for this person', () => {
     expect(currentPath()).toBe('/');
   });
 
-  test('for want of the plan flag says so and leads home', async () => {
+  test('a page that needs a plan flag says so without it and leads home', async () => {
     const delays = holdTimers(1000);
     await visit('/kanban');
     expect(await screen.findByText(/Esta empresa não possui permissão/)).toBeInTheDocument();
@@ -127,14 +127,14 @@ describe('a page that is not for this person', () => {
     expect(currentPath()).toBe('/');
   });
 
-  test('opens with the plan flag', async () => {
+  test('a page that needs a plan flag opens with it', async () => {
     await visit('/kanban', aUser(), { flag: true });
     expect(await screen.findByRole('heading', { name: '/kanban' })).toBeInTheDocument();
   });
 });
 
 describe('a page that fails', () => {
-  test('leaves the frame standing', async () => {
+  test('a page that fails leaves the frame standing', async () => {
     await visit('/broken');
     expect(await screen.findByText('Esta página teve um problema')).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();

@@ -41,7 +41,7 @@ function Screen() {
 }
 
 describe('a place that a screen leaves open', () => {
-  test('shows what features bring for it, in their order, and nothing meant for another place', async () => {
+  test('a slot shows the panels of features in their order, and none meant for another slot', async () => {
     const features = [
       aFeature({ name: 'b', panels: [{ slot: 'conversation-foot', order: 20, lazy: says('second') }] }),
       aFeature({
@@ -65,7 +65,7 @@ describe('a place that a screen leaves open', () => {
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument();
   });
 
-  test('keeps silent about features that the plan closes or the person may not use', async () => {
+  test('a slot shows nothing of features that the plan closes or the user may not use', async () => {
     const features = [
       aFeature({
         name: 'closed',
@@ -95,7 +95,7 @@ describe('a place that a screen leaves open', () => {
     expect(await screen.findByText('closed')).toBeInTheDocument();
   });
 
-  test('loses only the piece that fails', async () => {
+  test('a slot loses only the panel that fails', async () => {
     const features = [
       aFeature({
         name: 'broken',
@@ -115,7 +115,7 @@ describe('a place that a screen leaves open', () => {
     expect(await screen.findByText('whole')).toBeInTheDocument();
   });
 
-  test('offers an act, whose dialog hears what it is about', async () => {
+  test('a slot offers an action, whose dialog receives what it is about', async () => {
     const features = [
       aFeature({
         actions: [

@@ -3,7 +3,7 @@ import type { AnswerTo } from './api-answer.ts';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-test('a call knows its answer by its method and address', () => {
+test('the answer type of a call follows from its method and address', () => {
   const byItsId: Same<AnswerTo<'GET', `/queue/${number}`>['name'], string> = true;
   const list: Same<AnswerTo<'GET', '/queue'>[number]['color'], string> = true;
   const ofALongerAddress: Same<

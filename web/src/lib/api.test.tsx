@@ -13,21 +13,21 @@ function guarded(body: unknown) {
 const refreshed = { token: 'fresh-token', user: { id: 1 } };
 
 describe('a call', () => {
-  test('carries the bearer token and the credentials', async () => {
+  test('a call carries the bearer token and the credentials', async () => {
     writeToken('fresh-token');
     const server = stubServer({ 'GET /tags': { tags: [] } });
     await api.get('/tags');
     expect(server.calls[0]?.headers.authorization).toBe('Bearer fresh-token');
   });
 
-  test('goes without the bearer header when it is public', async () => {
+  test('a public call goes without the bearer header', async () => {
     writeToken('fresh-token');
     const server = stubServer({ 'GET /plans/list': [] });
     await api.get('/plans/list', {}, { isPublic: true });
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('rejects with the code, the details and the status of the answer', async () => {
+  test('a call rejects with the code, the details and the status of the answer', async () => {
     stubServer({
       'POST /tags': answer(400, { error: 'ERR_VALIDATION', message: 'x', details: { name: 'y' } }),
     });
@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 400, code: 'ERR_VALIDATION', details: { name: 'y' } });
   });
 
-  test('rejects with status 0 when nobody answers', async () => {
+  test('a call rejects with status 0 when nobody answers', async () => {
     stubServer({
       'GET /tags': () => {
         throw new TypeError('fetch failed');
@@ -47,7 +47,7 @@ describe('a call', () => {
 });
 
 describe('a 402', () => {
-  test('closes the feature, not the session: nothing is renewed, nothing is asked twice', async () => {
+  test('a 402 closes the feature, not the session: nothing is renewed, nothing is requested twice', async () => {
     writeToken('fresh-token');
     const server = stubServer({ 'GET /chats': answer(402, { error: 'ERR_PLAN_FEATURE_DISABLED' }) });
     const isOver: ApiError[] = [];
@@ -61,7 +61,7 @@ describe('a 402', () => {
 });
 
 describe('a 403', () => {
-  test('renews the token once and repeats the call once', async () => {
+  test('a 403 renews the token once and repeats the call once', async () => {
     writeToken('stale-token');
     const server = stubServer({
       'GET /tags': guarded({ tags: ['a'] }),
@@ -73,14 +73,14 @@ describe('a 403', () => {
     expect(localStorage.getItem(storageKeys.token)).toBe('"fresh-token"');
   });
 
-  test('of several calls at once costs one renewal', async () => {
+  test('a 403 of several calls at once costs one renewal', async () => {
     writeToken('stale-token');
     const server = stubServer({ 'GET /:any': guarded({}), 'POST /auth/refresh_token': refreshed });
     await Promise.all(['/tags', '/queue', '/contacts'].map((path) => api.get(path)));
     expect(server.callsTo('POST /auth/refresh_token')).toHaveLength(1);
   });
 
-  test('costs no renewal when another tab has renewed the token meanwhile', async () => {
+  test('a 403 costs no renewal when another tab has renewed the token meanwhile', async () => {
     writeToken('stale-token');
     const server = stubServer({
       'GET /tags': (call: StubCall) => {
@@ -92,7 +92,7 @@ describe('a 403', () => {
     expect(server.callsTo('POST /auth/refresh_token')).toHaveLength(0);
   });
 
-  test('that comes again on the repeat is an error and does not loop', async () => {
+  test('a 403 that comes again on the repeat is an error and does not loop', async () => {
     writeToken('stale-token');
     const server = stubServer({
       'DELETE /users/:id': answer(403, { error: 'ERR_NO_PERMISSION' }),
@@ -102,7 +102,7 @@ describe('a 403', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  test('whose renewal fails for want of a server keeps the session', async () => {
+  test('a 403 whose renewal fails for want of a server keeps the session', async () => {
     writeToken('stale-token');
     stubServer({
       'GET /tags': guarded({}),
@@ -114,7 +114,7 @@ describe('a 403', () => {
 });
 
 describe('a 401', () => {
-  test('clears what is stored of the session and says so, and nothing else', async () => {
+  test('a 401 clears what is stored of the session and reports its end, and nothing else', async () => {
     writeToken('stale-token');
     localStorage.setItem(storageKeys.companyId, '1');
     localStorage.setItem(storageKeys.campaignsShown, 'true');
@@ -128,7 +128,7 @@ describe('a 401', () => {
     expect({ ...localStorage }).toEqual({ [storageKeys.theme]: 'dark' });
   });
 
-  test('of the renewal ends the session too', async () => {
+  test('a 401 of the renewal ends the session too', async () => {
     writeToken('stale-token');
     stubServer({
       'GET /tags': guarded({}),
@@ -138,7 +138,7 @@ describe('a 401', () => {
     expect(readToken()).toBeNull();
   });
 
-  test('of a renewal because the account was opened on another computer leaves nothing of it here', async () => {
+  test('a 401 because the account was opened on another computer clears everything stored here', async () => {
     writeToken('stale-token');
     localStorage.setItem('todoList-7', '["call back"]');
     localStorage.setItem(storageKeys.theme, 'dark');
@@ -155,7 +155,7 @@ describe('a 401', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  test('of a public call is an error and no more', async () => {
+  test('a 401 of a public call is an error and no more', async () => {
     writeToken('some-token');
     stubServer({ 'POST /auth/login': answer(401, { error: 'ERR_INVALID_CREDENTIALS' }) });
     await expect(api.post('/auth/login', {}, { isPublic: true })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('a 401', () => {
 });
 
 describe('a query', () => {
-  test('sends arrays as JSON text and leaves out what is not there', () => {
+  test('a query sends arrays as JSON text and leaves out what is not there', () => {
     const path = withQuery('/tickets', {
       queueIds: [1, 2],
       showAll: true,
@@ -178,7 +178,7 @@ describe('a query', () => {
 });
 
 describe('the end of a session', () => {
-  test('takes the drafts along, and leaves how the app looks', () => {
+  test('the end of a session removes the drafts, and leaves how the app looks', () => {
     writeToken('fresh-token');
     sessionStorage.setItem(draftKey(5), 'Caro cliente');
     localStorage.setItem(storageKeys.theme, 'dark');

@@ -78,7 +78,7 @@ async function withTwoPages(): Promise<RenderedApp> {
 }
 
 describe('useInfiniteList', () => {
-  test('starts at page 1, asks for the next while there is more, and shows a row of two pages once', async () => {
+  test('useInfiniteList starts at page 1, loads the next while there is more, and shows a row of two pages once', async () => {
     const { server } = await withTwoPages();
     await userEvent.click(screen.getByText('more'));
     await screen.findByText('tag 3');
@@ -87,7 +87,7 @@ describe('useInfiniteList', () => {
     expect(screen.queryByText('more')).not.toBeInTheDocument();
   });
 
-  test('starts again at page 1 for another search', async () => {
+  test('useInfiniteList starts again at page 1 for another search', async () => {
     const { server } = await withTwoPages();
     await userEvent.click(screen.getByText('more'));
     await userEvent.type(screen.getByLabelText('search'), 'x');
@@ -96,7 +96,7 @@ describe('useInfiniteList', () => {
     );
   });
 
-  test('never lets a late answer replace a newer one', async () => {
+  test('useInfiniteList never lets a late answer replace a newer one', async () => {
     let answerFirst: (page: unknown) => void = () => undefined;
     const server = stubServer({
       'GET /tags': ({ query }: StubCall) => {
@@ -112,7 +112,7 @@ describe('useInfiniteList', () => {
     expect(shown()).toEqual(['ab']);
   });
 
-  test('keeps the rows that are there when the next page fails, and tries that page again', async () => {
+  test('useInfiniteList keeps the present rows when the next page fails, and tries that page again', async () => {
     const { server } = await withTwoPages();
     server.on('GET /tags', answer(500, { error: 'ERR_INTERNAL' }));
     await userEvent.click(screen.getByText('more'));
@@ -129,26 +129,26 @@ describe('useLiveRows', () => {
   const say = (app: RenderedApp, payload: unknown) =>
     act(async () => app.socket.receive('company-1-tag', payload));
 
-  test('puts a new row first and counts it', async () => {
+  test('useLiveRows puts a new row first and counts it', async () => {
     const app = await withTwoPages();
     await say(app, { action: 'create', tag: { id: 7, name: 'new' } });
     expect(shown()).toEqual(['new', 'tag 1', 'tag 2']);
     expect(screen.getByRole('list', { name: '4' })).toBeInTheDocument();
   });
 
-  test('changes a row in its place and keeps the fields that the event lacks', async () => {
+  test('useLiveRows changes a row in its place and keeps the fields that the event lacks', async () => {
     const app = await withTwoPages();
     await say(app, { action: 'update', tag: { id: 2, color: ' red' } });
     expect(shown()).toEqual(['tag 1', 'tag 2 red']);
   });
 
-  test('leaves out the update of a row that may stand on a page that is not loaded', async () => {
+  test('useLiveRows leaves out the update of a row that may stand on a page that is not loaded', async () => {
     const app = await withTwoPages();
     await say(app, { action: 'update', tag: { id: 3, name: 'elsewhere' } });
     expect(shown()).toEqual(['tag 1', 'tag 2']);
   });
 
-  test('takes the update of an unknown row for a new one where all rows are loaded', async () => {
+  test('useLiveRows takes the update of an unknown row for a new one where all rows are loaded', async () => {
     const app = await withTwoPages();
     await userEvent.click(screen.getByText('more'));
     await screen.findByText('tag 3');
@@ -157,7 +157,7 @@ describe('useLiveRows', () => {
     expect(screen.getByRole('list', { name: '4' })).toBeInTheDocument();
   });
 
-  test('holds against an answer that was under way when it was told', async () => {
+  test('useLiveRows keeps an event against an answer that was already under way', async () => {
     const app = await withTwoPages();
     const landing = deferred<unknown>();
     app.server.on('GET /tags', () => landing.promise);
@@ -169,13 +169,13 @@ describe('useLiveRows', () => {
     expect(screen.queryByText('more')).not.toBeInTheDocument();
   });
 
-  test('takes out a deleted row, whatever type its id has', async () => {
+  test('useLiveRows removes a deleted row, whatever type its id has', async () => {
     const app = await withTwoPages();
     await say(app, { action: 'delete', tagId: '2' });
     expect(shown()).toEqual(['tag 1']);
   });
 
-  test('does not push a new row into a search', async () => {
+  test('useLiveRows does not push a new row into a search', async () => {
     const app = await withTwoPages();
     await userEvent.type(screen.getByLabelText('search'), 'x');
     await waitFor(() => expect(app.server.callsTo('GET /tags')).toHaveLength(2));

@@ -43,20 +43,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the live link', () => {
-  test('joins what the screen wants and says that the user is there', async () => {
+describe('the live connection', () => {
+  test('the live connection joins what the screen wants and reports that the user is there', async () => {
     const app = await connected();
     expect(emitted(app).sort()).toEqual(['joinNotification', 'joinTickets open', 'userStatus']);
   });
 
-  test("hands over the company's events, not those of another company", async () => {
+  test("the live connection hands over the company's events, not those of another company", async () => {
     const { socket } = await connected();
     act(() => socket.receive('company-1-ticket', {}));
     act(() => socket.receive('company-2-ticket', {}));
     expect(screen.getByText('heard 1')).toBeInTheDocument();
   });
 
-  test('draws once for what comes in quick succession, in the order in which it came', async () => {
+  test('the live connection draws once for events in quick succession, in their order', async () => {
     const heard: number[] = [];
     let drawings = 0;
     const Burst = () => {
@@ -78,7 +78,7 @@ describe('the live link', () => {
     expect(drawings).toBeLessThan(ids.length / 2);
   });
 
-  test('joins again and asks again for what is on screen after the link was away', async () => {
+  test('the live connection joins again and reloads what is on screen after it was lost', async () => {
     const app = await connected();
     app.server.on('GET /thing', { name: 'changed meanwhile' });
     app.socket.emitted.length = 0;
@@ -88,12 +88,12 @@ describe('the live link', () => {
     expect(emitted(app).sort()).toEqual(['joinNotification', 'joinTickets open', 'userStatus']);
   });
 
-  test('asks again at the first connection for what was there before it', async () => {
+  test('the first live connection reloads what was there before it', async () => {
     const { server } = await connected();
     await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(2));
   });
 
-  test('asks once at each connection, where the person may do what they could before', async () => {
+  test("the live connection reloads once at each connection, where the user's rights are unchanged", async () => {
     const { server, socket } = await connected({
       'GET /auth/me': { can: permissionsOf(aUser()).toReversed(), open: [] },
     });
@@ -105,7 +105,7 @@ describe('the live link', () => {
     }
   });
 
-  test('asks again only once it hears what happens from then on, or the server has let it wait', async () => {
+  test('the live connection reloads only once it is subscribed, or the server has let it wait', async () => {
     const app = await renderApp(<Screen />, { server: stubServer({ 'GET /thing': { name: 'thing' } }) });
     await screen.findByText('thing');
     const asked = () => app.server.callsTo('GET /thing').length;
@@ -122,7 +122,7 @@ describe('the live link', () => {
     expect(asked()).toBe(3);
   });
 
-  test('learns rights that are given and taken back in one breath', async () => {
+  test('the live connection learns rights that are given and taken back at once', async () => {
     const Rights = () => <p>{useSession().has('useKanban') ? 'board' : 'no board'}</p>;
     const { socket } = await renderApp(<Rights />, { server: stubServer({}), open: ['useKanban'] });
     act(() => socket.connect());
@@ -133,7 +133,7 @@ describe('the live link', () => {
     expect(screen.getByText('board')).toBeVisible();
   });
 
-  test('learns what the person may do by now, whenever it stands', async () => {
+  test("the live connection learns the user's present rights whenever it connects", async () => {
     const Rights = () => <p>{useSession().has('useKanban') ? 'board' : 'no board'}</p>;
     const server = stubServer({ 'GET /auth/me': { can: [], open: ['useKanban'] } });
     const { socket } = await renderApp(<Rights />, { server, open: [] });
@@ -146,7 +146,7 @@ describe('the live link', () => {
     await screen.findByText('no board');
   });
 
-  test('says userStatus every 5 minutes', async () => {
+  test('the live connection sends userStatus every 5 minutes', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
     const app = await renderApp(<Screen />, { server: stubServer({ 'GET /thing': { name: 'thing' } }) });
     act(() => app.socket.connect());
@@ -157,7 +157,7 @@ describe('the live link', () => {
     expect(emitted(app)).toEqual(['userStatus']);
   });
 
-  test('being away for longer than a moment is said on screen, until it is back', async () => {
+  test('a live connection lost for longer than a moment is shown on screen, until it is back', async () => {
     const { socket } = await connected();
     jest.useFakeTimers();
     act(() => socket.drop());

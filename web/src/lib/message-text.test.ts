@@ -38,7 +38,7 @@ function workOn(body: string): number {
 const text = (value: string) => ({ kind: 'text', text: value });
 
 describe('the text of a message', () => {
-  test('reads *x* as bold and ~x~ as struck through', () => {
+  test('a message text reads *x* as bold and ~x~ as struck through', () => {
     expect(parseMessage('*a* e ~b~')).toEqual([
       { kind: 'bold', spans: [text('a')] },
       text(' e '),
@@ -46,20 +46,20 @@ describe('the text of a message', () => {
     ]);
   });
 
-  test('keeps HTML as text and makes a link of the address alone', () => {
+  test('a message text keeps HTML as text and makes a link of the address alone', () => {
     expect(parseMessage('<b>x</b><img onerror> https://a.b')).toEqual([
       text('<b>x</b><img onerror> '),
       { kind: 'link', text: 'https://a.b', href: 'https://a.b' },
     ]);
   });
 
-  test('makes no link of other schemes', () => {
+  test('a message text makes no link of other schemes', () => {
     expect(parseMessage('javascript:alert(1) data:text/html,x')).toEqual([
       text('javascript:alert(1) data:text/html,x'),
     ]);
   });
 
-  test('leaves the end of the sentence out of the address', () => {
+  test('a message text leaves the end of the sentence out of the address', () => {
     expect(parseMessage('veja www.balcao.com.br/a_b_c, ok?')).toEqual([
       text('veja '),
       { kind: 'link', text: 'www.balcao.com.br/a_b_c', href: 'https://www.balcao.com.br/a_b_c' },
@@ -67,13 +67,13 @@ describe('the text of a message', () => {
     ]);
   });
 
-  test('marks a link inside bold', () => {
+  test('a message text marks a link inside bold', () => {
     expect(parseMessage('*https://a.b*')).toEqual([
       { kind: 'bold', spans: [{ kind: 'link', text: 'https://a.b', href: 'https://a.b' }] },
     ]);
   });
 
-  test('leaves single signs, products and lines apart alone', () => {
+  test('a message text leaves single signs, products and lines apart alone', () => {
     for (const body of [
       '2*3*4',
       '* a *',
@@ -89,7 +89,7 @@ describe('the text of a message', () => {
     }
   });
 
-  test('takes what is in code as it is', () => {
+  test('a message text takes what is in code as it is', () => {
     expect(parseMessage('o código `*a* https://a.b` aqui')).toEqual([
       text('o código '),
       { kind: 'code', text: '*a* https://a.b' },
@@ -97,7 +97,7 @@ describe('the text of a message', () => {
     ]);
   });
 
-  test('nests marks', () => {
+  test('a message text nests marks', () => {
     expect(parseMessage('*a ~b~*')).toEqual([
       { kind: 'bold', spans: [text('a '), { kind: 'strike', spans: [text('b')] }] },
     ]);
@@ -113,13 +113,13 @@ describe('the text of a message', () => {
     ['marks between links', (times: number) => '*a* www.a.b '.repeat(times)],
     ['links within marks', (times: number) => '*www.a.b* '.repeat(times)],
     ['a link that might end at every sign', (times: number) => `http://a${'.!'.repeat(times)}x`],
-  ])('is as much more work in a longer text as it is longer: %s', (_name, textOf) => {
+  ])('a message text takes work in proportion to its length: %s', (_name, textOf) => {
     const [short, long] = [workOn(textOf(500)), workOn(textOf(4_000))];
     expect(short).toBeGreaterThan(500);
     expect(long).toBeLessThan(9 * short);
   });
 
-  test('shows previews on one line without marks', () => {
+  test('a message preview is on one line without marks', () => {
     expect(plainText('*Ana:*\nBom  dia')).toBe('Ana: Bom dia');
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a link says when it ends, if it does', () => {
+test('a signed link contains when it ends, if it does', () => {
   expect([endOf(link(9)), endOf('/public/1/abc/foto.jpg'), endOf('blob:x')]).toEqual([
     now + 9 * hour,
     null,
@@ -23,7 +23,7 @@ test('a link says when it ends, if it does', () => {
 });
 
 describe('the link under which a file is shown', () => {
-  test('stays the first while it holds, and becomes the newer one when it has ended', () => {
+  test('the link of a shown file stays the first while it holds, and becomes the newer one when it has ended', () => {
     const { result, rerender } = renderHook(({ given }) => useKeptLink(given), {
       initialProps: { given: link(9) },
     });
@@ -34,7 +34,7 @@ describe('the link under which a file is shown', () => {
     expect(result.current).toBe(link(21));
   });
 
-  test('is another as soon as the file is', () => {
+  test('the link of a shown file changes as soon as the file does', () => {
     const { result, rerender } = renderHook(({ given }) => useKeptLink(given), {
       initialProps: { given: null as string | null },
     });
@@ -47,7 +47,7 @@ describe('the link under which a file is shown', () => {
 });
 
 describe('the links on a screen', () => {
-  test('are asked for anew before the first of them ends, and not before that', () => {
+  test('the links on a screen are renewed before the first of them ends, and not before that', () => {
     const renew = jest.fn();
     const links = [link(12), link(9), null];
     renderHook(() => useRenewedLinks(links, renew));
@@ -57,7 +57,7 @@ describe('the links on a screen', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test('are left alone where there are none', () => {
+  test('a screen without links renews nothing', () => {
     const renew = jest.fn();
     renderHook(() => useRenewedLinks([null], renew));
     jest.advanceTimersByTime(100 * hour);

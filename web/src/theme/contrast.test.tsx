@@ -4,13 +4,13 @@ import { schemes } from './tokens.ts';
 
 describe('readableOn', () => {
   test.each(['#FFFF00', '#000000', '#0F766E', '#7C7C7C', '#F00', '#2DD4BF', '#888888'])(
-    'gives a text of at least 4.5:1 on %s',
+    'readableOn gives a text of at least 4.5:1 on %s',
     (color) => {
       expect(contrastOf(color, readableOn(color))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  test('gives a text even on what is no colour', () => {
+  test('readableOn gives a text even on what is no colour', () => {
     expect(readableOn('tomato')).toBe(readableOn(''));
   });
 });
@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     ['failed', 'failedTint'],
     ['waiting', 'waitingTint'],
     ['done', 'doneTint'],
-  ] as const)('has %s readable on %s', (ink, paper) => {
+  ] as const)('the colour scheme has %s readable on %s', (ink, paper) => {
     expect(contrastOf(colors[paper], colors[ink])).toBeGreaterThanOrEqual(4.5);
   });
 });

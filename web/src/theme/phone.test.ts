@@ -21,7 +21,7 @@ describe.each(['light', 'dark'] as const)("the phone's %s colours", (scheme) => 
     ['danger', 'other'],
     ['onCall', 'callFrom'],
     ['onCall', 'hangUp'],
-  ] as const)('have %s readable on %s', (ink, paper) => {
+  ] as const)('the colours of the phone have %s readable on %s', (ink, paper) => {
     expect(contrastOf(colors[paper], colors[ink])).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -43,7 +43,7 @@ async function opened(routes: Record<string, unknown> = {}) {
 }
 
 describe('FormDialog', () => {
-  test('moves nothing under a finger: what is wrong with a field that was left is said after the click', async () => {
+  test('a form dialog moves nothing under a finger: the fault of a field that was left is shown after the click', async () => {
     const { onClosed, name } = await opened();
     const user = userEvent.setup();
     name.focus();
@@ -57,13 +57,13 @@ describe('FormDialog', () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  test('closes on Esc at once while nothing was typed', async () => {
+  test('a form dialog closes on Esc at once while nothing was typed', async () => {
     const { onClosed } = await opened();
     await userEvent.keyboard('{Escape}');
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  test('asks on Esc before it loses what was typed', async () => {
+  test('a form dialog asks on Esc before it loses what was typed', async () => {
     const { onClosed, name } = await opened();
     await userEvent.type(name, 'VIP');
     await userEvent.keyboard('{Escape}');
@@ -76,7 +76,7 @@ describe('FormDialog', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
   });
 
-  test('says in its place what is wrong with a field, and sends nothing', async () => {
+  test('a form dialog shows at the field what is wrong with it, and sends nothing', async () => {
     const { server, name, save } = await opened();
     await userEvent.type(name, 'a');
     await userEvent.click(save);
@@ -85,7 +85,7 @@ describe('FormDialog', () => {
     expect(server.callsTo('POST /tags')).toHaveLength(0);
   });
 
-  test('sends 400 ms after Enter, once, and closes', async () => {
+  test('a form dialog sends 400 ms after Enter, once, and closes', async () => {
     const { server, name, onClosed } = await opened({ 'POST /tags': { id: 1 } });
     expect(submitDelayMs).toBe(400);
     const delays = holdTimers(submitDelayMs);
@@ -101,7 +101,7 @@ describe('FormDialog', () => {
     expect(server.callsTo('POST /tags').map(({ body }) => body)).toEqual([{ name: 'VIP' }]);
   });
 
-  test('puts what the server found at the fields it names, and stays open', async () => {
+  test('a form dialog shows server errors at the fields they name, and stays open', async () => {
     const { name, save, onClosed } = await opened({
       'POST /tags': answer(400, {
         error: 'ERR_VALIDATION',
@@ -114,7 +114,7 @@ describe('FormDialog', () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  test('says that it failed, in the server’s words or in its own, when nobody knows the code', async () => {
+  test('a form dialog shows an unknown error in the server’s words or in its own', async () => {
     const { name, save, server } = await opened({
       'POST /tags': answer(409, { error: 'ERR_UNHEARD_OF', message: 'Esta tag está em uso.' }),
     });
@@ -127,7 +127,7 @@ describe('FormDialog', () => {
     expect(await screen.findByText(/o motivo não foi informado/)).toBeInTheDocument();
   });
 
-  test('fills the details of a refusal into its text', async () => {
+  test('a form dialog fills the details of a refusal into its text', async () => {
     const { name, save } = await opened({
       'POST /tags': answer(400, { error: 'ERR_PLAN_LIMIT_QUEUES', details: { limit: 3 } }),
     });
@@ -136,7 +136,7 @@ describe('FormDialog', () => {
     expect(await screen.findByText('Número máximo de filas já alcançado: 3')).toBeInTheDocument();
   });
 
-  test('shows the text of a known code as a toast', async () => {
+  test('a form dialog shows the text of a known code as a toast', async () => {
     const { name, save } = await opened({ 'POST /tags': answer(403, { error: 'ERR_NO_PERMISSION' }) });
     await userEvent.type(name, 'VIP');
     await userEvent.click(save);

@@ -27,7 +27,7 @@ describe('a choice of a form', () => {
     { language: 'pt', words: 'Escolha uma opção' },
     { language: 'en', words: 'Choose an option' },
     { language: 'es', words: 'Elija una opción' },
-  ] as const)('asks for one where nothing is chosen and nothing cannot be: $language', async (said) => {
+  ] as const)('a required select asks for a choice where nothing is chosen: $language', async (said) => {
     await changeLanguage(said.language);
     const { box } = await aSelect({ required: true });
     expect(box).toHaveTextContent(said.words);
@@ -37,24 +37,24 @@ describe('a choice of a form', () => {
     expect(box).toHaveTextContent(/^Completo$/);
   });
 
-  test('says in its own words that nothing is chosen, and offers that', async () => {
+  test('an optional select says in its own words that nothing is chosen, and offers that', async () => {
     const { box } = await aSelect({ emptyLabel: 'Nenhum' });
     expect(box).toHaveTextContent(/^Nenhum$/);
     await userEvent.click(box);
     expect(screen.getByRole('option', { name: 'Nenhum' })).toBeVisible();
   });
 
-  test('asks for some where several may be chosen', async () => {
+  test('a multiple select asks for a choice where nothing is chosen', async () => {
     const { box } = await aSelect({ multiple: true }, []);
     expect(box).toHaveTextContent('Escolha uma opção');
   });
 
-  test('does not call chosen nothing while the names are not there yet', async () => {
+  test('a select does not show its empty label for a value whose names are not loaded yet', async () => {
     const { box } = await aSelect({ emptyLabel: 'Nenhum', options: [] }, 2);
     expect(box).toHaveTextContent(/^[\s\u200b]*$/);
   });
 
-  test('shows no numbers for several that have no names yet', async () => {
+  test('a multiple select shows no numbers for values that have no names yet', async () => {
     const { box } = await aSelect({ multiple: true, options: [] }, [1, 2]);
     expect(box).toHaveTextContent(/^[\s\u200b]*$/);
   });

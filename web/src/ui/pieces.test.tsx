@@ -20,7 +20,7 @@ describe('the region of toasts', () => {
     { language: 'pt', name: 'Avisos alt+T' },
     { language: 'en', name: 'Messages alt+T' },
     { language: 'es', name: 'Avisos alt+T' },
-  ] as const)('is named in the language of the screen: $language', async ({ language, name }) => {
+  ] as const)('the toast region is named in the screen language: $language', async ({ language, name }) => {
     await changeLanguage(language);
     await renderApp(null);
     act(() => toast.success('ok'));
@@ -47,14 +47,14 @@ describe('the question before an act', () => {
     return { answers, dialog: within(dialog) };
   };
 
-  test('is yes by its button, and tells what would be lost', async () => {
+  test('the question before an act is yes by its button, and says what would be lost', async () => {
     const { answers, dialog } = await asked();
     expect(dialog.getByText('Não volta.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
     expect(answers).toEqual([true]);
   });
 
-  test('is no by Esc and by the other button, and can be asked again', async () => {
+  test('the question before an act is no by Esc and by the other button, and can be asked again', async () => {
     const { answers, dialog } = await asked();
     await userEvent.keyboard('{Escape}');
     expect(answers).toEqual([false]);
@@ -67,13 +67,13 @@ describe('the question before an act', () => {
   });
 });
 
-describe('the field to search by', () => {
+describe('the search field', () => {
   function Held() {
     const [value, setValue] = useState('');
     return <SearchField value={value} onChange={setValue} label="Buscar filas" />;
   }
 
-  test('takes what is typed, and Esc or its button empties it', async () => {
+  test('the search field takes what is typed, and Esc or its button empties it', async () => {
     render(<Held />);
     const field = screen.getByRole('searchbox', { name: 'Buscar filas' });
     await userEvent.type(field, 'ven');
@@ -88,7 +88,7 @@ describe('the field to search by', () => {
 });
 
 describe('a failure on screen', () => {
-  test('says its code in the reader’s words and offers another try', async () => {
+  test('a failure on screen explains its code in the reader’s words and offers another try', async () => {
     let tries = 0;
     const error = new ApiError(503, { error: 'ERR_UNHEARD_OF', message: 'O banco descansa.' });
     render(<ErrorState error={error} onRetry={() => tries++} />);
@@ -97,13 +97,13 @@ describe('a failure on screen', () => {
     expect(tries).toBe(1);
   });
 
-  test('without words of its own promises nothing and shows no stack', () => {
+  test('a failure without words of its own promises nothing and shows no stack', () => {
     render(<ErrorState error={new Error('TypeError: x is undefined at app.js:1')} />);
     expect(screen.getByRole('alert')).not.toHaveTextContent(/TypeError|app\.js/);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('of one page leaves the frame around it, and another address starts afresh', () => {
+  test('a failure of one page leaves the frame around it, and another address starts afresh', () => {
     function Page({ breaks }: { breaks: boolean }) {
       if (breaks) throw new Error('broken');
       return <p>inteira</p>;
@@ -125,14 +125,14 @@ describe('a failure on screen', () => {
   });
 });
 
-test('an empty place says what it is for and what comes next', () => {
+test('an empty state says what it is for and what comes next', () => {
   render(<EmptyState title="Nenhuma fila" text="Filas reúnem agentes." action={<a href="/novo">Nova</a>} />);
   expect(screen.getByText('Filas reúnem agentes.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Nova' })).toBeVisible();
 });
 
 describe('a formatted text', () => {
-  test('draws marks and links, and what looks like HTML as text', () => {
+  test('a formatted text draws marks and links, and what looks like HTML as text', () => {
     const { container } = render(<FormattedText text={'*forte* _fina_ ~velha~ <img src=x> https://a.b'} />);
     expect(container.querySelector('strong')).toHaveTextContent('forte');
     expect(container.querySelector('em')).toHaveTextContent('fina');
@@ -141,7 +141,7 @@ describe('a formatted text', () => {
     expect(screen.getByRole('link')).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  test('makes no link of what would run', () => {
+  test('a formatted text makes no link of what would run', () => {
     render(<FormattedText text="javascript:alert(1) data:text/html,x" />);
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -152,9 +152,9 @@ describe('an avatar', () => {
     ['Ana Lima', 'AL'],
     ['  ana   maria de souza ', 'AS'],
     ['Zé', 'Z'],
-  ])('of %s says %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])('an avatar of %s has the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-  test('whose picture does not come shows the initials', () => {
+  test('an avatar whose picture cannot be loaded shows the initials', () => {
     const { container } = render(<Avatar name="Ana Lima" picture="/gone.jpg" />);
     const picture = container.querySelector('img');
     expect(picture).not.toBeNull();

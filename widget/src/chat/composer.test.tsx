@@ -27,7 +27,7 @@ const show = (noFilesText: string) =>
     </WordsContext>,
   );
 
-test('whoever tries a file before it may be sent reads why, and what to do', async () => {
+test('a visitor who tries a file before it may be sent reads why, and what to do', async () => {
   const { container } = show(en.filesAfterAnswer);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   let picked = 0;
@@ -39,7 +39,7 @@ test('whoever tries a file before it may be sent reads why, and what to do', asy
   expect(picked).toBe(0);
 });
 
-test('a file may be chosen once they are taken', async () => {
+test('a visitor may choose a file once files are accepted', async () => {
   const { container } = show('');
   let picked = 0;
   container.querySelector('input')?.addEventListener('click', () => {

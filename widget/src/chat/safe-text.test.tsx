@@ -15,20 +15,20 @@ const show = (row: Parameters<typeof aRow>[0]) =>
     </WordsContext>,
   );
 
-describe('what somebody wrote', () => {
+describe('a message text', () => {
   test.each([
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',
     '&lt;b&gt; <b>bold</b> "quotes"',
     '[a](javascript:alert(1)) javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
-  ])('is shown as it was written, never read as markup: %s', (body) => {
+  ])('a message is shown as it was written, never read as markup: %s', (body) => {
     const { container } = show({ body });
     expect(screen.getByText(body)).toBeInTheDocument();
     expect(container.querySelectorAll('script, img, b, a')).toHaveLength(0);
   });
 
-  test('has its web addresses as links that tell the other side nothing of this page', () => {
+  test('a message has its web addresses as links that reveal nothing of this page', () => {
     show({ body: 'See https://loja.example/a?b=1&c=2, or http://x.example.' });
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -41,7 +41,7 @@ describe('what somebody wrote', () => {
     }
   });
 
-  test('ends an address before what closes the sentence', () => {
+  test('a link in a message ends before what closes the sentence', () => {
     expect(pieces('(https://a.example/x).').map(({ text }) => text)).toEqual([
       '(',
       'https://a.example/x',
@@ -49,7 +49,7 @@ describe('what somebody wrote', () => {
     ]);
   });
 
-  test('is not shown once it was taken back', () => {
+  test('a deleted message is not shown', () => {
     show({ body: 'secret', isDeleted: true });
     expect(screen.queryByText('secret')).toBeNull();
     expect(screen.getByText('Message deleted')).toBeInTheDocument();
@@ -59,12 +59,12 @@ describe('what somebody wrote', () => {
 describe('a file', () => {
   const media = { fileName: 'a.html', mimeType: 'text/html', size: 10, voice: false };
 
-  test('lies at the server, when its address names no other place', () => {
+  test('a file is linked at the server when its address names no other place', () => {
     show({ body: '', kind: 'document', media: { ...media, url: '/public/1/a.html?sig=x' } });
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://desk.example/public/1/a.html?sig=x');
   });
 
-  test('is no link when its address is no web address', () => {
+  test('a file is no link when its address is no web address', () => {
     show({ body: '', kind: 'document', media: { ...media, url: 'javascript:alert(1)' } });
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -33,7 +33,7 @@ const loaded = (conversation: Conversation) =>
 const bodies = (conversation: Conversation) => conversation.state.get().messages.map(({ body }) => body);
 
 describe('a conversation', () => {
-  test('begins with what was said before, and sends what is written', async () => {
+  test('a conversation begins with what was said before, and sends what is written', async () => {
     server.rows.push(aRow({ body: 'Bom dia' }));
     const conversation = await aConversation();
     await loaded(conversation);
@@ -42,7 +42,7 @@ describe('a conversation', () => {
     expect(conversation.state.get().waiting).toEqual([]);
   });
 
-  test('says a thing once although the answer to it was lost on the way', async () => {
+  test('a conversation sends a message once although the answer to it was lost on the way', async () => {
     const conversation = await aConversation();
     await loaded(conversation);
     server.refuse.push({ call: /^POST \/messages/, status: 502, error: 'ERR_BAD_GATEWAY', isTaken: true });
@@ -54,14 +54,14 @@ describe('a conversation', () => {
     expect(bodies(conversation)).toEqual(['uma vez']);
   });
 
-  test('is gone on with by the token that this browser keeps', async () => {
+  test('a conversation is continued by the token that this browser keeps', async () => {
     await loaded(await aConversation());
     for (const leave of joined.splice(0)) leave();
     await loaded(await aConversation());
     expect(server.sessions.map(({ resume }) => resume)).toEqual([undefined, 'wt_1']);
   });
 
-  test('begins anew when that token is no longer good', async () => {
+  test('a conversation begins anew when its kept token is no longer good', async () => {
     await loaded(await aConversation());
     for (const leave of joined.splice(0)) leave();
     server.refuse.push({ call: /^POST \/session/, status: 401, error: 'ERR_WEBCHAT_SESSION_OVER' });
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect(server.sessions[1]?.resume).toBeUndefined();
   });
 
-  test('renews a session that ended in the middle of it, and loses nothing', async () => {
+  test('a conversation renews a session that ended in the middle of it, and loses nothing', async () => {
     const conversation = await aConversation();
     await loaded(conversation);
     server.refuse.push({ call: /^POST \/messages/, status: 401, error: 'ERR_WEBCHAT_SESSION_OVER' });
@@ -79,14 +79,14 @@ describe('a conversation', () => {
     expect(server.sessions.length).toBeGreaterThan(1);
   });
 
-  test('of a signed person is kept by no token: the page signs anew', async () => {
+  test('a conversation of an identified user stores no token: the page signs anew', async () => {
     const identity = `x.${btoa(JSON.stringify({ sub: 'ana' }))}.y`;
     await loaded(await aConversation(async () => identity));
     expect(server.sessions[0]).toMatchObject({ identity });
     expect(JSON.stringify(localStorage)).not.toContain('wt_1');
   });
 
-  test('is shared by elements of one page, and its line ends with the last of them', async () => {
+  test('a conversation is shared by elements of one page, and its connection ends with the last of them', async () => {
     const first = await aConversation();
     const second = await aConversation();
     expect(second).toBe(first);
@@ -96,7 +96,7 @@ describe('a conversation', () => {
     expect(await aConversation()).not.toBe(first);
   });
 
-  test('leaves nothing in this browser after signing out', async () => {
+  test('a conversation leaves nothing in this browser after signing out', async () => {
     const conversation = await aConversation();
     await loaded(conversation);
     await conversation.signOut();
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('tells why it cannot be had, and tries again when asked to', async () => {
+  test('a conversation reports why it was refused, and tries again on request', async () => {
     server.refuse.push({ call: /^POST \/session/, status: 401, error: 'ERR_WEBCHAT_IDENTITY_REQUIRED' });
     const conversation = await aConversation();
     await waitFor(() => expect(conversation.state.get().refused).toBe('ERR_WEBCHAT_IDENTITY_REQUIRED'));

@@ -26,8 +26,8 @@ function anOutbox(subject = 'anonymous') {
   return { outbox, network, arrived, write };
 }
 
-describe('what a visitor writes', () => {
-  test('is sent in the order of writing, and then waits no more', async () => {
+describe("a visitor's message", () => {
+  test("a visitor's message is sent in the order of writing, and then waits no more", async () => {
     const { outbox, arrived, write } = anOutbox();
     for (const body of ['one', 'two', 'three']) write(body);
     await waitFor(() => expect(outbox.waiting).toEqual([]));
@@ -35,7 +35,7 @@ describe('what a visitor writes', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('waits while nobody can be reached, survives the page, and is sent in order by the next one', async () => {
+  test("a visitor's message waits while the server is away, survives the page, and is sent in order by the next one", async () => {
     const before = anOutbox();
     before.network.fault = new Unreachable();
     for (const body of ['one', 'two']) before.write(body);
@@ -50,7 +50,7 @@ describe('what a visitor writes', () => {
     expect(anOutbox().outbox.waiting).toEqual([]);
   });
 
-  test('keeps its id over every try, so that the server knows a second one', async () => {
+  test("a visitor's message keeps its id over every try, so that the server knows a second one", async () => {
     const { outbox, network, write } = anOutbox();
     network.fault = new Refusal('ERR_BUSY', 503, '');
     write('one');
@@ -60,7 +60,7 @@ describe('what a visitor writes', () => {
     await waitFor(() => expect(outbox.waiting).toEqual([]));
   });
 
-  test('steps aside when the server refuses it, for its writer to send again or drop', async () => {
+  test('a refused message lets others pass, for its writer to send again or drop', async () => {
     const { outbox, network, arrived, write } = anOutbox();
     network.fault = new Refusal('ERR_WEBCHAT_FEATURE_OFF', 403, '');
     write('one');
@@ -79,7 +79,7 @@ describe('what a visitor writes', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is nobody else’s to send: another person at the same browser finds nothing', () => {
+  test('a waiting message belongs to its user: another user of the same browser finds nothing', () => {
     const ana = anOutbox('sub=ana');
     ana.network.fault = new Unreachable();
     ana.write('mine');
@@ -88,7 +88,7 @@ describe('what a visitor writes', () => {
     expect(anOutbox('sub=ana').outbox.waiting).toHaveLength(1);
   });
 
-  test('is no longer taken when more waits than anybody writes', () => {
+  test('a message is no longer taken when more wait than anybody writes', () => {
     const { outbox, network, write } = anOutbox();
     network.fault = new Unreachable();
     const taken = Array.from({ length: 201 }, (_, at) => write(String(at)));
@@ -102,7 +102,7 @@ describe('a file, which the page alone keeps', () => {
   const add = (outbox: Outbox) =>
     outbox.add({ clientId: 'f', body: '', at: new Date().toISOString(), file: new File(['a'], 'a.txt') });
 
-  test('has the browser ask before the page goes, as long as it is on its way', async () => {
+  test('an unsent file makes the browser ask before the page closes', async () => {
     const { outbox, network, write } = anOutbox();
     network.fault = new Unreachable();
     write('a text, which this browser keeps');
@@ -115,7 +115,7 @@ describe('a file, which the page alone keeps', () => {
     expect(asks()).toBe(false);
   });
 
-  test('that was refused, or is dropped with its conversation, keeps nobody', async () => {
+  test('a file that was refused, or is dropped with its conversation, does not hold the page', async () => {
     const refused = anOutbox();
     refused.network.fault = new Refusal('ERR_TOO_LARGE', 413, '');
     add(refused.outbox);
@@ -130,7 +130,7 @@ describe('a file, which the page alone keeps', () => {
 });
 
 describe('a browser that keeps nothing', () => {
-  test('still sends what is written on this page', async () => {
+  test('a browser without storage still sends what is written on this page', async () => {
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = () => {
       throw new DOMException('QuotaExceededError');

@@ -46,7 +46,7 @@ async function aDesk(wish: { queue?: string; contactRef?: string } = {}): Promis
 const idsOn = (desk: Desk) => desk.state.get().tickets.map(({ id }) => id);
 
 describe('a desk', () => {
-  test('lists the tickets of one status, and how many words nobody has read', async () => {
+  test('a desk lists the tickets of one status, and the number of unread messages', async () => {
     const desk = await aDesk();
     await waitFor(() => expect(idsOn(desk)).toEqual([2]));
     expect(desk.unread).toBe(1);
@@ -54,7 +54,7 @@ describe('a desk', () => {
     await waitFor(() => expect(idsOn(desk)).toEqual([1]));
   });
 
-  test('accepts a ticket, answers on it and closes it', async () => {
+  test('a desk accepts a ticket, answers on it and closes it', async () => {
     const desk = await aDesk();
     desk.showStatus('pending');
     await waitFor(() => expect(idsOn(desk)).toEqual([1]));
@@ -71,13 +71,13 @@ describe('a desk', () => {
     await waitFor(() => expect(server.tickets[0]?.status).toBe('closed'));
   });
 
-  test('asks for the queue and the person that its page names', async () => {
+  test('a desk requests the queue and the contact that its page names', async () => {
     await aDesk({ queue: '3', contactRef: 'cliente 42' });
     const asked = '/desk/tickets?status=open&pageNumber=1&queueId=3&contactRef=cliente+42';
     await waitFor(() => expect(server.calls).toContain(`GET ${asked}`));
   });
 
-  test('keeps an answer that could not be sent, for its own ticket', async () => {
+  test('a desk keeps an answer that could not be sent, for its own ticket', async () => {
     const desk = await aDesk();
     await waitFor(() => expect(idsOn(desk)).toEqual([2]));
     const ticket = desk.state.get().tickets[0] ?? null;
@@ -91,7 +91,7 @@ describe('a desk', () => {
     await waitFor(() => expect(server.rows.map(({ body }) => body)).toContain('Um momento'));
   });
 
-  test('says that something did not work, and no longer once it does', async () => {
+  test('a desk shows a problem, and no longer once it is over', async () => {
     const desk = await aDesk();
     await waitFor(() => expect(idsOn(desk)).toEqual([2]));
     server.refuse.push({ call: /GET \/desk\/tickets/, status: 500, error: 'ERR_INTERNAL' });
@@ -101,7 +101,7 @@ describe('a desk', () => {
     await waitFor(() => expect(desk.state.get().problem).toBeNull());
   });
 
-  test('opens for nobody whom the page does not sign in', async () => {
+  test('a desk opens for nobody whom the page does not sign in', async () => {
     const { endpoint, key, config } = server;
     const refused = { code: 'ERR_WEBCHAT_IDENTITY_REQUIRED' };
     await expect(joinDesk({ endpoint, key, config })).rejects.toMatchObject(refused);
@@ -110,7 +110,7 @@ describe('a desk', () => {
     );
   });
 
-  test('sends nothing while no ticket is open on it', async () => {
+  test('a desk sends nothing while no ticket is open on it', async () => {
     const desk = await aDesk();
     expect(desk.send('para ninguém')).toBe(false);
   });

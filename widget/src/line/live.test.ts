@@ -58,7 +58,7 @@ function aLine(...given: string[]): LiveLine {
 
 const until = (isSo: () => boolean) => waitFor(() => expect(isSo()).toBe(true));
 
-test('a line hears what a socket.io server tells, and says that it arrived', async () => {
+test('a live connection receives what a socket.io server sends, and acknowledges it', async () => {
   aLine('good');
   await until(() => admitted.length === 1 && heard.includes('up'));
   expect(tokens).toEqual(['good']);
@@ -69,7 +69,7 @@ test('a line hears what a socket.io server tells, and says that it arrived', asy
   expect(heard).toEqual(['up', 'message {"body":"Olá, [1,2] \\"ç\\"\\n"}', 'typing {"from":"agent"}']);
 });
 
-test('a line outlives the heartbeats of its server', async () => {
+test('a live connection outlives the heartbeats of its server', async () => {
   aLine('good');
   await until(() => admitted.length === 1);
   let beats = 0;
@@ -80,7 +80,7 @@ test('a line outlives the heartbeats of its server', async () => {
   expect([heard, admitted[0]?.connected]).toEqual([['up'], true]);
 });
 
-test('a line that broke comes back by itself, under the same session', async () => {
+test('a live connection that broke comes back by itself, under the same session', async () => {
   aLine('good');
   await until(() => admitted.length === 1 && heard.includes('up'));
   admitted[0]?.conn.transport.close();
@@ -91,7 +91,7 @@ test('a line that broke comes back by itself, under the same session', async () 
   ]);
 });
 
-test('a line that the server refuses or cuts comes back under a session that was asked for anew', async () => {
+test('a live connection that the server refuses or cuts comes back under a newly requested session', async () => {
   aLine('bad', 'first', 'second');
   await until(() => admitted.length === 1);
   admitted[0]?.disconnect();
@@ -99,7 +99,7 @@ test('a line that the server refuses or cuts comes back under a session that was
   expect(tokens).toEqual(['bad', 'first', 'second']);
 });
 
-test('where no line gets through it is said with every other try, and a browser that is back online tries at once', async () => {
+test('a blocked live connection is reported with every other try, and retried at once when back online', async () => {
   endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}/nothing-here?`;
   try {
     aLine('good');
@@ -112,7 +112,7 @@ test('where no line gets through it is said with every other try, and a browser 
   }
 });
 
-test('a line that was closed says nothing more and asks for nothing', async () => {
+test('a live connection that was closed reports nothing more and requests nothing', async () => {
   const line = aLine('good');
   await until(() => admitted.length === 1 && heard.includes('up'));
   line.close();

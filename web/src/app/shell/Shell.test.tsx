@@ -56,14 +56,14 @@ const open = (user = aUser()) => renderApp(<Shell>page</Shell>, { user, features
 beforeEach(() => changeLanguage('pt').then(() => localStorage.clear()));
 
 describe('the top bar', () => {
-  test('greets with the name and the company', async () => {
+  test('the top bar greets with the name and the company', async () => {
     await open();
     const bar = screen.getByRole('banner');
     expect(bar).toHaveTextContent('Olá, Ana Lima');
     expect(bar).toHaveTextContent('Padaria Sol');
   });
 
-  test('tells an admin until when the company is active, and a user not', async () => {
+  test('the top bar shows an admin, but no user, until when the company is active', async () => {
     const { unmount } = await open(anAdmin());
     expect(screen.getByRole('banner')).toHaveTextContent('Ativo até 17/05/2030');
     unmount();
@@ -71,7 +71,7 @@ describe('the top bar', () => {
     expect(screen.getByRole('banner')).not.toHaveTextContent('Ativo até');
   });
 
-  test('keeps the volume that was chosen, in steps of 0.1', async () => {
+  test('the top bar keeps the volume that was chosen, in steps of 0.1', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Volume das notificações' }));
     const slider = await screen.findByRole('slider');
@@ -81,7 +81,7 @@ describe('the top bar', () => {
     expect(localStorage.getItem(storageKeys.volume)).toBe('0.9');
   });
 
-  test('switches the language and remembers it', async () => {
+  test('the top bar switches the language and remembers it', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Idioma' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /English/ }));
@@ -90,14 +90,14 @@ describe('the top bar', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  test("opens a feature's dialog from the person's menu", async () => {
+  test('the user menu opens the dialog of a feature', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Perfil' }));
     expect(await screen.findByText('profile dialog')).toBeInTheDocument();
   });
 
-  test('moves what has no room under 900 px into the menu of the account', async () => {
+  test('the top bar moves what has no room under 900 px into the account menu', async () => {
     setViewportWidth(899);
     await open();
     expect(screen.queryByRole('button', { name: 'Idioma' })).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the top bar', () => {
     expect(await screen.findByRole('dialog', { name: 'Look and sound' })).toBeInTheDocument();
   });
 
-  test('says that the link is away in the place of the greeting, so that nothing moves', async () => {
+  test('the top bar shows a lost connection in the place of the greeting, so that nothing moves', async () => {
     const { socket } = await open();
     act(() => socket.connect());
     jest.useFakeTimers();
@@ -126,7 +126,7 @@ describe('the top bar', () => {
     expect(bar).toHaveTextContent('Olá, Ana Lima');
   });
 
-  test('signs out: the session ends on the server and in the browser', async () => {
+  test('signing out from the top bar ends the session on the server and in the browser', async () => {
     const { server } = await open();
     server.on('DELETE /auth/logout', {});
     await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
@@ -144,7 +144,7 @@ describe('the side menu', () => {
     document.head.append(meta);
   });
 
-  test('shows the version of the installed product only while it is expanded, and stays as it was left', async () => {
+  test('the side menu shows the product version only while it is expanded, and stays as it was left', async () => {
     const { unmount } = await open();
     expect(screen.getByText('1.2.3')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Recolher o menu' }));
@@ -155,7 +155,7 @@ describe('the side menu', () => {
     expect(screen.queryByText('1.2.3')).not.toBeInTheDocument();
   });
 
-  test.each([600, 1099])('folds by itself at %i px and opens over the page', async (width) => {
+  test.each([600, 1099])('the side menu folds by itself at %i px and opens over the page', async (width) => {
     setViewportWidth(width);
     await open();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
@@ -167,13 +167,13 @@ describe('the side menu', () => {
     expect(localStorage.getItem(storageKeys.menuCollapsed)).toBeNull();
   });
 
-  test('stands open at 1100 px', async () => {
+  test('the side menu stands open at 1100 px', async () => {
     setViewportWidth(1100);
     await open();
     expect(screen.getByText('1.2.3')).toBeInTheDocument();
   });
 
-  test('is an overlay at 599 px that closes once a page is chosen', async () => {
+  test('the side menu is an overlay at 599 px that closes once a page is chosen', async () => {
     setViewportWidth(599);
     await open();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('the side menu', () => {
 });
 
 describe('the keyboard', () => {
-  test('opens the palette on Ctrl+K, which finds pages without accents and goes there', async () => {
+  test('Ctrl+K opens the palette, which finds pages without accents and goes there', async () => {
     await open();
     await userEvent.keyboard('{Control>}k{/Control}');
     const palette = await screen.findByRole('dialog', { name: 'Paleta de comandos' });
@@ -194,7 +194,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('opens the sheet of shortcuts on ?', async () => {
+  test('the ? key opens the sheet of shortcuts', async () => {
     await open();
     await userEvent.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toHaveTextContent(
@@ -204,7 +204,7 @@ describe('the keyboard', () => {
 });
 
 describe('a sign-in of the same user elsewhere', () => {
-  test('says so, and a second later clears the storage and reloads', async () => {
+  test('a sign-in of the same user elsewhere is shown, and a second later clears the storage and reloads', async () => {
     const reload = jest.fn();
     const { socket } = await renderApp(<SessionWatch reload={reload} />);
     localStorage.setItem('todo', 'milk');
@@ -221,7 +221,7 @@ describe('a sign-in of the same user elsewhere', () => {
     expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeInTheDocument();
   });
 
-  test('of another user of the company changes nothing', async () => {
+  test('a sign-in of another user of the company changes nothing', async () => {
     const reload = jest.fn();
     const { socket } = await renderApp(<SessionWatch reload={reload} />);
     jest.useFakeTimers();
@@ -232,7 +232,7 @@ describe('a sign-in of the same user elsewhere', () => {
   });
 });
 
-test('a person whose queues changed is shown what the server now answers', async () => {
+test('a user whose queues changed is shown what the server now answers', async () => {
   const Rows = () => {
     const { data } = useQuery({
       queryKey: ['rows'],

@@ -35,14 +35,14 @@ const openNew = async () => {
 };
 
 describe('the page of announcements', () => {
-  test('lists title, text, priority and whether everybody sees it', async () => {
+  test('the page of announcements lists title, text, priority and whether everybody sees it', async () => {
     await openPage();
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent(/RascunhoDomingo às 3hAlta–Inativo/);
     expect(second).toHaveTextContent(/ManutençãoDomingo às 3hBaixa–Ativo/);
   });
 
-  test('adds one that is active and of low priority unless told otherwise', async () => {
+  test('a new announcement is active and of low priority unless chosen otherwise', async () => {
     const { server } = await openPage({ 'POST /announcements': row({ id: 3, title: 'Nova versão' }) });
     const dialog = await openNew();
     await fill(dialog.getByLabelText(/Título/), 'Nova versão');
@@ -54,7 +54,7 @@ describe('the page of announcements', () => {
     });
   });
 
-  test('needs title and text, and takes pictures alone', async () => {
+  test('an announcement needs title and text, and takes only pictures', async () => {
     const { server } = await openPage();
     const dialog = await openNew();
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -63,7 +63,7 @@ describe('the page of announcements', () => {
     expect(server.callsTo('POST /announcements')).toHaveLength(0);
   });
 
-  test('deletes one after the question, and says so', async () => {
+  test('an announcement is deleted after the question, with a confirmation', async () => {
     const { server } = await openPage({ 'DELETE /announcements/:id': { message: 'Announcement deleted' } });
     const line = within(screen.getByText('Rascunho').closest('tr') as HTMLElement);
     await userEvent.click(line.getByRole('button', { name: 'Excluir' }));
@@ -81,7 +81,7 @@ describe('the announcements of the top bar', () => {
   const openBar = (records: Announcement[]) =>
     renderApp(<AnnouncementsButton />, { server: stubServer({ 'GET /announcements': page(records) }) });
 
-  test('show a dot until they were opened, the pressing ones first', async () => {
+  test('announcements of the top bar show a dot until they were opened, the urgent ones first', async () => {
     const records = [row(), row({ id: 2, title: 'Urgente', priority: 1 }), row({ id: 3, title: 'Nova' })];
     const { server, unmount } = await openBar(records);
     expect(await screen.findByTestId('announcements-dot')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the announcements of the top bar', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Informativos' })).toBeInTheDocument());
   });
 
-  test('follow what is told: a new one, one that is shown no more', async () => {
+  test('announcements of the top bar follow live events: a new one, one hidden, one deleted', async () => {
     const { socket } = await openBar([row()]);
     await screen.findByTestId('announcements-dot');
     const told = (payload: unknown) => act(() => socket.receive('company-announcement', payload));

@@ -27,7 +27,7 @@ const openTab = (routes: Record<string, unknown> = {}) =>
     server: stubServer({ 'GET /api-tokens': [erp], ...routes }),
   });
 
-test('a new token says what it may do, is shown once to be copied, and stands in the list without its secret', async () => {
+test('a new API token says what it may do, is shown once to be copied, and is listed without its secret', async () => {
   const user = userEvent.setup();
   const loja = { ...erp, id: 2, name: 'Loja', scopes: ['messages:send'], token: 'bk_segredo' };
   const { server } = await openTab({ 'GET /api-tokens': [], 'POST /api-tokens': loja });
@@ -55,7 +55,7 @@ test('a new token says what it may do, is shown once to be copied, and stands in
   expect(screen.getByText('messages:send')).toBeInTheDocument();
 });
 
-test('a token is revoked after a question, and stays in the list as that', async () => {
+test('an API token is revoked after a question, and stays in the list as revoked', async () => {
   const { server } = await openTab({ 'DELETE /api-tokens/1': { ...erp, state: 'revoked' } });
   expect(await screen.findByText('Nunca usado')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Revogar ERP' }));
@@ -65,7 +65,7 @@ test('a token is revoked after a question, and stays in the list as that', async
   expect(screen.queryByRole('button', { name: 'Revogar ERP' })).not.toBeInTheDocument();
 });
 
-test('the scope of our own staff is offered to them alone', () => {
+test('the API token scope of our own staff is offered to them alone', () => {
   expect(scopesFor(false)).not.toContain('operator');
   expect(scopesFor(true)).toContain('operator');
 });

@@ -39,14 +39,14 @@ async function openPage(routes: Record<string, unknown> = {}, user = anAdmin()) 
 }
 
 describe('the audit page', () => {
-  test('reads as sentences, with what changed', async () => {
+  test('the audit page shows records as sentences, with what changed', async () => {
     await openPage();
     expect(
       await screen.findByText('Ana mudou o usuário Bruno: perfil usuário → administrador'),
     ).toBeInTheDocument();
   });
 
-  test('shows before, after and from where on demand', async () => {
+  test('the audit page shows before, after and from where on demand', async () => {
     await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Detalhes' }));
     const row = screen.getByRole('row', { name: /perfil/ });
@@ -54,14 +54,14 @@ describe('the audit page', () => {
     expect(screen.getByText('10.0.0.7')).toBeInTheDocument();
   });
 
-  test('says that the log is whole, or which record is not', async () => {
+  test('the audit page says that the log is intact, or which record is not', async () => {
     const verified = { checked: 7, next: null, first: 1, last: 7, hash: 'h', findings: [] };
     await openPage({ 'POST /audit/verify': verified });
     await userEvent.click(screen.getByRole('button', { name: 'Verificar' }));
     expect(await screen.findByText(/está íntegra: 7 registros/)).toBeInTheDocument();
   });
 
-  test('names the record that was touched', async () => {
+  test('the audit page names the record that was touched', async () => {
     const findings = [{ fault: 'changed', from: 3, to: 3 }];
     await openPage({
       'POST /audit/verify': { checked: 7, next: null, first: 1, last: 7, hash: 'h', findings },
@@ -70,7 +70,7 @@ describe('the audit page', () => {
     expect(await screen.findByText('O registro 3 não é o que foi gravado.')).toBeInTheDocument();
   });
 
-  test('is narrowed to one person or one record, from the list or from a line', async () => {
+  test('the audit page is narrowed to one user or one record, from the list or from a line', async () => {
     const server = await openPage({ 'GET /users/list': [{ id: 1, name: 'Ana' }] });
     const asked = () => server.callsTo('GET /audit').at(-1)?.query;
     expect(screen.queryByLabelText('Empresa')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the audit page', () => {
     await waitFor(() => expect(screen.queryByText('Sobre Bruno')).not.toBeInTheDocument());
   });
 
-  test('is that of another company for our own staff, who verify it there, too', async () => {
+  test('the audit page shows our own staff the log of another company, where they verify it too', async () => {
     const verified = { checked: 7, next: null, first: 1, last: 7, hash: 'h', findings: [] };
     const server = await openPage(
       {

@@ -66,7 +66,7 @@ const renewed = {
 };
 
 describe('the list of invoices', () => {
-  test('says what is paid, overdue and open, shades what is overdue, and offers to pay what is not paid', async () => {
+  test('the list of invoices shows what is paid, overdue and open, and offers to pay what is not paid', async () => {
     await renderApp(<InvoicesPage />, { user: anAdmin(), server: aServer() });
     const table = within(await screen.findByRole('table', { name: 'Financeiro' }));
     const rows = table.getAllByRole('row').slice(1, 4);
@@ -83,7 +83,7 @@ describe('the list of invoices', () => {
     expect(rows[0]?.textContent).toMatch(/R\$\s1\.234,50/);
   });
 
-  test('follows what becomes of an invoice', async () => {
+  test('the list of invoices follows a payment live', async () => {
     const { socket } = await renderApp(<InvoicesPage />, { user: anAdmin(), server: aServer() });
     await screen.findByText('Vencido');
     const record = invoice({ id: 3, status: 'paid' });
@@ -99,7 +99,7 @@ describe('the checkout', () => {
   };
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  test('asks for what is missing in its own words', async () => {
+  test('the checkout names each missing field in its own words', async () => {
     const { dialog } = await open({ 'GET /companies/1': { ...company, billingName: '', addressCity: '' } });
     await userEvent.click(await dialog.findByRole('button', { name: 'Próximo' }));
     for (const said of [
@@ -114,7 +114,7 @@ describe('the checkout', () => {
       expect(dialog.queryByLabelText(card)).not.toBeInTheDocument();
   });
 
-  test('goes from the data to the plan, the review and the code, and sends no card', async () => {
+  test('the checkout goes from the data to the plan, the review and the code, and sends no card', async () => {
     const { dialog, server } = await open();
     expect(await dialog.findByLabelText(/Nome completo/)).toHaveValue('Padaria Sol Ltda');
     await fill(dialog.getByLabelText(/Endereço/), 'Rua do Sol, 10');
@@ -152,14 +152,14 @@ describe('the checkout', () => {
     });
   });
 
-  test('goes on with a code that is out, and says when it was paid', async () => {
+  test('the checkout goes on with a code that was issued, and says when it was paid', async () => {
     const { dialog, socket } = await open({ 'GET /invoices/:id/charge': { charge: charge() } });
     expect(await dialog.findByText(/^(?:49:5\d|50:00)$/)).toBeInTheDocument();
     act(() => socket.receive('company-1-payment', renewed));
     expect(await dialog.findByText('Pagamento confirmado')).toBeInTheDocument();
   });
 
-  test('offers a new code once one has run out', async () => {
+  test('the checkout offers a new code once one has expired', async () => {
     const over = charge({ status: 'expired', expiresAt: '2020-01-01T00:00:00.000Z' });
     const { dialog } = await open({
       'GET /invoices/:id/charge': { charge: over },
@@ -169,7 +169,7 @@ describe('the checkout', () => {
     expect(await dialog.findByLabelText(/Nome completo/)).toBeInTheDocument();
   });
 
-  test('asks for a document only where the provider wants one', async () => {
+  test('the checkout asks for a document only where the provider wants one', async () => {
     const { dialog } = await open({
       'GET /subscription': { gateway: 'asaas', isSandbox: false, needsDocument: true },
     });
@@ -179,7 +179,7 @@ describe('the checkout', () => {
   });
 });
 
-test('a payment is told wherever in the app, with the day until which the licence was renewed', async () => {
+test('a payment is announced wherever in the app, with the day until which the licence was renewed', async () => {
   const { socket } = await renderApp(<PaymentWatch />, { user: anAdmin() });
   await waitFor(() => {
     act(() => socket.receive('company-1-payment', renewed));
@@ -187,7 +187,7 @@ test('a payment is told wherever in the app, with the day until which the licenc
   });
 });
 
-describe('what our own staff look after', () => {
+describe('payments and invoices under the care of our own staff', () => {
   const attention: Attention = {
     id: 9,
     state: 'partial',
@@ -204,7 +204,7 @@ describe('what our own staff look after', () => {
   };
   const user = anAdmin({ super: true });
 
-  test('says what a payment is and takes it off the list once somebody has seen to it', async () => {
+  test('a payment to look into says what it is and leaves the list once a staff member marked it checked', async () => {
     let left: Attention[] = [attention];
     const server = stubServer({
       'GET /payments/attention': () => ({ payments: left, count: left.length, hasMore: false }),
@@ -222,7 +222,7 @@ describe('what our own staff look after', () => {
     expect(server.callsTo('POST /payments/9/seen')[0]?.body).toEqual({ note: 'Devolvido por Pix' });
   });
 
-  test('marks an invoice paid after a question', async () => {
+  test('an invoice is marked paid after a question', async () => {
     const server = stubServer({
       'GET /invoices/list': {
         invoices: [{ ...invoice(), company: { id: 2, name: 'Padaria Lua' } }],

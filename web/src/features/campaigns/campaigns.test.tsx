@@ -55,7 +55,7 @@ describe('the page of campaigns', () => {
     return app;
   };
 
-  test('says in words what is not set', async () => {
+  test('the page of campaigns says in words what is not set', async () => {
     await open([campaign()]);
     const row = screen.getAllByRole('row')[1];
     for (const text of ['Inativa', 'Não definida', 'Não definido', 'Sem agendamento', 'Não concluída'])
@@ -66,14 +66,14 @@ describe('the page of campaigns', () => {
     ['EM_ANDAMENTO', ['Interromper'], ['Retomar']],
     ['CANCELADA', ['Retomar'], ['Interromper']],
     ['FINALIZADA', [], ['Interromper', 'Retomar']],
-  ] as const)('of one that is %s offers what means something', async (status, offered, missing) => {
+  ] as const)('a campaign that is %s offers only fitting actions', async (status, offered, missing) => {
     await open([campaign({ status })]);
     for (const name of [...offered, 'Relatório', 'Editar', 'Excluir'])
       expect(screen.getByRole('button', { name })).toBeInTheDocument();
     for (const name of missing) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  test('stops a running one after the question, and says why where it cannot', async () => {
+  test('a running campaign is stopped after the question, and a refusal says why', async () => {
     const { server } = await open([campaign({ status: 'EM_ANDAMENTO' })], {
       'POST /campaigns/:id/cancel': answer(400, {
         error: 'ERR_CAMPAIGN_NOT_RUNNING',
@@ -87,7 +87,7 @@ describe('the page of campaigns', () => {
     expect(server.callsTo('POST /campaigns/5/cancel')).toHaveLength(1);
   });
 
-  test('makes one with variants, a list and a time by the company’s clock', async () => {
+  test('a campaign is made with variants, a list and a time by the company’s clock', async () => {
     const { server } = await open([campaign()], { 'POST /campaigns': campaign({ id: 6, name: 'Páscoa' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Nova campanha' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -108,7 +108,7 @@ describe('the page of campaigns', () => {
     expect(await screen.findByText('Páscoa')).toBeInTheDocument();
   });
 
-  test('shows one that runs without letting it be changed, and what its recipients get', async () => {
+  test('a running campaign is shown read-only, with a preview of what its recipients get', async () => {
     await open([campaign({ status: 'EM_ANDAMENTO', isEditable: false })], {
       'GET /campaigns/:id/preview': {
         ...{ name: 'Ana', number: '5511988880001', confirmationMessages: [], unknownVariables: ['nmoe'] },
@@ -132,7 +132,7 @@ describe('the page of campaigns', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('{nmoe}');
   });
 
-  test('moves with what other people and the server do', async () => {
+  test('the page of campaigns follows live updates and deletions', async () => {
     const { socket } = await open([campaign()]);
     const record = campaign({ status: 'PROGRAMADA' });
     act(() => socket.receive('company-1-campaign', { action: 'update', record }));
@@ -173,14 +173,14 @@ describe('the report of a campaign', () => {
     return app;
   };
 
-  test('has figures and a word about it where recipients are kept no longer', async () => {
+  test('the report of a campaign has only figures and a notice once recipients are no longer kept', async () => {
     await open({ ...report({ status: 'FINALIZADA' }), reducedAt: '2026-11-20T12:00:00.000Z' });
     expect(await screen.findByText('Ficaram só os números')).toBeVisible();
     expect(screen.queryByText('Ana')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
   });
 
-  test('says how many have it, and shows confirmations only where they are asked for', async () => {
+  test('the report of a campaign shows how many were delivered, and confirmations only where requested', async () => {
     const { unmount } = await open(report());
     expect(screen.getByText('4 de 10 entregues')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
@@ -191,7 +191,7 @@ describe('the report of a campaign', () => {
     expect(screen.getByText('Confirmações solicitadas')).toBeInTheDocument();
   });
 
-  test('says who got nothing and why, and narrows down to them', async () => {
+  test('the report of a campaign says who got nothing and why, and narrows down to them', async () => {
     const { server } = await open(report());
     expect(await screen.findByText('Ana')).toBeInTheDocument();
     const reasons = within(screen.getByRole('region', { name: 'Por que alguns não receberam' }));
@@ -204,7 +204,7 @@ describe('the report of a campaign', () => {
     );
   });
 
-  test('follows live', async () => {
+  test('the report of a campaign follows live updates', async () => {
     const { socket } = await open(report());
     const record = campaign({ status: 'EM_ANDAMENTO', figures: { ...figures, delivered: 9 } });
     act(() => socket.receive('company-1-campaign', { action: 'update', record }));
@@ -220,7 +220,7 @@ describe('the settings of campaigns', () => {
     return server;
   };
 
-  test('begin with twenty seconds, twenty messages and a minute, and are saved together', async () => {
+  test('the settings of campaigns begin with twenty seconds, twenty messages and a minute, and are saved together', async () => {
     const server = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Configurações salvas')).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('the settings of campaigns', () => {
     });
   });
 
-  test('take a variable once', async () => {
+  test('the settings of campaigns store a new variable once', async () => {
     const server = await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Variáveis' }));
     await fill(screen.getByLabelText('Atalho'), 'loja');

@@ -16,11 +16,11 @@ describe('days to the due day', () => {
     [-3, 'late'],
     [-4, 'over'],
     [-400, 'over'],
-  ])('%i give the tone %s', (days, tone) => {
+  ])('%i days to the due day give the tone %s', (days, tone) => {
     expect(dueTone(at(days), noon)).toBe(tone);
   });
 
-  test('are whole calendar days of Brasília, whatever the hour', () => {
+  test('the due day counts whole calendar days of Brasília, whatever the hour', () => {
     const dueDate = '2027-03-15T03:00:00.000Z';
     for (const now of ['2027-03-10T03:00:00.000Z', '2027-03-11T02:59:59.999Z'])
       expect(daysLeft(dueDate, Date.parse(now))).toBe(5);
@@ -33,13 +33,13 @@ describe('days to the due day', () => {
     ['2027-01-31', 'MENSAL', '2027-02-28'],
     ['2026-12-31', 'BIMESTRAL', '2027-02-28'],
     ['2028-02-29', 'ANUAL', '2029-02-28'],
-  ])('renewed from %s, %s, end on %s', (day, recurrence, next) => {
+  ])('a due day renewed from %s, %s, becomes %s', (day, recurrence, next) => {
     expect(renewedDay(day, recurrence)).toBe(next);
   });
 });
 
 describe('the companies', () => {
-  test('say in words and by their ground how urgent they are, and our own never does', async () => {
+  test('companies show by words and background how urgent they are, except our own company', async () => {
     await openTab({}, [
       ours,
       company({ id: 5, name: 'Cinco', dueDate: inDays(5) }),
@@ -59,7 +59,7 @@ describe('the companies', () => {
     expect(screen.queryByRole('button', { name: 'Excluir: Nossa' })).toBeNull();
   });
 
-  test('stand beside what they use, a figure at its limit marked', async () => {
+  test('a company is listed with its usage, and a figure at its limit is marked', async () => {
     await openTab({}, [ours, company({ plan: aPlan({ users: 3, connections: 5 }) })]);
     const cell = within(row('Padaria Sol'));
     expect(cell.getByText('3/3').closest('[data-full]')).not.toBeNull();
@@ -67,7 +67,7 @@ describe('the companies', () => {
     expect(cell.getByText('56 no mês, 1.234 no total')).toBeInTheDocument();
   });
 
-  test('follow what colleagues change, and the plans that stand in them', async () => {
+  test('the list of companies follows changes by colleagues, and changes to their plans', async () => {
     const { socket } = await openTab();
     await act(async () => socket.connect());
     expect(socket.emitted.map(({ event }) => event)).toContain('joinStaff');

@@ -8,7 +8,7 @@ import { dueDayOf } from './due.ts';
 import { company, dialog, edit, inDays, openTab, ours, save } from './testing/companies-kit.tsx';
 
 describe('the form of a company', () => {
-  test('opens one with what is usual, and shows the drawn password once', async () => {
+  test('a new company starts with default values, and its generated password is shown once', async () => {
     const opened = { ...company({ id: 5 }), initialPassword: 'a-senha-sorteada' };
     const { server } = await openTab({ 'POST /companies': opened });
     await userEvent.click(screen.getByRole('button', { name: 'Nova empresa' }));
@@ -31,7 +31,7 @@ describe('the form of a company', () => {
     await waitFor(() => expect(screen.queryByText('a-senha-sorteada')).not.toBeInTheDocument());
   });
 
-  test('sends what was changed alone, so that a payment meanwhile is not undone', async () => {
+  test('the form of a company sends only what was changed, so that a payment meanwhile is not undone', async () => {
     const { server } = await openTab({ 'PUT /companies/:id': company() });
     const form = await edit();
     await userEvent.clear(form.getByLabelText('Telefone'));
@@ -44,7 +44,7 @@ describe('the form of a company', () => {
     );
   });
 
-  test('offers the monthly recurrence alone, and keeps another that is stored', async () => {
+  test('the form of a company offers only the monthly recurrence, and keeps another that is stored', async () => {
     await openTab({}, [ours, company({ recurrence: 'ANUAL' })]);
     const form = await edit();
     await userEvent.click(form.getByRole('combobox', { name: /Recorrência/ }));
@@ -54,7 +54,7 @@ describe('the form of a company', () => {
     ]);
   });
 
-  test('stores the weekly hours on demand', async () => {
+  test('the form of a company stores the weekly hours on demand', async () => {
     const { server } = await openTab({ 'PUT /companies/:id/schedules': company() });
     const form = await edit();
     await userEvent.click(form.getByText('Horário de atendimento'));
@@ -72,7 +72,7 @@ describe('the form of a company', () => {
     expect(server.callsTo('PUT /companies/:id')).toEqual([]);
   });
 
-  test('says when it could not be saved, and which field is at fault', async () => {
+  test('the form of a company says when it could not be saved, and which field is at fault', async () => {
     const taken = answer(400, { error: 'ERR_COMPANY_NAME_ALREADY_EXISTS', message: 'Já existe' });
     await openTab({ 'PUT /companies/:id': taken });
     const form = await edit();
@@ -86,7 +86,7 @@ describe('the form of a company', () => {
     expect(form.getByLabelText('Nome')).toHaveAttribute('aria-describedby');
   });
 
-  test('renews from the due date that it shows, unless something is half typed', async () => {
+  test('the form of a company renews from the due date it shows, unless there are unsaved changes', async () => {
     const dueDate = '2027-01-31T03:00:00.000Z';
     const renewed = company({ dueDate: '2027-02-28T03:00:00.000Z' });
     const { server } = await openTab({ 'POST /companies/:id/renew': renewed }, [ours, company({ dueDate })]);
@@ -99,7 +99,7 @@ describe('the form of a company', () => {
     expect(form.getByRole('button', { name: /Renovar/ })).toBeDisabled();
   });
 
-  test('keeps the due date and the state of our own company from being changed', async () => {
+  test('the form of our own company keeps its due date and state from being changed', async () => {
     await openTab({ 'GET /companies/:id': ours });
     await userEvent.click(screen.getByRole('button', { name: 'Editar: Nossa' }));
     const form = await dialog();
@@ -119,7 +119,7 @@ describe('deleting a company', () => {
     return form;
   };
 
-  test('wants its name, and takes the row away', async () => {
+  test('deleting a company requires its typed name, and removes the row', async () => {
     const { server } = await openTab({ 'DELETE /companies/:id': {} });
     const form = await typeName('Padaria');
     expect(await form.findByText('Não é o nome da empresa.')).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('deleting a company', () => {
     await waitFor(() => expect(screen.queryByText('Padaria Sol')).not.toBeInTheDocument());
   });
 
-  test('says when it failed', async () => {
+  test('deleting a company says when it failed', async () => {
     await openTab({ 'DELETE /companies/:id': answer(500) });
     await typeName('Padaria Sol');
     expect(await screen.findByText('Não foi possível realizar a operação')).toBeInTheDocument();

@@ -49,7 +49,7 @@ async function openPage(connections: readonly object[] = [shop], routes: Record<
 const live = (change: Partial<Connection>) => ({ action: 'update', session: { ...shop, ...change } });
 
 describe('the connections page', () => {
-  test('lists name, state, session, default flag, last update and actions', async () => {
+  test('the connections page lists name, state, session, default flag, last update and actions', async () => {
     await openPage();
     const row = screen.getByText('Loja').closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('Conectada');
@@ -60,7 +60,7 @@ describe('the connections page', () => {
     }
   });
 
-  test('shows what somebody else creates, which is told as an update', async () => {
+  test('the connections page shows what somebody else creates, which arrives as an update', async () => {
     const { socket } = await openPage();
     const made = { ...shop, id: 4, name: 'Telefone de teste', isDefault: false };
     act(() => socket.receive('company-1-whatsapp', { action: 'update', whatsapp: made }));
@@ -74,7 +74,7 @@ describe('the connections page', () => {
     ['PAIRING', ['Desconectar']],
     ['TIMEOUT', ['Desconectar']],
     ['OPENING', ['Conectando']],
-  ])('in state %s offers %j', async (status, names) => {
+  ])('a connection in state %s offers %j', async (status, names) => {
     await openPage([{ ...shop, status }]);
     const cell = screen.getByText('Loja').closest('tr')?.querySelectorAll('td')[2] as HTMLElement;
     expect(
@@ -85,7 +85,7 @@ describe('the connections page', () => {
     if (status === 'OPENING') expect(within(cell).getByRole('button')).toBeDisabled();
   });
 
-  test('orders a retry, a new code and, after the question, the end of the session', async () => {
+  test('the connections page orders a retry, a new code and, after the question, the end of the session', async () => {
     const { server, socket } = await openPage([{ ...shop, status: 'DISCONNECTED' }], {
       'POST /whatsappsession/:id': {},
       'PUT /whatsappsession/:id': {},
@@ -104,7 +104,7 @@ describe('the connections page', () => {
     await waitFor(() => expect(server.callsTo('DELETE /whatsappsession/3')).toHaveLength(1));
   });
 
-  test('adds a connection that talks to WhatsApp unless another channel is chosen', async () => {
+  test('a new connection uses WhatsApp unless another channel is chosen', async () => {
     const { server } = await openPage([shop], {
       'POST /whatsapp': { ...shop, id: 5, name: 'Filial', isDefault: false },
     });
@@ -143,7 +143,7 @@ describe('the connections page', () => {
     ['', 'Obrigatório'],
     ['A', 'Muito curto!'],
     ['A'.repeat(51), 'Muito longo!'],
-  ])('refuses the name "%s"', async (name, said) => {
+  ])('the form of a connection refuses the name "%s"', async (name, said) => {
     await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Nova conexão' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -153,7 +153,7 @@ describe('the connections page', () => {
     expect(await dialog.findByText(said)).toBeInTheDocument();
   });
 
-  test('shows an agent the states and nothing to act with', async () => {
+  test('the connections page shows an agent the states and no actions', async () => {
     await renderApp(<ConnectionsPage />, {
       user: aUser(),
       server: serverWith([{ ...shop, can: { edit: false, delete: false, operate: false } }]),
@@ -171,7 +171,7 @@ describe('the code to scan', () => {
     return { ...app, code: await screen.findByRole('img', { name: 'Parear Loja' }) };
   };
 
-  test('is 256 pixels wide and follows new codes', async () => {
+  test('the QR code is 256 pixels wide and follows new codes', async () => {
     const { code, socket } = await open();
     expect(code).toHaveAttribute('width', '256');
     const before = code.innerHTML;
@@ -181,7 +181,7 @@ describe('the code to scan', () => {
     await waitFor(() => expect(screen.getByRole('img', { name: 'Parear Loja' }).innerHTML).not.toBe(before));
   });
 
-  test('goes away once it was scanned', async () => {
+  test('the QR code goes away once it was scanned', async () => {
     const { socket } = await open();
     act(() => socket.receive('company-1-whatsappSession', live({ status: 'PAIRING', qrcode: '' })));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -190,7 +190,7 @@ describe('the code to scan', () => {
 });
 
 describe('the mark in the menu', () => {
-  test('appears two seconds after a connection was lost, and goes two seconds after it is back', async () => {
+  test('the menu mark appears two seconds after a connection was lost, and goes two seconds after it is back', async () => {
     const server = serverWith([shop]);
     const { socket } = await renderApp(<AttentionMark />, { user: anAdmin(), server });
     const mark = () => screen.queryByRole('img', { name: 'Precisa de atenção' });
@@ -208,13 +208,13 @@ describe('the mark in the menu', () => {
   });
 });
 
-describe('the mark in the menu, of a connection that somebody else makes', () => {
+describe('the mark in the menu for a connection that somebody else creates', () => {
   const made = { ...shop, id: 4, name: 'Telefone de teste', status: 'qrcode', isDefault: false };
 
   test.each([
     { known: 'beside others', before: [shop] },
     { known: 'as the first', before: [] },
-  ])('appears, $known', async ({ before }) => {
+  ])('the menu mark appears for a connection that somebody else creates, $known', async ({ before }) => {
     const server = serverWith(before);
     const { socket } = await renderApp(<AttentionMark />, { user: anAdmin(), server });
     await waitFor(() => expect(server.callsTo('GET /whatsapp')).toHaveLength(1));
@@ -226,7 +226,7 @@ describe('the mark in the menu, of a connection that somebody else makes', () =>
 });
 
 describe('the simulator beside the form of a connection', () => {
-  test('plays what the form says, its queues, texts and times, and saves nothing', async () => {
+  test('the simulator plays the form of a connection, its queues, texts and times, and saves nothing', async () => {
     const { server } = await openPage(
       [{ ...shop, queues: [{ id: 4, name: 'Vendas' }], maxUseBotQueues: 5 }],
       {

@@ -16,7 +16,7 @@ const event = 'company-1-whatsapp';
 const told = () => screen.queryAllByText(/^Loja: envio pausado até/);
 
 describe('the row of a paused connection', () => {
-  test('says until when and, to the keyboard too, why', async () => {
+  test('the row of a paused connection says until when and, on hover, why', async () => {
     const row = paused(5);
     await renderApp(<ConnectionsPage />, { user: aUser(), server: stubServer({ 'GET /whatsapp': [row] }) });
     const chip = await screen.findByText(`Pausada até ${formatUntil(row.sendingPause.until)}`);
@@ -26,7 +26,7 @@ describe('the row of a paused connection', () => {
     );
   });
 
-  test('stops saying so when the pause ends, though nobody tells', async () => {
+  test('the row of a paused connection stops saying so when the pause ends, without any event', async () => {
     const row = paused(0.01);
     await renderApp(<ConnectionsPage />, { user: aUser(), server: stubServer({ 'GET /whatsapp': [row] }) });
     await screen.findByText('Loja');
@@ -35,7 +35,7 @@ describe('the row of a paused connection', () => {
 });
 
 describe('formatUntil', () => {
-  test('gives the time today, and the day too on another day', () => {
+  test('formatUntil gives only the time today, and the date too on another day', () => {
     const now = new Date('2026-03-10T15:00:00');
     expect(formatUntil('2026-03-10T18:30:00', now)).toBe('18:30');
     expect(formatUntil('2026-03-11T18:30:00', now)).toBe('11/03/2026 18:30');
@@ -58,7 +58,7 @@ describe('the watch over pauses', () => {
     return { ...app, tell };
   };
 
-  test('tells an admin once that a pause began, however often the connection is told of', async () => {
+  test('an admin is notified once that a pause began, however often the connection is updated', async () => {
     const { tell } = await watch();
     const row = paused(30);
     await tell(row);
@@ -69,7 +69,7 @@ describe('the watch over pauses', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('tells of the next pause again', async () => {
+  test('an admin is notified again of the next pause', async () => {
     const { tell } = await watch();
     await tell(paused(30));
     await tell(shop);
@@ -79,7 +79,7 @@ describe('the watch over pauses', () => {
     expect(await screen.findByText(`Loja: envio pausado até ${until}.`)).toBeVisible();
   });
 
-  test('keeps quiet about what was paused before', async () => {
+  test('an admin is not notified of a pause that was there before', async () => {
     const branch = { ...shop, id: 4, name: 'Filial' };
     const { tell } = await watch(anAdmin(), [paused(30), branch]);
     await tell(paused(30));
@@ -88,7 +88,7 @@ describe('the watch over pauses', () => {
     expect(told()).toHaveLength(0);
   });
 
-  test('asks and tells agents nothing', async () => {
+  test('an agent is not notified of pauses, and no connections are requested', async () => {
     const { server } = await watch(aUser());
     expect(server.callsTo('GET /whatsapp')).toHaveLength(0);
   });

@@ -49,7 +49,7 @@ describe('the page of contact lists', () => {
     return app;
   };
 
-  test('shows how many are on each, and how many numbers are still to be checked, live', async () => {
+  test('the page of contact lists shows the size of each and how many numbers are still to be checked, live', async () => {
     const { socket } = await open();
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('Clientes21 com WhatsApp1 a verificar');
     const record = list({ contactsCount: '5', waitingCount: 0, validCount: 4 });
@@ -58,7 +58,7 @@ describe('the page of contact lists', () => {
     expect(screen.queryByText(/a verificar/)).toBeNull();
   });
 
-  test('adds one by its name', async () => {
+  test('a contact list is added by its name', async () => {
     const { server } = await open({
       'POST /contact-lists': list({ id: 4, name: 'Natal', contactsCount: '0' }),
     });
@@ -72,7 +72,7 @@ describe('the page of contact lists', () => {
     expect(server.callsTo('POST /contact-lists')[0]?.body).toEqual({ name: 'Natal' });
   });
 
-  test('says why one that a campaign uses stays', async () => {
+  test('a contact list that a campaign uses stays, and the page says why', async () => {
     const details = { campaign: 'Black Friday' };
     await open({ 'DELETE /contact-lists/:id': answer(409, { error: 'ERR_CONTACTLIST_IN_USE', details }) });
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
@@ -101,7 +101,7 @@ describe("the page of a list's contacts", () => {
     return app;
   };
 
-  test('shows name, number, e-mail and whether the number is on WhatsApp, and how far the check got', async () => {
+  test('the contacts of a list show name, number, e-mail and WhatsApp check, and how far the check got', async () => {
     const { socket, server } = await open();
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('Ana Lima+55 11 98888-0001ana@x.comVerificado');
     expect(
@@ -123,7 +123,7 @@ describe("the page of a list's contacts", () => {
     expect(screen.queryByText('De outra lista')).toBeNull();
   });
 
-  test('adds somebody, and marks a number that is none', async () => {
+  test('a new contact of a list is sent to the server, and an invalid number is marked', async () => {
     const { server } = await open({
       'POST /contact-list-items': answer(400, { error: 'ERR_CONTACTLISTITEM_INVALID_NUMBER' }),
     });
@@ -139,7 +139,7 @@ describe("the page of a list's contacts", () => {
     });
   });
 
-  test('takes somebody off only after the question, and follows others who do', async () => {
+  test('a contact leaves a list only after the question, and removals by others are followed', async () => {
     const rui = item({ id: 12, name: 'Rui Sá' });
     const { server, socket } = await open({
       'GET /contact-list-items': { contacts: [item(), rui], count: 2, hasMore: false },
@@ -155,7 +155,7 @@ describe("the page of a list's contacts", () => {
     await waitFor(() => expect(screen.queryByText('Rui Sá')).toBeNull());
   });
 
-  test('has the numbers checked again', async () => {
+  test('the numbers of a list are checked again on demand', async () => {
     const { server } = await open({ 'POST /contact-lists/:id/recheck': list() });
     await userEvent.click(screen.getByRole('button', { name: 'Ações da lista' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Verificar os números de novo' }));
@@ -163,7 +163,7 @@ describe("the page of a list's contacts", () => {
   });
 });
 
-test('a file for a list has no columns beyond name, number and e-mail', async () => {
+test('a file for a contact list has no columns beyond name, number and e-mail', async () => {
   const draft = {
     contactImport: { id: 7, fileName: 'a.csv', state: 'draft', rows: 2, target: 'contact-list', targetId: 3 },
     head: [

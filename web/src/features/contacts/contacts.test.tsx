@@ -50,7 +50,7 @@ async function openNew() {
 }
 
 describe('the contacts page', () => {
-  test('lists name, number, e-mail and actions', async () => {
+  test('the contacts page lists name, number, e-mail and actions', async () => {
     await openPage();
     const row = screen.getByText('Marta Nunes').closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('5511912345678');
@@ -60,14 +60,14 @@ describe('the contacts page', () => {
     }
   });
 
-  test('searches half a second after the last key', async () => {
+  test('the contacts page searches half a second after the last key', async () => {
     const { server } = await openPage();
     await fill(screen.getByRole('searchbox'), 'mar');
     await waitFor(() => expect(server.callsTo('GET /contacts').at(-1)?.query.searchParam).toBe('mar'));
     expect(server.callsTo('GET /contacts')).toHaveLength(2);
   });
 
-  test('offers an agent no deletion', async () => {
+  test('the contacts page offers an agent no deletion', async () => {
     const contact = { ...marta, can: { edit: true, delete: false } };
     await openPage(aUser(), {
       'GET /contacts': { contacts: [contact], count: 1, hasMore: false },
@@ -94,7 +94,7 @@ describe('the contacts page', () => {
     await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
   };
 
-  test('deletes the selected ones after the question, and brings them back when that is undone', async () => {
+  test('the selected contacts are deleted after the question, and come back when that is undone', async () => {
     const { server } = await openPage(anAdmin(), {
       'POST /contacts/deletions': { contactDeletion: waiting },
       'DELETE /contacts/deletions/:id': { contactDeletion: { ...waiting, state: 'undone' } },
@@ -111,7 +111,7 @@ describe('the contacts page', () => {
     expect(screen.queryByText('2 contatos serão excluídos')).not.toBeInTheDocument();
   });
 
-  test('deletes everybody whom the list would show, loaded or not', async () => {
+  test('a deletion of all contacts takes everything the list would show, loaded or not', async () => {
     const { server } = await openPage(anAdmin(), {
       'GET /contacts': { contacts: [marta, rui], count: 3000, hasMore: true },
       'POST /contacts/deletions': { contactDeletion: { ...waiting, contactIds: null, total: 3000 } },
@@ -128,7 +128,7 @@ describe('the contacts page', () => {
     });
   });
 
-  test('offers the way back to whoever opens the page while a deletion waits', async () => {
+  test('a deletion that still waits can be undone by whoever opens the contacts page', async () => {
     const { socket } = await openPage();
     socket.receive('company-1-contact-deletion', {
       action: 'update',
@@ -150,7 +150,7 @@ describe('the contacts page', () => {
     undoUntil: null,
   };
 
-  test('tags everybody whom the list would show, with progress, and takes it back when that is undone', async () => {
+  test('all contacts of the list are tagged, with progress, and untagged when that is undone', async () => {
     const { server, socket } = await openPage(anAdmin(), {
       'GET /contacts': { contacts: [marta, rui], count: 3000, hasMore: true },
       'GET /tags/list': [{ id: 7, name: 'VIP', color: '#1976d2', kanban: 0 }],
@@ -179,7 +179,7 @@ describe('the contacts page', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   });
 
-  test('shows how far a tagging is, also when the answer to its order comes last', async () => {
+  test('the progress of tagging is shown, also when the answer to its order comes last', async () => {
     const answer = deferred<unknown>();
     const { server, socket } = await openPage(anAdmin(), {
       'GET /tags/list': [{ id: 7, name: 'VIP', color: '#1976d2', kanban: 0 }],
@@ -201,7 +201,7 @@ describe('the contacts page', () => {
     expect(screen.getByText('2 conversas marcadas')).toBeInTheDocument();
   });
 
-  test('offers the way back after a reload, until its time is over', async () => {
+  test('a tagging can be undone after a reload, until its time is over', async () => {
     const done = { ...tagging, state: 'done', done: 3000, tagged: 2990 };
     const { server } = await openPage(anAdmin(), {
       'GET /tags/taggings': {
@@ -214,7 +214,7 @@ describe('the contacts page', () => {
     expect(server.callsTo('GET /tags/taggings')).toHaveLength(1);
   });
 
-  test('opens the conversation of a contact who has one', async () => {
+  test('the contacts page opens the conversation of a contact who has one', async () => {
     await openPage(anAdmin(), {
       'GET /tickets': { tickets: [{ contactId: 11, uuid: 'abc', status: 'open' }], count: 1, hasMore: false },
     });
@@ -225,7 +225,7 @@ describe('the contacts page', () => {
 });
 
 describe('the contact dialog', () => {
-  test('shows the connection of origin, and adds and removes further information', async () => {
+  test('the contact dialog shows the connection of origin, and adds and removes further information', async () => {
     const { server } = await openPage(anAdmin(), { 'PUT /contacts/:id': martaInFull });
     await userEvent.click(screen.getByText('Marta Nunes'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -244,7 +244,7 @@ describe('the contact dialog', () => {
     });
   });
 
-  test('sends a number as it was typed, and leads to the ticket of the contact', async () => {
+  test('the contact dialog sends a number as typed, and leads to the ticket of the contact', async () => {
     const { server } = await openPage(anAdmin(), {
       'POST /contacts': martaInFull,
       'GET /tickets': {
@@ -267,7 +267,7 @@ describe('the contact dialog', () => {
     ['Número', '1234567', 'Muito curto!'],
     ['Número', '1'.repeat(51), 'Muito longo!'],
     ['E-mail', 'no mail', 'E-mail inválido'],
-  ])('refuses as %s "%s"', async (field, text, said) => {
+  ])('the contact dialog refuses as %s "%s"', async (field, text, said) => {
     const { server } = await openPage();
     const dialog = await openNew();
     await fill(dialog.getByLabelText(field), text);

@@ -5,7 +5,7 @@ import { currentPath } from '../../testing/render-app.tsx';
 import { address, openDashboard, shown } from './testing/open-dashboard.tsx';
 
 describe('the filter', () => {
-  test('asks for nothing before it is pressed, and then has the address hold it', async () => {
+  test('the dashboard filter sends nothing before its button is pressed, and is then kept in the address', async () => {
     const { asked } = await openDashboard();
     await shown();
     await userEvent.click(screen.getByLabelText('Por período'));
@@ -20,7 +20,7 @@ describe('the filter', () => {
     expect(address()).toBe('?days=7&queue=1');
   });
 
-  test.each(['Por período', 'Por data'])('with nothing set says so and makes no call: %s', async (kind) => {
+  test.each(['Por período', 'Por data'])('an empty dashboard filter is refused: %s', async (kind) => {
     const { asked } = await openDashboard();
     await shown();
     await userEvent.click(screen.getByLabelText(kind));
@@ -33,7 +33,7 @@ describe('the filter', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('offers none and the last 3, 7, 15, 30, 60 and 90 days', async () => {
+  test('the dashboard filter offers none and the last 3, 7, 15, 30, 60 and 90 days', async () => {
     await openDashboard();
     await shown();
     await userEvent.click(screen.getByLabelText('Por período'));
@@ -47,7 +47,7 @@ describe('the filter', () => {
 });
 
 describe('a figure', () => {
-  test('opens exactly what it counted, with its own narrowing before that of the page', async () => {
+  test('a figure opens exactly what it counted, with its own filter before that of the page', async () => {
     const { server } = await openDashboard({}, '/?days=7&queue=1');
     const chart = await screen.findByLabelText('Atendimentos hoje: 7', { selector: 'figure' });
     await userEvent.click(within(chart).getByRole('link', { name: /^09h/ }));
@@ -65,7 +65,7 @@ describe('a figure', () => {
     await waitFor(() => expect(currentPath()).toBe('/tickets/u-9'));
   });
 
-  test('that is closed leaves the page as it was', async () => {
+  test('a figure that is closed leaves the page as it was', async () => {
     await openDashboard({}, '/?days=7');
     await userEvent.click(await screen.findByLabelText(/^Finalizados:/));
     expect(await screen.findByRole('dialog', { name: 'Atendimentos finalizados' })).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('a figure', () => {
     expect(address()).toBe('?days=7');
   });
 
-  test('that counted nothing says so', async () => {
+  test('a figure that counted nothing says so', async () => {
     await openDashboard(
       { 'GET /dashboard/report/tickets': { rows: [], count: 0, next: null } },
       '/?figure=rated1',
@@ -84,7 +84,7 @@ describe('a figure', () => {
   });
 });
 
-test('what is shown is taken along as a file, under the filter of the page', async () => {
+test('the dashboard is exported as a file, under the filter of the page', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const { server } = await openDashboard({ 'GET /dashboard/export': 'dia;novos' }, '/?days=7&agent=7');
   await shown();

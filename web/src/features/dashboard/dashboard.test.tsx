@@ -7,7 +7,7 @@ import { openDashboard, shown } from './testing/open-dashboard.tsx';
 import { anAgentShare, aReport } from './testing/reports.ts';
 
 describe('the dashboard', () => {
-  test('asks once, from the first of the month to today, and shows six figures', async () => {
+  test('the dashboard makes one call, from the first of the month to today, and shows six figures', async () => {
     const { asked } = await openDashboard();
     await shown();
     const today = toDateInput(Date.now());
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/No horário da empresa \(Sao Paulo\)/)).toBeInTheDocument();
   });
 
-  test('shows today in 24 hours against what is usual, as a chart and as a table', async () => {
+  test('the dashboard shows today in 24 hours against what is usual, as a chart and as a table', async () => {
     await openDashboard();
     const chart = await screen.findByLabelText('Atendimentos hoje: 7', { selector: 'figure' });
     const columns = within(chart).getAllByRole('link');
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(within(card).getByRole('row', { name: '09h 3 1,5' })).toBeInTheDocument();
   });
 
-  test('names each agent with stars, time and presence, and what the stars mean', async () => {
+  test('the dashboard names each agent with stars, time and presence, and what the stars mean', async () => {
     await openDashboard({
       'GET /dashboard/report': aReport({
         agents: [
@@ -68,13 +68,13 @@ describe('the dashboard', () => {
     expect(screen.getByText('3 Muito satisfeito')).toBeInTheDocument();
   });
 
-  test('has no table of agents where there are none', async () => {
+  test('the dashboard has no table of agents where there are none', async () => {
     await openDashboard({ 'GET /dashboard/report': aReport({ agents: [] }) });
     await shown();
     expect(screen.queryByLabelText('Atendentes', { selector: 'table' })).not.toBeInTheDocument();
   });
 
-  test('says that nothing is there yet, and what fails with the way to try again', async () => {
+  test('the dashboard says when there is no data yet, and offers another try after a failure', async () => {
     const { server } = await openDashboard({ 'GET /dashboard/report': answer(500, { error: 'ERR_X' }) });
     const again = await screen.findByText('Tentar de novo');
     const none = { opened: 0, closed: 0, taken: 0 };

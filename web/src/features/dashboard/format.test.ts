@@ -13,7 +13,7 @@ describe('figures in words', () => {
     [12 * 60_000, '0h 12m', '12 min'],
     [65 * 60_000, '1h 05m', '1h 05m'],
     [27 * 3_600_000, '27h 00m', '27h 00m'],
-  ])('%s ms are %s, or %s', (ms, hours, span) => {
+  ])('a duration of %s ms is written %s, or %s', (ms, hours, span) => {
     expect(formatHours(ms)).toBe(hours);
     expect(formatSpan(ms)).toBe(span);
   });
@@ -23,7 +23,7 @@ describe('figures in words', () => {
     ['en', '1,234.5', 6, 'Mon'],
     ['es', '1234,5', 0, 'lun'],
   ] as const)(
-    'in %s are written, and the week begins, as people there do',
+    'numbers in %s are written, and the week begins, by local custom',
     async (language, count, first, monday) => {
       await changeLanguage(language);
       expect(formatCount(1234.5)).toBe(count);

@@ -30,7 +30,7 @@ const email = (changes: Partial<Email>): Email => ({
 });
 const account = { isComplete: true, sender: 'contato@loja.test' };
 
-test('addresses are told apart, stray commas are nothing, and each counts once', () => {
+test('e-mail addresses are split, stray commas ignored, and each counts once', () => {
   expect(readRecipients(' a@x.com,, b@x.com ,A@x.com,\nnada; c@x.com,')).toEqual({
     good: ['a@x.com', 'b@x.com', 'c@x.com'],
     bad: ['nada'],
@@ -56,7 +56,7 @@ describe('the page that sends', () => {
   }
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
 
-  test('makes a call for each recipient, and a toast each tells what became of it', async () => {
+  test('an e-mail is sent by one call for each recipient, and a toast shows each result', async () => {
     let id = 0;
     const { server, socket } = await write('a@x.com,,b@x.com, nada', {
       'POST /enviar-email': ({ body }: { body: { email: string } }) => ({
@@ -90,7 +90,7 @@ describe('the page that sends', () => {
     expect(await screen.findByText('b@x.com: Recusado.')).toBeInTheDocument();
   });
 
-  test('asks for what is missing, and keeps what could not be sent', async () => {
+  test('the e-mail page asks for what is missing, and keeps what could not be sent', async () => {
     const { server } = await write('a@x.com', { 'POST /enviar-email': answer(500) });
     await userEvent.clear(screen.getByLabelText('Assunto'));
     await send();
@@ -102,7 +102,7 @@ describe('the page that sends', () => {
     expect(screen.getByLabelText('Destinatários')).toHaveValue('a@x.com');
   });
 
-  test('says so where the company has no account', async () => {
+  test('the e-mail page says so where the company has no account', async () => {
     const server = stubServer({ 'GET /emails/account': { isComplete: false, sender: null } });
     await renderApp(<EmailPage />, { server });
     expect(await screen.findByText(/ainda não tem uma conta de envio/)).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the sent list', () => {
     return renderApp(<SentEmailsPage />, { server });
   }
 
-  test('has pages by number, and opens a mail whose markup is only text', async () => {
+  test('the sent list has numbered pages, and opens an e-mail whose markup is only text', async () => {
     const evil = '<img src=x onerror="alert(1)"><b>Oi</b>';
     const { server } = await open([email({ id: 11, message: evil }), ...rows.slice(1)], 12);
     await userEvent.click(await screen.findByRole('button', { name: /ana@fora.test/ }));
@@ -132,7 +132,7 @@ describe('the sent list', () => {
     await waitFor(() => expect(server.callsTo('GET /emails').at(-1)?.query).toEqual({ pageNumber: '3' }));
   });
 
-  test('shows why one failed, sends it again, and follows what becomes of it', async () => {
+  test('the sent list shows why an e-mail failed, sends it again, and follows the result', async () => {
     const failed = email({
       id: 7,
       status: 'failed',
@@ -149,7 +149,7 @@ describe('the sent list', () => {
     await waitFor(() => expect(screen.queryByText('Falhou')).not.toBeInTheDocument());
   });
 
-  test('says what it is for while it is empty', async () => {
+  test('the sent list says what it is for while it is empty', async () => {
     await open([]);
     expect(await screen.findByText('Nenhum e-mail enviado')).toBeInTheDocument();
   });

@@ -32,7 +32,7 @@ async function fillIn(form: Form) {
 const sent = () => screen.findByText('Mensagem enviada com sucesso');
 
 describe('the page of the messages API', () => {
-  test('sends a text with the token that was given, and not with the session', async () => {
+  test('a text is sent with the given API token, and not with the session', async () => {
     const { server, text } = await openPage();
     await fillIn(text);
     await fill(text.getByLabelText('Mensagem'), 'Olá');
@@ -43,7 +43,7 @@ describe('the page of the messages API', () => {
     expect(call?.body).toEqual({ number: '5511987654321', body: 'Olá', closeTicket: false });
   });
 
-  test('sends a file as a form, its caption and the closing only where they are wanted', async () => {
+  test('a file is sent as a form, its caption and the closing only where they are wanted', async () => {
     const { server, media } = await openPage();
     await fillIn(media);
     await userEvent.upload(media.getByLabelText('Escolher arquivo'), new File(['a'], 'nota.pdf'));
@@ -56,7 +56,7 @@ describe('the page of the messages API', () => {
     expect((form.get('medias') as File).name).toBe('nota.pdf');
   });
 
-  test('sends nothing while something is missing', async () => {
+  test('the messages API page sends nothing while something is missing', async () => {
     const { server, text, media } = await openPage();
     await press(text);
     expect(await text.findAllByText('Obrigatório')).toHaveLength(3);
@@ -65,7 +65,7 @@ describe('the page of the messages API', () => {
     expect(server.callsTo('POST /api/messages/send')).toEqual([]);
   });
 
-  test('marks a token that nobody has, and the person stays signed in', async () => {
+  test('an unknown API token is marked, and the user stays signed in', async () => {
     const { text, server } = await openPage({
       'POST /api/messages/send': answer(401, { error: 'ERR_INVALID_TOKEN', message: '' }),
     });
@@ -77,7 +77,7 @@ describe('the page of the messages API', () => {
     expect(server.callsTo('POST /auth/refresh_token')).toHaveLength(1);
   });
 
-  test('shows the address, and the command that does what stands in the form, but for the token', async () => {
+  test('the messages API page shows the address, and a command equal to the form, but for the token', async () => {
     const user = userEvent.setup();
     const { text } = await openPage();
     expect(screen.getByText('POST http://localhost/api/messages/send')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('the page of the messages API', () => {
   });
 });
 
-test('a command of curl names every file, and what only some calls say', () => {
+test('a curl command names every file, and the optional fields of a call', () => {
   const about = { address: 'https://x/send', token: 't', number: '55', closeTicket: true };
   expect(curlOf({ ...about, body: 'Oi', files: ['a.pdf', 'b.pdf'] })).toBe(
     [

@@ -38,7 +38,7 @@ async function openPage(routes: Record<string, unknown> = {}) {
 const save = (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
 
-test('a list needs a name, a message and words for each file', async () => {
+test('a file list needs a name, a message and words for each file', async () => {
   const made = list({ id: 4, name: 'Preços', options: [option(8, 'Tabela')] });
   const { server } = await openPage({ 'POST /files': made });
   await userEvent.click(screen.getByRole('button', { name: 'Nova lista' }));
@@ -70,7 +70,7 @@ test('each file is sent with the option that it goes into, in the order of the o
 describe('the links of files', () => {
   afterEach(() => void jest.useRealTimers());
 
-  test('are renewed before they end, and what is typed meanwhile stays', async () => {
+  test('the links of a file list are renewed before they end, and what is typed meanwhile stays', async () => {
     const now = Date.parse('2026-11-22T18:00:00Z');
     jest.useFakeTimers({ now, advanceTimers: true });
     const withLink = (hours: number) => {
@@ -90,7 +90,7 @@ describe('the links of files', () => {
   });
 });
 
-test('an option that is taken away is left out, and what is kept keeps its id', async () => {
+test('a removed option of a file list is left out, and a kept one keeps its id', async () => {
   const { server } = await openPage({ 'PUT /files/:id': list({ options: [option(2, 'Inverno')] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -101,7 +101,7 @@ test('an option that is taken away is left out, and what is kept keeps its id', 
   expect(server.callsTo('PUT /files/3')[0]?.body).toMatchObject({ options: [{ id: 2, name: 'Inverno' }] });
 });
 
-test('a name that is taken is said at its field', async () => {
+test('a file list whose name is taken is marked at its field', async () => {
   await openPage({ 'PUT /files/:id': answer(409, { error: 'ERR_RATING_NAME_ALREADY_EXISTS' }) });
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -110,7 +110,7 @@ test('a name that is taken is said at its field', async () => {
   expect(await dialog.findByText('Já existe uma lista de arquivos com este nome.')).toBeInTheDocument();
 });
 
-test('other people’s changes come onto the screen', async () => {
+test('the page of file lists follows changes by other users', async () => {
   const { socket } = await openPage();
   const fileList = list({ id: 9, name: 'Contratos' });
   act(() => socket.receive('company-1-fileList', { action: 'create', fileList }));
@@ -119,7 +119,7 @@ test('other people’s changes come onto the screen', async () => {
   await waitFor(() => expect(screen.queryByText('Catálogo')).toBeNull());
 });
 
-test('a list is deleted only after the question, and says why where it cannot be', async () => {
+test('a file list is deleted only after the question, and a refusal says why', async () => {
   const { server } = await openPage({ 'DELETE /files/:id': answer(404, { error: 'ERR_NO_FILE_FOUND' }) });
   const remove = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
@@ -136,7 +136,7 @@ test('a list is deleted only after the question, and says why where it cannot be
   expect(screen.queryByText('Catálogo')).toBeNull();
 });
 
-test('a list may be searched by its name', async () => {
+test('a file list may be searched by its name', async () => {
   const { server } = await openPage();
   await fill(screen.getByRole('searchbox'), 'cat');
   await waitFor(() =>

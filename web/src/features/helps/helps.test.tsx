@@ -27,7 +27,7 @@ async function openPage(routes: Record<string, unknown> = {}) {
 const cards = () => screen.getAllByRole('button', { name: /Como / });
 
 describe('the page of helps', () => {
-  test('has a card each with the picture of its video, by title', async () => {
+  test('the page of helps has a card each with the picture of its video, by title', async () => {
     await openPage();
     await screen.findByText('Primeiros passos');
     expect(cards().map((card) => card.textContent)).toEqual([
@@ -40,7 +40,7 @@ describe('the page of helps', () => {
     );
   });
 
-  test('plays a video by its code in a dialog that Esc closes, and calls no other host before', async () => {
+  test('a help plays a video by its code in a dialog that Esc closes, and calls no other host before', async () => {
     await openPage();
     await userEvent.click(await screen.findByRole('button', { name: /^Primeiros passos/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Primeiros passos' }));
@@ -53,7 +53,7 @@ describe('the page of helps', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('is searched through title and description, without accents', async () => {
+  test('the page of helps is searched through title and description, without accents', async () => {
     await openPage();
     await fill(await screen.findByRole('searchbox', { name: 'Pesquisar na ajuda' }), 'comecar');
     await waitFor(() => expect(cards()).toHaveLength(1));
@@ -61,7 +61,7 @@ describe('the page of helps', () => {
     expect(await screen.findByText('Nada encontrado')).toBeInTheDocument();
   });
 
-  test('says when it could not be loaded, and follows what is published', async () => {
+  test('the page of helps says when it could not be loaded, and follows what is published', async () => {
     const { unmount } = await openPage({ 'GET /helps/list': answer(500) });
     expect(await screen.findByText('Não foi possível carregar a lista de registros')).toBeInTheDocument();
     unmount();
@@ -91,7 +91,7 @@ describe("our own staff's helps", () => {
   const save = (dialog: ReturnType<typeof within>) =>
     userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
 
-  test('are listed and added, and the form says what is wrong', async () => {
+  test('helps of our own staff are listed and added, and the form says what is wrong', async () => {
     const { server } = await openTab({ 'POST /helps': help({ id: 3, title: 'Macros' }) });
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Vídeo'), 'não é um código');
@@ -111,7 +111,7 @@ describe("our own staff's helps", () => {
     });
   });
 
-  test('say when they could not be saved or deleted', async () => {
+  test('helps of our own staff stay listed with an error when they could not be saved or deleted', async () => {
     await openTab({ 'POST /helps': answer(500), 'DELETE /helps/:id': answer(500) });
     const dialog = await openNew();
     await save(dialog);

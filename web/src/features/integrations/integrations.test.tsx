@@ -70,7 +70,7 @@ async function choose(dialog: ReturnType<typeof within>, kind: string) {
 }
 
 describe('the page of integrations', () => {
-  test('lists kind, id, name and how each does', async () => {
+  test('the page of integrations lists kind, id, name and status of each', async () => {
     await openPage({
       'GET /queueIntegration': {
         queueIntegrations: [hook, anIntegration({ isDisabled: true })],
@@ -83,7 +83,7 @@ describe('the page of integrations', () => {
     expect(rowOf('Robô da loja').queryByRole('button', { name: 'Entregas' })).toBeNull();
   });
 
-  test('shows only the fields of the chosen kind, and the usual values of a Typebot', async () => {
+  test('the form of an integration shows only the fields of its kind, and the usual values of a Typebot', async () => {
     await openPage();
     const dialog = await openDialog('Nova integração');
     expect(dialog.getByLabelText('Expira em (minutos)')).toHaveValue('1');
@@ -97,7 +97,7 @@ describe('the page of integrations', () => {
     expect(dialog.queryByRole('button', { name: 'Testar' })).toBeNull();
   });
 
-  test('makes a webhook with the name for its project, and shows its secret once', async () => {
+  test('a new webhook integration has its name as its project, and its secret is shown once', async () => {
     const { server } = await openPage({
       'POST /queueIntegration': { ...hook, id: 9, name: 'CRM', secret: 'whsec_x' },
     });
@@ -116,7 +116,7 @@ describe('the page of integrations', () => {
     ]);
   });
 
-  test('tests a Dialogflow agent with what stands in the form, and says why it failed', async () => {
+  test('a Dialogflow agent is tested with the values of the form, and a failure says why', async () => {
     const agent = anIntegration({
       type: 'dialogflow',
       projectName: 'loja-1',
@@ -142,7 +142,7 @@ describe('the page of integrations', () => {
     });
   });
 
-  test('deletes one after a question', async () => {
+  test('an integration is deleted after a question', async () => {
     await openPage({ 'DELETE /queueIntegration/7': answer(200, '') });
     await userEvent.click(rowOf('Robô da loja').getByRole('button', { name: 'Excluir' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
@@ -150,7 +150,7 @@ describe('the page of integrations', () => {
     expect(screen.getByText('Operação realizada com sucesso!')).toBeInTheDocument();
   });
 
-  test('shows what a webhook was told, sends a test and sends one again', async () => {
+  test('the deliveries of a webhook are shown live, a test is sent, and a delivery is sent again', async () => {
     const tested: StubCall[] = [];
     const { server, socket } = await openPage({
       'GET /queueIntegration/8/deliveries': { deliveries: [delivery], count: 1, hasMore: false },

@@ -49,7 +49,7 @@ const log = () => within(screen.getByRole('log'));
 const live = 'company-1-chat';
 
 describe('the chats', () => {
-  test('stand in the list with what was said last and how much of it is new', async () => {
+  test('chats are listed with their last message and how much of it is unread', async () => {
     const lastMessage = `${ana.name}: *Combinado*`;
     await openChats({
       chats: [aChat({ lastMessage, unreads: 3, mentions: 1 }), aChat({ id: 2, title: 'Escala' })],
@@ -62,7 +62,7 @@ describe('the chats', () => {
     expect(screen.getByTestId('chat-dot')).toBeInTheDocument();
   });
 
-  test('begin with the one in which somebody writes, and lose one that is gone', async () => {
+  test('the list of chats begins with the one of the newest message, and loses a deleted one', async () => {
     const { socket } = await openChats({ chats: [aChat({ id: 2, title: 'Escala' }), aChat()] });
     await screen.findByRole('link', { name: 'Escala' });
     const names = () => screen.getAllByRole('link').map((link) => link.textContent);
@@ -79,7 +79,7 @@ describe('the chats', () => {
     await waitFor(() => expect(names()).toEqual(['Novo', 'Equipe de vendas']));
   });
 
-  test('show two tabs where there is little room', async () => {
+  test('the chats are split into two tabs on a narrow screen', async () => {
     setViewportWidth(500);
     await openChats({ path: '/chats/uuid-1', messages: [aChatMessage()] });
     const tabs = screen
@@ -92,14 +92,14 @@ describe('the chats', () => {
     resetViewport();
   });
 
-  test('of one that is not the person’s say so', async () => {
+  test('the address of a chat that the user is not in says so', async () => {
     await openChats({ path: '/chats/uuid-9' });
     expect(await screen.findByText('Esta conversa não está mais aqui')).toBeInTheDocument();
   });
 });
 
 describe('a chat', () => {
-  test('shows who said what on which day, the own at the other side, and what was taken back', async () => {
+  test("a chat shows its messages by day, the user's own at the other side, and deleted ones as deleted", async () => {
     await openChats({
       path: '/chats/uuid-1',
       messages: [
@@ -121,7 +121,7 @@ describe('a chat', () => {
     expect(log().getByText('Mensagem apagada')).toBeInTheDocument();
   });
 
-  test('is read when it is seen, for the person alone, and shows where reading was left off', async () => {
+  test('a chat is marked read when seen, for the user alone, and shows the first unread message', async () => {
     const { server } = await openChats({
       path: '/chats/uuid-1',
       chats: [aChat({ unreads: 1, readUpTo: 1 })],
@@ -132,7 +132,7 @@ describe('a chat', () => {
     expect(await screen.findByRole('separator')).toHaveTextContent('1 mensagem não lida');
   });
 
-  test('grows by what comes, each once, and follows edits', async () => {
+  test('a chat shows each new message once, and follows edits', async () => {
     const { socket } = await openChats({ path: '/chats/uuid-1', messages: [aChatMessage()] });
     await waitFor(() => expect(log().getByText('Bom dia')).toBeInTheDocument());
     const newMessage = sent(aChatMessage({ id: 2, message: 'Chegou' }));
@@ -144,7 +144,7 @@ describe('a chat', () => {
     expect(await log().findByText('Chegou bem')).toBeInTheDocument();
   });
 
-  test('sends by Enter what is more than blanks, with whom it calls', async () => {
+  test('a chat sends a non-blank text by Enter, with the users it mentions', async () => {
     const { server } = await openChats({
       path: '/chats/uuid-1',
       routes: {
@@ -169,7 +169,7 @@ describe('a chat', () => {
     expect(server.callsTo('PUT /chats/1/typing')).toHaveLength(1);
   });
 
-  test('keeps a text that calls more than twenty in its box, and says so', async () => {
+  test('a chat keeps a text that mentions more than twenty in its box, and says so', async () => {
     const people = Array.from({ length: 21 }, (_, at) => ({ id: 100 + at, name: `Pessoa ${at + 10}` }));
     const users = people.map((user, at) => ({
       ...{ id: at + 1, chatId: 1, userId: user.id, user },
@@ -184,7 +184,7 @@ describe('a chat', () => {
     expect(server.callsTo('POST /chats/1/messages')).toHaveLength(0);
   });
 
-  test('keeps a message that is refused, with the way to send it again, and says nothing in a toast', async () => {
+  test('a chat keeps a refused message with a button to send it again, and shows no toast', async () => {
     let turn = 0;
     const { server } = await openChats({
       path: '/chats/uuid-1',
@@ -204,14 +204,14 @@ describe('a chat', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('says who writes', async () => {
+  test('a chat shows who is writing', async () => {
     const { socket } = await openChats({ path: '/chats/uuid-1' });
     await box();
     act(() => socket.receive(`${live}-typing`, { action: 'update', chatId: 1, user: bia }));
     expect(screen.getByText('Bia Costa está escrevendo…')).toBeInTheDocument();
   });
 
-  test('is edited and deleted by its owner alone; a member may leave', async () => {
+  test('a chat is edited and deleted by its owner alone; a member may leave', async () => {
     const own = aChat({ ownerId: 7, owner: ana });
     const { server, unmount } = await openChats({
       path: '/chats/uuid-1',
@@ -231,7 +231,7 @@ describe('a chat', () => {
 });
 
 describe('the dialog of a chat', () => {
-  test('wants a title and somebody, and makes the chat with them', async () => {
+  test('a new chat needs a title and a member, and is created with them', async () => {
     const { server } = await openChats({
       routes: { 'POST /chats': aChat({ id: 4, title: 'Escala' }) },
     });
@@ -258,7 +258,7 @@ describe('the dialog of a chat', () => {
 describe('the links of files', () => {
   afterEach(() => void jest.useRealTimers());
 
-  test('are renewed before they end, in a chat that is left open', async () => {
+  test('the links of chat files are renewed before they end, in a chat that is left open', async () => {
     const now = Date.parse('2026-11-22T18:00:00Z');
     jest.useFakeTimers({ now, advanceTimers: true });
     const withLink = (hours: number) => {

@@ -41,7 +41,7 @@ async function moveByMenu(name: string, to: string) {
 }
 
 describe('the board', () => {
-  test('shows the open lane first, then the lanes with their counts, and cards that open their conversation', async () => {
+  test('the board shows the open column first, then the others with counts, and cards that open conversations', async () => {
     await openBoard();
     expect(laneNames()).toEqual(['Em aberto', 'Em conversa', 'Ganho']);
     expect(cardsIn('Em aberto')).toEqual(['Cliente 10', 'Cliente 11']);
@@ -52,7 +52,7 @@ describe('the board', () => {
     expect(lane('Ganho').getByText('Nenhum cartão aqui')).toBeInTheDocument();
   });
 
-  test('moves a card by two calls, says so, and undoes it', async () => {
+  test('a card is moved by two calls, with a notice, and moved back when that is undone', async () => {
     const { server } = await openBoard();
     await moveByMenu('Cliente 12', 'Ganho');
     expect(cardsIn('Ganho')).toEqual(['Cliente 12']);
@@ -65,7 +65,7 @@ describe('the board', () => {
     await waitFor(() => expect(moves(server)).toHaveLength(4));
   });
 
-  test('undoes a move though its card is not among those that are loaded by then', async () => {
+  test('the move of a card is undone though the card is no longer among those loaded', async () => {
     const { server, socket } = await openBoard();
     await moveByMenu('Cliente 12', 'Ganho');
     const undo = await screen.findByRole('button', { name: 'Desfazer' });
@@ -82,7 +82,7 @@ describe('the board', () => {
     );
   });
 
-  test('only takes the tag off for the first lane', async () => {
+  test('a card moved to the first column only loses its tag', async () => {
     const { server } = await openBoard();
     await moveByMenu('Cliente 12', 'Em aberto');
     expect(await screen.findByText('Ticket Tag Removido!')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the board', () => {
     expect(cardsIn('Em aberto')).toEqual(['Cliente 10', 'Cliente 11', 'Cliente 12']);
   });
 
-  test('shows the card where it really is after a call that failed', async () => {
+  test('a card is shown where it really is after a call that failed', async () => {
     const { server } = await openBoard({
       'PUT /ticket-tags/:id/:tag': answer(500, { error: 'ERR_INTERNAL' }),
     });
@@ -100,7 +100,7 @@ describe('the board', () => {
     expect(cardsIn('Ganho')).toEqual([]);
   });
 
-  test('moves a card by keyboard alone, and says each step', async () => {
+  test('a card is moved by keyboard alone, and each step is announced', async () => {
     const { server } = await openBoard();
     lane('Em aberto').getByRole('link', { name: 'Cliente 10' }).focus();
     await userEvent.keyboard(' ');
@@ -117,7 +117,7 @@ describe('the board', () => {
     expect(moves(server)).toHaveLength(2);
   });
 
-  test('follows the moves of others, and leaves a card alone that is in hand', async () => {
+  test('the board follows the moves of others, and leaves a held card alone', async () => {
     const { socket } = await openBoard();
     const put = (id: number) => {
       const updatedAt = '2026-03-11T12:00:00.000Z';
@@ -135,7 +135,7 @@ describe('the board', () => {
     await waitFor(() => expect(cardsIn('Ganho')).toEqual(['Cliente 11', 'Cliente 10']));
   });
 
-  test('is narrowed down to queues', async () => {
+  test('the board is narrowed down to queues', async () => {
     const { server } = await openBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Filas: Todas as filas' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /Vendas/ }));
@@ -145,8 +145,8 @@ describe('the board', () => {
   });
 });
 
-describe('the lanes', () => {
-  test('are made, moved and taken off the board by whoever manages it', async () => {
+describe('the columns', () => {
+  test('columns are created, moved and removed from the board by users who manage it', async () => {
     const { server } = await openBoard({
       'POST /tags': aLane(3, 'Perdido'),
       'PUT /kanban/lanes': [],
@@ -173,7 +173,7 @@ describe('the lanes', () => {
     await waitFor(() => expect(server.callsTo('PUT /tags/1')[0]?.body).toEqual({ kanban: 0 }));
   });
 
-  test('stand where they did after an order that was refused', async () => {
+  test('columns stand where they did after an order that was refused', async () => {
     const { server } = await openBoard({ 'PUT /kanban/lanes': answer(404, { error: 'ERR_NO_TAG_FOUND' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Opções da coluna Em conversa' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover para a direita' }));
@@ -182,12 +182,12 @@ describe('the lanes', () => {
     expect(await screen.findByText('Nenhuma tag encontrada com este ID.')).toBeInTheDocument();
   });
 
-  test('are dragged by their heads by whoever manages the board, all but the open one, which stays first', async () => {
+  test('columns are dragged by their heads by a manager of the board, except the open one, which stays first', async () => {
     await openBoard();
     expect(laneNames().filter(isDraggable)).toEqual(['Em conversa', 'Ganho']);
   });
 
-  test('are not dragged by agents, nor where there is only one', async () => {
+  test('columns are not dragged by agents, nor where there is only one', async () => {
     const { unmount } = await openBoard({}, aUser());
     expect(laneNames().filter(isDraggable)).toEqual([]);
     unmount();
@@ -195,7 +195,7 @@ describe('the lanes', () => {
     expect(laneNames().filter(isDraggable)).toEqual([]);
   });
 
-  test('are left to others by agents, who read what the board is for while it has none', async () => {
+  test('agents cannot add columns, and read what the board is for while it has none', async () => {
     await openBoard({ 'GET /kanban': aBoard([], [aCard(10)]) }, aUser());
     expect(screen.getByText('Quem administra a empresa decide as etapas do quadro.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Nova coluna' })).not.toBeInTheDocument();

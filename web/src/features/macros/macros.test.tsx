@@ -62,13 +62,13 @@ const choose = async (field: HTMLElement, option: string) => {
 };
 
 describe('the page of macros', () => {
-  test('says of each what it does, and of what is gone nothing', async () => {
+  test('the page of macros says of each what it does, and leaves out what is gone', async () => {
     await openPage();
     expect(await screen.findByText('Envia /pix, põe VIP, transfere para Suporte')).toBeInTheDocument();
     expect(screen.getByText('Envia um texto, resolve o ticket')).toBeInTheDocument();
   });
 
-  test('adds one; of the quick messages it offers those that everybody has', async () => {
+  test('a macro is added; of the quick messages it offers those that everybody has', async () => {
     const { server: calls } = await openPage({ 'POST /macros': macro({ id: 3, name: 'Nova' }) });
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Nome'), 'Nova');
@@ -96,7 +96,7 @@ describe('the page of macros', () => {
     });
   });
 
-  test('says at the field that a name is taken', async () => {
+  test('a macro whose name is taken is marked at its field', async () => {
     await openPage({
       'POST /macros': answer(400, { error: 'ERR_MACRO_NAME_ALREADY_EXISTS', message: 'Já existe' }),
     });
@@ -106,7 +106,7 @@ describe('the page of macros', () => {
     await waitFor(() => expect(dialog.getByLabelText('Nome')).toHaveAccessibleDescription(/Já existe/));
   });
 
-  test('deletes one after the question and follows other people’s changes', async () => {
+  test('a macro is deleted after the question, and changes by other users are followed', async () => {
     const { socket } = await openPage({ 'DELETE /macros/:id': answer(200, null) });
     const row = within(screen.getByText('Encerrar').closest('tr') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: 'Excluir' }));
@@ -141,7 +141,7 @@ describe('the macros of a conversation', () => {
     return app;
   }
 
-  test('are searched and run by keyboard, once a press', async () => {
+  test('macros of a conversation are searched and run by keyboard, once a press', async () => {
     const { server: calls } = await openPicker({ 'POST /macros/:id/run': { isRepeat: false } });
     await userEvent.type(screen.getByRole('searchbox'), 'suporte');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
@@ -153,7 +153,7 @@ describe('the macros of a conversation', () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('lead back to the list when they hand the ticket on, and only then', async () => {
+  test('macros lead back to the list only when they transfer the ticket', async () => {
     await openPicker({ 'POST /macros/:id/run': { isRepeat: false } });
     await userEvent.click(screen.getByRole('option', { name: /^Encerrar/ }));
     expect(await screen.findByText('Macro executada: Encerrar')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('the macros of a conversation', () => {
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
   });
 
-  test('take a ticket that waits', async () => {
+  test('a macro run on a pending ticket accepts it', async () => {
     const { server: calls } = await openPicker(
       { 'POST /macros/:id/run': { isRepeat: false } },
       { status: 'pending' },
@@ -173,7 +173,7 @@ describe('the macros of a conversation', () => {
     );
   });
 
-  test('repeat the same press when nobody knows whether it arrived, and a new one after an answer', async () => {
+  test('a macro is repeated as the same press while its result is unknown, and as a new one after an answer', async () => {
     let round = 0;
     const replies = [answer(502), answer(409, { error: 'ERR_TICKET_NOT_OPEN' }), { isRepeat: false }];
     const { server: calls } = await openPicker({ 'POST /macros/:id/run': () => replies[round++] });

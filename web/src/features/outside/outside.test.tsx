@@ -103,7 +103,7 @@ const page = (Component: NonNullable<PluginScreens['page']>['Component']): Plugi
 });
 
 describe('A plugin that the build does not know', () => {
-  test('has its page in the menu and below its own address', async () => {
+  test('a plugin unknown to the build has its page in the menu and below its own address', async () => {
     const { importer, url } = await open('/p/visits/12/', ({ h, components }) =>
       page(({ path }) => h(components.Page, { title: 'Visitas' }, `at ${path}`)),
     );
@@ -113,7 +113,7 @@ describe('A plugin that the build does not know', () => {
     expect(importer).toHaveBeenCalledTimes(1);
   });
 
-  test('calls the server as the person, and hears its live events', async () => {
+  test('a plugin page calls the server as the user, and receives live events', async () => {
     server.on('GET /visits', { count: 3 });
     const { socket } = await open('/p/visits', (host) =>
       page(() => {
@@ -128,7 +128,7 @@ describe('A plugin that the build does not know', () => {
     expect(await screen.findByText('4 visits for Ana Lima')).toBeInTheDocument();
   });
 
-  test('speaks the language of whoever reads it', async () => {
+  test('a plugin page is in the language of its reader', async () => {
     await open('/p/visits', ({ h, text }) => page(() => h('h1', null, text({ ...label, en: 'Visits' }))));
     expect(await screen.findByRole('heading', { name: 'Visitas' })).toBeInTheDocument();
     await changeLanguage('en');
@@ -136,7 +136,7 @@ describe('A plugin that the build does not know', () => {
     await changeLanguage('pt');
   });
 
-  test('shows a panel beside the conversation, which is told no more of the ticket than is promised', async () => {
+  test('a plugin panel beside the conversation receives no more of the ticket than is promised', async () => {
     await open('/tickets', ({ h }) => ({
       ticketPanel: { Component: ({ ticket: about }) => h('p', null, JSON.stringify(about)) },
     }));
@@ -151,7 +151,7 @@ describe('A plugin that the build does not know', () => {
     });
   });
 
-  test('keeps a setting of the company in a tab of the settings', async () => {
+  test('a plugin keeps a setting of the company in a tab of the settings', async () => {
     const tab =
       ({ h, components, useSetting }: PluginHost) =>
       () => {
@@ -173,7 +173,7 @@ describe('A plugin that the build does not know', () => {
 });
 
 describe('A plugin that fails', () => {
-  test('while it draws leaves a word in its place, and everything else', async () => {
+  test('a plugin that fails while it draws leaves a notice in its place, and everything else', async () => {
     const { unmount } = await open('/tickets', () => ({
       ticketPanel: {
         Component: () => {
@@ -189,7 +189,7 @@ describe('A plugin that fails', () => {
   test.each([
     ['throws when it is asked for its pieces', () => Promise.reject(new Error('dry'))],
     ['exports something else', undefined as never],
-  ])('because it %s is left out', async (_how, register) => {
+  ])('a plugin is left out because it %s', async (_how, register) => {
     const told = jest.fn();
     globalThis.reportError = told;
     await open('/p/visits', register);
@@ -199,13 +199,13 @@ describe('A plugin that fails', () => {
   });
 });
 
-describe('A plugin that is not for this person', () => {
+describe('A plugin that is not for this user', () => {
   const whole: Register = ({ h }) => ({
     ...page(() => h('p', null, 'the page')),
     composerAction: { label, run: () => undefined },
   });
 
-  test('for want of the plan flag shows nothing, from the moment that the plan closes it', async () => {
+  test('a plugin without its plan flag shows nothing, from the moment that the plan closes it', async () => {
     const { socket } = await open('/p/visits', whole, { listed: { planFlag: 'useSchedules' } });
     expect(await screen.findByText('Esta página não está aberta para você')).toBeInTheDocument();
     expect(screen.getByText(/with 0 tools/)).toBeInTheDocument();
@@ -216,12 +216,12 @@ describe('A plugin that is not for this person', () => {
     expect(await screen.findByText('Esta página não está aberta para você')).toBeInTheDocument();
   });
 
-  test('for want of the permission shows nothing', async () => {
+  test('a plugin without its permission shows nothing', async () => {
     await open('/p/visits', whole, { listed: { permission: 'drawer-admin-items:view' } });
     expect(await screen.findByText('Esta página não está aberta para você')).toBeInTheDocument();
   });
 
-  test('is not even loaded when the server does not list it', async () => {
+  test('a plugin is not even loaded when the server does not list it', async () => {
     server.on('GET /plugins/web', { contract: '1.0', plugins: [] });
     const importer = jest.fn(async () => ({}));
     await renderApp(

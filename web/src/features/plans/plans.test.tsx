@@ -60,17 +60,17 @@ describe('an amount', () => {
     ['-1', null],
     ['1,999', null],
     ['99999999', null],
-  ])('written %s is %s', (typed, amount) => {
+  ])('an amount written %s is %s', (typed, amount) => {
     expect(amountOf(typed)).toBe(amount);
   });
 
-  test('is shown as Brazil writes it', () => {
+  test('an amount is shown as Brazil writes it', () => {
     expect(money(1299.9).replace(/\s/g, ' ')).toBe('R$ 1.299,90');
   });
 });
 
 describe('the plans', () => {
-  test('show every limit, the price and what they open by the names that plugins give', async () => {
+  test('plans show every limit, the price and their features by the names that plugins give', async () => {
     await openTab();
     const cells = within(row('Básico'))
       .getAllByRole('cell')
@@ -88,7 +88,7 @@ describe('the plans', () => {
     ]);
   });
 
-  test('follow what colleagues change', async () => {
+  test('the page of plans follows what colleagues change', async () => {
     const { socket } = await openTab();
     act(() => socket.receive('plans', { action: 'update', record: plan({ useRockets: true, users: 77 }) }));
     expect(await within(row('Básico')).findByText('77')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the plans', () => {
 });
 
 describe('the form of a plan', () => {
-  test('has a switch for each flag that plugins declare, a nameless one by its bare name', async () => {
+  test('the form of a plan has a switch for each flag that plugins declare, a nameless one by its bare name', async () => {
     const { server } = await openTab({ 'POST /plans': plan({ id: 2, name: 'Ouro' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Novo plano' }));
     const form = await dialog();
@@ -134,7 +134,7 @@ describe('the form of a plan', () => {
     await screen.findByText('Ouro');
   });
 
-  test('says what is wrong before anything is sent, and when the server refuses', async () => {
+  test('the form of a plan says what is wrong before anything is sent, and when the server refuses', async () => {
     const { server } = await openTab({
       'PUT /plans/:id': answer(400, { error: 'ERR_PLAN_NAME_ALREADY_EXISTS', message: 'Já existe' }),
     });
@@ -163,13 +163,13 @@ describe('deleting a plan', () => {
     await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
   };
 
-  test('takes its row away', async () => {
+  test('deleting a plan removes its row', async () => {
     await openTab({ 'DELETE /plans/:id': {} });
     await agree();
     await waitFor(() => expect(screen.queryByText('Básico')).not.toBeInTheDocument());
   });
 
-  test('says when it failed, and why where a company still has it', async () => {
+  test('deleting a plan says when it failed, and why where a company still has it', async () => {
     const { server } = await openTab({ 'DELETE /plans/:id': answer(500) });
     await agree();
     await screen.findByText('Não foi possível realizar a operação');

@@ -54,12 +54,12 @@ const openFirst = async () => {
 };
 
 describe('the page of prompts', () => {
-  test('lists name, queue and tokens', async () => {
+  test('the page of prompts lists name, queue and tokens', async () => {
     await openPage();
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('PadariaVendas100');
   });
 
-  test('says that a queue is needed, and nothing else keeps a short name from being saved', async () => {
+  test('the form of a prompt says that a queue is needed, and accepts a short name', async () => {
     const { server } = await openPage({ 'POST /prompt': { ...prompt, id: 2, name: 'Pão' } });
     await userEvent.click(screen.getByRole('button', { name: 'Novo prompt' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo prompt' }));
@@ -83,7 +83,7 @@ describe('the page of prompts', () => {
     );
   });
 
-  test('sends a kept key back as it was shown', async () => {
+  test('the form of a prompt sends a kept API key back as it was shown', async () => {
     const { server } = await openPage({ 'PUT /prompt/1': prompt });
     const dialog = await openFirst();
     expect(dialog.getByLabelText(/^Chave da API/)).toHaveValue('••••••••1234');
@@ -93,7 +93,7 @@ describe('the page of prompts', () => {
     );
   });
 
-  test('tries a prompt as it stands in the form, and says that people would take over', async () => {
+  test('a prompt is tried as it stands in the form, and a transfer to a human agent is shown', async () => {
     const { server } = await openPage({
       'POST /prompt-trials': {
         text: 'Um momento.',
@@ -117,14 +117,14 @@ describe('the page of prompts', () => {
     expect(server.callsTo('PUT /prompt/1')).toHaveLength(0);
   });
 
-  test('translates what the server says of an end', async () => {
+  test("the server's message about a deleted prompt is translated", async () => {
     await openPage({ 'DELETE /prompt/1': { message: 'prompts.deleted' } });
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Prompt excluído com sucesso!')).toBeInTheDocument();
   });
 
-  test('shows what a month took and how far the caps are', async () => {
+  test('the spending of prompts shows the usage of a month and how far the caps are', async () => {
     await openPage({
       'GET /prompt-spend': {
         month: '2026-11',

@@ -41,14 +41,14 @@ async function openNew() {
 }
 
 describe('the queues page', () => {
-  test('lists name, colour, greeting and order, in their order', async () => {
+  test('the queues page lists name, colour, greeting and order, in their order', async () => {
     await openPage();
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Suporte#1a237eSem saudação1');
     expect(second).toHaveTextContent('Vendas#b71c1cOlá!2');
   });
 
-  test('offers every prompt of the company', async () => {
+  test('the form of a queue offers every prompt of the company', async () => {
     const prompts = Array.from({ length: 25 }, (_none, index) => ({
       id: index + 1,
       name: `Prompt ${index + 1}`,
@@ -65,7 +65,7 @@ describe('the queues page', () => {
     expect(await screen.findByRole('option', { name: 'Prompt 25' })).toBeInTheDocument();
   });
 
-  test('has a place for a prompt before the company has one, and none where the plan has none', async () => {
+  test('the form of a queue has a prompt field before there is any prompt, and none outside the plan', async () => {
     const routes = {
       'GET /queue': [sales],
       'GET /settings': [],
@@ -81,7 +81,7 @@ describe('the queues page', () => {
     expect((await openNew()).queryByRole('combobox', { name: /Prompt/ })).not.toBeInTheDocument();
   });
 
-  test('adds a queue with the first colour that no other has', async () => {
+  test('a new queue takes the first colour that no other has', async () => {
     const { server } = await openPage({
       'POST /queue': { ...sales, id: 3, name: 'Financeiro', color: '#880e4f' },
     });
@@ -103,7 +103,7 @@ describe('the queues page', () => {
     });
   });
 
-  test('offers fifty colours without those of other queues, by pointer and by arrow keys', async () => {
+  test('the form of a queue offers fifty colours without those of others, by pointer and by arrow keys', async () => {
     await openPage();
     const dialog = await openNew();
     expect(queueColors).toHaveLength(50);
@@ -121,7 +121,7 @@ describe('the queues page', () => {
     ['', 'Obrigatório'],
     ['A', 'Muito curto!'],
     ['A'.repeat(51), 'Muito longo!'],
-  ])('refuses the name "%s"', async (name, said) => {
+  ])('the form of a queue refuses the name "%s"', async (name, said) => {
     const { server } = await openPage();
     const dialog = await openNew();
     if (name) await fill(dialog.getByLabelText('Nome'), name);
@@ -130,7 +130,7 @@ describe('the queues page', () => {
     expect(server.callsTo('POST /queue')).toHaveLength(0);
   });
 
-  test('says that a colour is taken when another person was quicker', async () => {
+  test('the form of a queue says that a colour is taken when another user was quicker', async () => {
     await openPage({ 'POST /queue': answer(400, { error: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' }) });
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Nome'), 'Financeiro');
@@ -139,7 +139,7 @@ describe('the queues page', () => {
     expect(screen.getByRole('dialog', { name: 'Nova fila' })).toBeInTheDocument();
   });
 
-  test('deletes a queue only after the question, and opens nothing else', async () => {
+  test('a queue is deleted only after the question, and no dialog opens besides', async () => {
     const { server } = await openPage({ 'DELETE /queue/:id': {} });
     const row = within(screen.getByText('Vendas').closest('tr') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: 'Excluir' }));
@@ -154,7 +154,7 @@ describe('the queues page', () => {
     await waitFor(() => expect(screen.queryByText('Vendas')).not.toBeInTheDocument());
   });
 
-  test('shows what somebody else creates, which is told as an update, with what one may do with it', async () => {
+  test('a queue that somebody else creates is shown from its update, with the allowed actions', async () => {
     const { socket } = await openPage();
     const { can, ...made } = { ...sales, id: 3, name: 'Trocas', color: '#004d40' };
     act(() => socket.receive('company-1-queue', { action: 'update', queue: made }));
@@ -162,7 +162,7 @@ describe('the queues page', () => {
     expect(row.getByRole('button', { name: 'Excluir' })).toBeInTheDocument();
   });
 
-  test('follows other people’s changes', async () => {
+  test('the queues page follows changes by other users', async () => {
     const { socket } = await openPage();
     act(() =>
       socket.receive('company-1-queue', { action: 'update', queue: { ...sales, name: 'Vendas e trocas' } }),
@@ -197,7 +197,7 @@ describe("a queue's menu of options", () => {
     (server.callsTo('PUT /queue/1')[0]?.body as { options: Array<{ id: number | null }> } | undefined)
       ?.options;
 
-  test('is shown as a tree, typed into, moved by the keys of the handle, and saved whole', async () => {
+  test('the menu of a queue is shown as a tree, edited, moved by the keys of the handle, and saved whole', async () => {
     const { server, dialog } = await openMenu();
     expect(dialog.getByLabelText('Título da opção 1.1')).toHaveValue('Mensal');
     dialog.getByRole('button', { name: 'Mover a opção 2' }).focus();
@@ -221,7 +221,7 @@ describe("a queue's menu of options", () => {
     );
   });
 
-  test('leads to what is missing, and asks before it is thrown away', async () => {
+  test('the menu of a queue leads to what is missing, and asks before changes are discarded', async () => {
     const { server, dialog } = await openMenu();
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar opção' }));
     await userEvent.click(dialog.getByRole('tab', { name: 'Dados' }));
@@ -235,7 +235,7 @@ describe("a queue's menu of options", () => {
     expect(await screen.findByRole('dialog', { name: /Descartar/ })).toBeInTheDocument();
   });
 
-  test('is not edited blindly when it cannot be read', async () => {
+  test('the menu of a queue is not edited blindly when it cannot be read', async () => {
     const app = await openPage({ 'GET /queue/:id/options': answer(500, { error: 'ERR_INTERNAL' }) });
     const row = within(screen.getByText('Vendas').closest('tr') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: 'Editar' }));
@@ -248,7 +248,7 @@ describe("a queue's menu of options", () => {
 
 describe("a queue's hours", () => {
   test.each([['disabled'], ['company'], ['queue']])(
-    'have their tab only with scheduleType %s when it is queue',
+    'the hours of a queue have their tab only with scheduleType %s when it is queue',
     async (value) => {
       await openPage({ 'GET /settings': [{ key: 'scheduleType', value }] });
       const dialog = await openNew();
@@ -260,7 +260,7 @@ describe("a queue's hours", () => {
     },
   );
 
-  test('begin with the usual week, and say when touched that they are kept by saving', async () => {
+  test('the hours of a queue begin with the usual week, and a change says that saving is needed', async () => {
     await openPage({ 'GET /settings': [{ key: 'scheduleType', value: 'queue' }] });
     const dialog = await openNew();
     await userEvent.click(await dialog.findByRole('tab', { name: 'Horários' }));
@@ -271,7 +271,7 @@ describe("a queue's hours", () => {
 });
 
 describe('the simulator beside the form', () => {
-  test('plays the form as it stands, and again when it changes, with the same words', async () => {
+  test('the simulator plays the form of a queue as it stands, and again when it changes, with the same words', async () => {
     const { server, dialog } = await openMenu({
       'POST /reception/simulations': (call: {
         body: { queue: { greetingMessage: string }; events: unknown[] };
@@ -301,7 +301,7 @@ describe('the simulator beside the form', () => {
     expect(server.callsTo('PUT /queue/1')).toHaveLength(0);
   });
 
-  test("plays a ticket's conversation with the form as it stands", async () => {
+  test("the simulator plays a ticket's conversation with the form as it stands", async () => {
     const events = [{ at: '2026-03-02T12:00:00.000Z', kind: 'customer', text: 'Quero pagar' }];
     const { server, dialog } = await openMenu({
       'POST /reception/simulations': {

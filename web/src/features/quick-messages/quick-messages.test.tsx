@@ -47,7 +47,7 @@ const save = (dialog: ReturnType<typeof within>) =>
 describe('the links of attachments', () => {
   afterEach(() => void jest.useRealTimers());
 
-  test('are asked for anew before they end, on a page that is left open', async () => {
+  test('the links of attachments are renewed before they end, on a page that is left open', async () => {
     const now = Date.parse('2026-11-22T18:00:00Z');
     jest.useFakeTimers({ now, advanceTimers: true });
     const withLink = (hours: number) => ({
@@ -65,7 +65,7 @@ describe('the links of attachments', () => {
     await waitFor(() => expect(server.callsTo('GET /quick-messages')).toHaveLength(2));
   });
 
-  test('are the new ones in a dialog that is left open too, and what is typed meanwhile stays', async () => {
+  test('the links of attachments are renewed in an open dialog too, and what is typed meanwhile stays', async () => {
     const now = Date.parse('2026-11-22T18:00:00Z');
     jest.useFakeTimers({ now, advanceTimers: true });
     const expires = (hours: number) => `expires=${now / 1000 + hours * 3600}`;
@@ -88,7 +88,7 @@ describe('the links of attachments', () => {
 });
 
 describe('the page of quick messages', () => {
-  test('lists shortcut, text, attachment and whose it is, and asks as older servers need it', async () => {
+  test('the page of quick messages lists shortcut, text, attachment and owner, with a query that old servers take', async () => {
     const { server } = await openPage();
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('/endereçoDesativadaRua ASem anexo');
@@ -96,7 +96,7 @@ describe('the page of quick messages', () => {
     expect(server.callsTo('GET /quick-messages')[0]?.query).toEqual({ userId: '7', pageNumber: '1' });
   });
 
-  test('offers changes of what is the own, and of everything to admins', async () => {
+  test('a quick message may be changed by its owner, and every one by admins', async () => {
     const { unmount } = await openPage();
     expect(rowOf('/pix').getByRole('button', { name: 'Excluir' })).toBeInTheDocument();
     expect(rowOf('/endereço').queryByRole('button', { name: 'Excluir' })).toBeNull();
@@ -109,7 +109,7 @@ describe('the page of quick messages', () => {
     expect(rowOf('/endereço').getByRole('button', { name: 'Excluir' })).toBeInTheDocument();
   });
 
-  test('adds one, with variables put where the cursor stands', async () => {
+  test('a new quick message takes variables where the cursor stands', async () => {
     const { server } = await openPage({ 'POST /quick-messages': row({ id: 3, shortcode: 'oi' }) });
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Atalho'), '/oi');
@@ -126,7 +126,7 @@ describe('the page of quick messages', () => {
     });
   });
 
-  test('adds one with a file of a list of the company, of which it keeps a copy', async () => {
+  test('a new quick message with a file of a company list keeps a copy of it', async () => {
     Object.assign(globalThis, { XMLHttpRequest: UploadLine });
     const made = row({ id: 3, shortcode: 'tabela', message: '' });
     const option = {
@@ -157,7 +157,7 @@ describe('the page of quick messages', () => {
     expect((sent.get('file') as File).name).toBe('precos.pdf');
   });
 
-  test('needs a shortcut, and a text or a file', async () => {
+  test('a quick message needs a shortcut, and a text or a file', async () => {
     const { server } = await openPage();
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Atalho'), ' / ');
@@ -167,7 +167,7 @@ describe('the page of quick messages', () => {
     expect(server.callsTo('POST /quick-messages')).toHaveLength(0);
   });
 
-  test('takes a file away when that is saved', async () => {
+  test('a quick message loses its removed file once that is saved', async () => {
     const withFile = row({ isMedia: true, mediaPath: '/public/1/k/a.png', mediaName: 'a.png' });
     const { server } = await openPage({
       'GET /quick-messages': { records: [withFile], count: 1, hasMore: false },
@@ -183,7 +183,7 @@ describe('the page of quick messages', () => {
     expect(server.callsTo('DELETE /quick-messages/1/media-upload')).toHaveLength(1);
   });
 
-  test('says at the field what the server refuses', async () => {
+  test('the form of a quick message shows at the field what the server refuses', async () => {
     await openPage({ 'POST /quick-messages': answer(400, { error: 'ERR_QUICKMESSAGE_INVALID_NAME' }) });
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Atalho'), 'oi');
@@ -192,7 +192,7 @@ describe('the page of quick messages', () => {
     expect(await dialog.findByText(/O atalho precisa ter/)).toBeInTheDocument();
   });
 
-  test('deletes one only after the question', async () => {
+  test('a quick message is deleted only after the question', async () => {
     const { server } = await openPage({ 'DELETE /quick-messages/:id': { message: '' } });
     await userEvent.click(rowOf('/pix').getByRole('button', { name: 'Excluir' }));
     const question = within(await screen.findByRole('dialog', { name: 'Excluir a resposta rápida /pix?' }));
@@ -201,7 +201,7 @@ describe('the page of quick messages', () => {
     await waitFor(() => expect(screen.queryByText('/pix')).not.toBeInTheDocument());
   });
 
-  test('follows other people’s changes', async () => {
+  test('the page of quick messages follows changes by other users', async () => {
     const { socket } = await openPage();
     const tell = (payload: unknown) => act(() => socket.receive('company-1-quickMessage', payload));
     tell({ action: 'update', record: { ...shared, message: 'Rua B' } });

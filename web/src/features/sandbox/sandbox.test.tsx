@@ -40,7 +40,7 @@ const tell = (
 const log = () => within(screen.getByRole('log'));
 
 describe('the test phone', () => {
-  test.each([1440, 390])('says what it is, on a screen of %s px', async (width) => {
+  test.each([1440, 390])('the test phone says what it is, on a screen of %s px', async (width) => {
     setViewportWidth(width);
     await openPage();
     await field();
@@ -49,7 +49,7 @@ describe('the test phone', () => {
     ).toBeVisible();
   });
 
-  test('sends what the customer writes with Enter, under their name and number', async () => {
+  test('the test phone sends what the customer writes with Enter, under their name and number', async () => {
     const { server } = await openPage();
     await fill(await field(), 'Cadê meu pedido?');
     await userEvent.keyboard('{Enter}');
@@ -65,7 +65,7 @@ describe('the test phone', () => {
     expect(log().getAllByText('Cadê meu pedido?')).toHaveLength(1);
   });
 
-  test('keeps a message that was refused, and sends it again as the same one', async () => {
+  test('the test phone keeps a message that was refused, and sends it again as the same one', async () => {
     const { server } = await openPage({
       'POST /sandbox/3/inbound': answer(409, { error: 'ERR_SANDBOX_NOT_CONNECTED' }),
     });
@@ -79,7 +79,7 @@ describe('the test phone', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  test('shows a message of the company at once, formatted, and tells that it was read', async () => {
+  test('the test phone shows a company message at once, formatted, and reports it as read', async () => {
     const app = await openPage();
     await field();
     const message = aPhoneMessage({ body: 'Seu pedido *chegou*', ack: 2 });
@@ -89,7 +89,7 @@ describe('the test phone', () => {
     expect(app.server.callsTo('POST /sandbox/3/ack')[0]?.body).toEqual({ wireId: [message.wireId], ack: 4 });
   });
 
-  test('leaves the chat of another customer unread, and puts them on top with a dot', async () => {
+  test('the test phone leaves the chat of another customer unread, on top with a dot', async () => {
     const app = await openPage();
     await field();
     const message = aPhoneMessage({ customer: '5511900000009', body: 'Para outro', ack: 2 });
@@ -99,7 +99,7 @@ describe('the test phone', () => {
     expect(app.server.callsTo('POST /sandbox/3/ack')).toHaveLength(0);
   });
 
-  test('shows what was edited and what was taken back', async () => {
+  test('the test phone shows what was edited and what was deleted', async () => {
     const [first, second] = [aPhoneMessage({ ack: 4 }), aPhoneMessage({ ack: 4 })];
     const app = await openPage({}, [first, second]);
     await log().findByText(first.body);
@@ -111,7 +111,7 @@ describe('the test phone', () => {
     expect(log().getByText('Mensagem apagada')).toBeInTheDocument();
   });
 
-  test('answers a message that was tapped', async () => {
+  test('the test phone answers a message that was tapped', async () => {
     const asked = aPhoneMessage({ ack: 4, body: 'Qual o número?' });
     const { server } = await openPage({}, [asked]);
     await userEvent.click(await log().findByText('Qual o número?'));
@@ -125,7 +125,7 @@ describe('the test phone', () => {
     });
   });
 
-  test('edits an own message in the field, and takes one back', async () => {
+  test('the test phone edits an own message in the field, and deletes one', async () => {
     const own = aPhoneMessage({ fromCustomer: true, body: 'moro perto' });
     const { server } = await openPage({}, [own]);
     const choose = async (choice: string) => {
@@ -144,7 +144,7 @@ describe('the test phone', () => {
     ]);
   });
 
-  test('finds a customer ready to write, with three openings, where there is none yet', async () => {
+  test('the test phone without customers suggests one, with three opening messages', async () => {
     const { server } = await openPage({}, []);
     await userEvent.click(await screen.findByRole('button', { name: 'Oi! Vocês estão atendendo agora?' }));
     await waitFor(() => expect(server.callsTo('POST /sandbox/3/inbound')).toHaveLength(1));
@@ -154,14 +154,14 @@ describe('the test phone', () => {
     });
   });
 
-  test('leads to where a message is answered, until somebody has', async () => {
+  test('the test phone links to the tickets until a message is answered', async () => {
     const app = await openPage({}, [aPhoneMessage({ fromCustomer: true, body: 'Cadê meu pedido?' })]);
     expect(await screen.findByRole('link', { name: 'Atender' })).toHaveAttribute('href', '/tickets');
     tell(app, { action: 'create', whatsappId: 3, messages: [aPhoneMessage({ body: 'A caminho' })] });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Atender' })).toBeNull());
   });
 
-  test('offers to pair a connection that is not connected', async () => {
+  test('the test phone offers to pair a connection that is not connected', async () => {
     const { server } = await openPage({
       'GET /whatsapp': [{ ...connection, status: 'DISCONNECTED' }],
       'POST /sandbox/3/scan': { id: 3, status: 'CONNECTED', number: null },
@@ -171,7 +171,7 @@ describe('the test phone', () => {
     expect(screen.queryByRole('textbox', { name: 'Mensagem' })).not.toBeInTheDocument();
   });
 
-  test('makes and pairs a connection where there is none', async () => {
+  test('the test phone creates and pairs a connection where there is none', async () => {
     const { server } = await openPage({
       'GET /whatsapp': [],
       'POST /whatsapp': connection,
@@ -185,14 +185,14 @@ describe('the test phone', () => {
     });
   });
 
-  test('is played where one of our staff made it, though none may be made there', async () => {
+  test('a test phone made by our own staff works where none may be made', async () => {
     await openPage({
       'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: false, works: true }] },
     });
     expect(await field()).toBeEnabled();
   });
 
-  test('says so where the sandbox is switched off', async () => {
+  test('the test phone says so where the sandbox is switched off', async () => {
     await openPage({
       'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: false, works: false }] },
     });

@@ -37,7 +37,7 @@ async function openPage(routes: Record<string, unknown> = {}, path = '/schedules
 }
 
 describe('the page of scheduled messages', () => {
-  test("places them by the company's clock, with the contact's name, and says in words what went wrong", async () => {
+  test("the page of scheduled messages shows company time, the contact's name, and in words what went wrong", async () => {
     const { server } = await openPage();
     expect(await screen.findByLabelText(/25\/11\/2026, 10:00, Bruno Reis, Pendente/)).toBeInTheDocument();
     expect(screen.getByText('Erro de Envio')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the page of scheduled messages', () => {
     );
   });
 
-  test('opens the dialog for the contact of the address', async () => {
+  test('the page of scheduled messages opens the dialog for the contact of the address', async () => {
     await openPage({}, '/schedules?contactId=5');
     expect(await screen.findByRole('dialog', { name: 'Agendar mensagem' })).toBeInTheDocument();
   });
@@ -62,7 +62,7 @@ async function openDialog(schedule: Schedule | null, routes: Record<string, unkn
 }
 
 describe('the dialog of a scheduled message', () => {
-  test('begins an hour from now, says at its field what is missing, and schedules', async () => {
+  test('a new scheduled message begins an hour from now, and a missing value is marked at its field', async () => {
     const { dialog, server, close } = await openDialog(null, {
       'POST /schedules': answer(200, aSchedule({ id: 3 })),
       'GET /contacts': { contacts: [{ ...contact, number: '5511999998888' }], count: 1, hasMore: false },
@@ -90,7 +90,7 @@ describe('the dialog of a scheduled message', () => {
     });
   });
 
-  test('takes pictures alone, and leaves the time away that stays as it is', async () => {
+  test('a scheduled message takes only pictures, and an unchanged time is not sent', async () => {
     const { dialog, server } = await openDialog(aSchedule(), {
       'PUT /schedules/:id': answer(400, { error: 'ERR_SCHEDULE_ALREADY_SENT', message: 'Sent.' }),
     });
@@ -105,7 +105,7 @@ describe('the dialog of a scheduled message', () => {
     expect(server.callsTo('PUT /schedules/1')[0]?.body).not.toHaveProperty('sendAt');
   });
 
-  test('shows what was sent without a way to send it again', async () => {
+  test('a sent scheduled message is shown without a way to send it again', async () => {
     const sent = aSchedule({ status: 'ENVIADA', sentAt: '2026-11-25T13:00:02.000Z' });
     const { dialog } = await openDialog(sent);
     expect(dialog.getByText(/Enviada em/)).toBeInTheDocument();
@@ -113,14 +113,14 @@ describe('the dialog of a scheduled message', () => {
     expect(dialog.queryByRole('button', { name: 'Enviar agora' })).not.toBeInTheDocument();
   });
 
-  test("shows a colleague's to be read, without a way to change, send or drop it", async () => {
+  test("a colleague's scheduled message is read-only, without a way to change, send or cancel it", async () => {
     const { dialog } = await openDialog(aSchedule({ userId: 99, user: { id: 99, name: 'Rui Dias' } }));
     expect(dialog.getByRole('textbox', { name: /Mensagem/ })).toBeDisabled();
     expect(dialog.queryByRole('button', { name: 'Enviar agora' })).not.toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Cancelar mensagem' })).not.toBeInTheDocument();
   });
 
-  test('says at the time that it is past', async () => {
+  test('a scheduled message in the past is marked at its time', async () => {
     const { dialog } = await openDialog(aSchedule({ status: 'ATRASADA' }), {
       'PUT /schedules/:id': answer(400, {
         error: 'ERR_SCHEDULE_IN_THE_PAST',
@@ -146,7 +146,7 @@ function Mover({ schedule }: { schedule: Schedule }) {
 }
 
 describe('a message that is moved', () => {
-  test('is stored, said, and taken back by its button or by Ctrl Z', async () => {
+  test('a moved message is stored, announced, and moved back by its button or by Ctrl Z', async () => {
     const server = stubServer({ 'PUT /schedules/:id': answer(200, aSchedule()) });
     await renderApp(<Mover schedule={aSchedule()} />, { server });
     await userEvent.click(screen.getByRole('button', { name: 'mover' }));
@@ -159,7 +159,7 @@ describe('a message that is moved', () => {
     ]);
   });
 
-  test('stays where it was when the server refuses, and it is said why', async () => {
+  test('a moved message stays where it was when the server refuses, with the reason', async () => {
     const refusal = answer(400, { error: 'ERR_SCHEDULE_IN_THE_PAST', message: 'Past.' });
     const server = stubServer({ 'PUT /schedules/:id': refusal });
     await renderApp(<Mover schedule={aSchedule()} />, { server });
@@ -181,7 +181,7 @@ describe('in a conversation', () => {
     contact,
   };
 
-  test('the next message stands above the composer, the others at a press, and each can be cancelled', async () => {
+  test('the next scheduled message stands above the composer, the others at a press, and each can be cancelled', async () => {
     const late = aSchedule({ id: 2, status: 'ATRASADA', body: 'Ficou para trás' });
     const server = stubServer({ 'GET /schedules': aPageOf(aSchedule(), late), 'DELETE /schedules/:id': {} });
     await renderApp(<UpcomingStrip ticket={ticket} />, { server });
@@ -196,7 +196,7 @@ describe('in a conversation', () => {
     await waitFor(() => expect(server.callsTo('DELETE /schedules/1')).toHaveLength(1));
   });
 
-  test('nothing stands there when nothing is scheduled', async () => {
+  test('a conversation shows no scheduled messages when there are none', async () => {
     const server = stubServer({ 'GET /schedules': aPageOf() });
     await renderApp(<UpcomingStrip ticket={ticket} />, { server });
     await waitFor(() => expect(server.callsTo('GET /schedules')).toHaveLength(1));
@@ -204,7 +204,7 @@ describe('in a conversation', () => {
   });
 });
 
-test('that one is late is said once, wherever in the app', async () => {
+test('a late scheduled message is announced once, wherever in the app', async () => {
   const { socket } = await renderApp(<LateWatch />);
   const record = aSchedule({ status: 'ATRASADA' });
   for (let again = 0; again < 2; again++)

@@ -28,7 +28,7 @@ async function accept() {
 }
 
 describe('the page of an invitation', () => {
-  test('says who invites whom, makes the account and signs in', async () => {
+  test('an invitation says who invites whom, creates the account and signs in', async () => {
     const server = await open({
       'POST /invitations/accept': { email: 'bia@fora.test' },
       'POST /auth/login': { token: 'first', user: aUser(), can: [], open: [] },
@@ -44,7 +44,7 @@ describe('the page of an invitation', () => {
     });
   });
 
-  test('says why the account cannot be made, and keeps what was typed', async () => {
+  test('an invitation says why the account cannot be created, and keeps what was typed', async () => {
     await open({ 'POST /invitations/accept': answer(409, { error: 'ERR_INVITED_EMAIL_UNUSABLE' }) });
     await accept();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -53,7 +53,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByLabelText('Seu nome')).toHaveValue('Bia Reis');
   });
 
-  test('of one that is over leads to the sign-in', async () => {
+  test('an expired invitation leads to the sign-in', async () => {
     await open({ 'POST /invitations/pending': answer(404, { error: 'ERR_INVITATION_OVER' }) });
     expect(await screen.findByText('Este convite não vale mais')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');

@@ -20,7 +20,7 @@ async function askFor(email: string) {
 }
 
 describe('a forgotten password', () => {
-  test('is set in two steps, with nothing secret in an address, and leads to the sign-in', async () => {
+  test('a forgotten password is set in two steps, with nothing secret in an address, and leads to the sign-in', async () => {
     const server = await open({
       'POST /auth/password-reset': sent,
       'POST /auth/password-reset/confirm': { status: 200, message: 'Senha redefinida com sucesso' },
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
       answer(404, { error: 'ERR_EMAIL_NOT_FOUND', message: 'Email não encontrado', status: 404 }),
     ],
     ['in the body', { status: 404, message: 'Email não encontrado' }],
-  ])('of an e-mail that nobody has is said so, where the server tells it %s', async (_where, reply) => {
+  ])('a password reset of an unknown e-mail says so, given by the server %s', async (_where, reply) => {
     await open({
       'POST /auth/password-reset': reply,
       'GET /texts': {
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByLabelText('Código de verificação')).not.toBeInTheDocument();
   });
 
-  test('asks for a good e-mail, a good password, and the same twice', async () => {
+  test('a password reset needs a valid e-mail, a good password, and the same twice', async () => {
     const server = await open({ 'POST /auth/password-reset': sent });
     await askFor('ana');
     expect(await screen.findByText('E-mail inválido')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(server.callsTo('POST /auth/password-reset')).toHaveLength(2));
   });
 
-  test('with a wrong code says so beside it', async () => {
+  test('a password reset with a wrong code says so beside it', async () => {
     await open({
       'POST /auth/password-reset': sent,
       'POST /auth/password-reset/confirm': answer(400, {

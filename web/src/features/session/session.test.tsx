@@ -35,7 +35,7 @@ async function signIn(login: unknown, open: readonly PlanFlag[] = []) {
 }
 
 describe('signing in', () => {
-  test('says so and keeps the session in the storage, under the names that clients know', async () => {
+  test('signing in shows a notice and stores the session under the names that clients know', async () => {
     const user = aUser();
     const server = await signIn({ token: 'first', user }, ['useCampaigns']);
     expect(await screen.findByText('Login efetuado com sucesso!')).toBeInTheDocument();
@@ -52,13 +52,13 @@ describe('signing in', () => {
     });
   });
 
-  test('leaves no campaign mark when the plan has no campaigns', async () => {
+  test('signing in stores no campaign mark when the plan has no campaigns', async () => {
     localStorage.setItem(storageKeys.campaignsShown, 'true');
     await signIn({ token: 'first', user: aUser() });
     await waitFor(() => expect(localStorage.getItem(storageKeys.campaignsShown)).toBeNull());
   });
 
-  test('with a wrong password says so, above the form and as a toast', async () => {
+  test('signing in with a wrong password says so, above the form and as a toast', async () => {
     await signIn(answer(401, { error: 'ERR_INVALID_CREDENTIALS' }));
     const text = 'E-mail ou Senha inválida. Por favor, tente novamente.';
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Senha')).toHaveFocus();
   });
 
-  test('says in the language that is chosen then what a field lacks', async () => {
+  test('the sign-in form says in the language then chosen what a field lacks', async () => {
     await renderApp(<SignInPage />, { user: null, path: '/login' });
     await userEvent.click(await screen.findByLabelText('E-mail'));
     await userEvent.tab();
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Obrigatório')).toBeNull();
   });
 
-  test('into a company whose subscription has ended is refused visibly, with the date', async () => {
+  test('signing in to a company whose subscription has ended is refused visibly, with the date', async () => {
     await signIn(
       answer(401, { error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: '2026-02-03T12:00:00.000Z' } }),
     );
@@ -84,14 +84,14 @@ describe('signing in', () => {
     expect(readToken()).toBeNull();
   });
 
-  test('is refused by the app itself when the answer carries a due date in the past', async () => {
+  test('signing in is refused by the app itself when the answer carries a due date in the past', async () => {
     const server = await signIn({ token: 'first', user: due('2026-02-03T12:00:00.000Z') });
     expect(await screen.findByRole('alert')).toHaveTextContent('venceu em 03/02/2026');
     expect({ ...localStorage }).toEqual({});
     expect(server.callsTo('DELETE /auth/logout')).toHaveLength(1);
   });
 
-  test('with fewer than 5 days left warns of the end', async () => {
+  test('signing in with fewer than 5 days left warns of the end', async () => {
     await signIn({ token: 'first', user: due(inDays(4)) });
     expect(await screen.findByText('Sua assinatura vence em 4 dias')).toBeInTheDocument();
   });
@@ -100,13 +100,13 @@ describe('signing in', () => {
     { language: 'pt', told: 'Sua assinatura vence em 1 dia' },
     { language: 'en', told: 'Your subscription ends in 1 day' },
     { language: 'es', told: 'Su suscripción vence en 1 día' },
-  ] as const)('with one day left warns of one day, in $language', async ({ language, told }) => {
+  ] as const)('signing in with one day left warns of one day, in $language', async ({ language, told }) => {
     await changeLanguage(language);
     await signIn({ token: 'first', user: due(inDays(1)) });
     expect(await screen.findByText(told)).toBeInTheDocument();
   });
 
-  test('with 5 days left does not warn', async () => {
+  test('signing in with 5 days left does not warn', async () => {
     await signIn({ token: 'first', user: due(inDays(5)) });
     await screen.findByText('Login efetuado com sucesso!');
     expect(screen.queryByText(/Sua assinatura vence/)).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('signing in by two steps', () => {
     details: { challenge: 'abc', expiresInSeconds: 300 },
   });
 
-  test('sends the code as soon as six figures stand there, however they are pasted', async () => {
+  test('signing in by two steps sends the code once six digits stand there, however they are pasted', async () => {
     const server = await signIn(needed);
     server.on('POST /auth/second-factor', { token: 'first', user: aUser(), can: [], open: [] });
     const code = await screen.findByLabelText('Código');
@@ -132,7 +132,7 @@ describe('signing in by two steps', () => {
     ]);
   });
 
-  test('stays with a wrong code, and takes a recovery code instead', async () => {
+  test('signing in by two steps marks a wrong code, and takes a recovery code instead', async () => {
     const server = await signIn(needed);
     server.on(
       'POST /auth/second-factor',
@@ -151,7 +151,7 @@ describe('signing in by two steps', () => {
     });
   });
 
-  test('starts again with the password when its time is over', async () => {
+  test('signing in by two steps starts again with the password when its time is over', async () => {
     const server = await signIn(needed);
     server.on('POST /auth/second-factor', answer(401, { error: 'ERR_SIGN_IN_CHALLENGE_OVER' }));
     await fill(await screen.findByLabelText('Código'), '123456');
@@ -180,7 +180,7 @@ describe('signing up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
   }
 
-  test('sends the company with its plan and goes to /login', async () => {
+  test('signing up sends the company with its plan and goes to /login', async () => {
     const server = await open('/signup?companyId=1', {
       'POST /companies/cadastro': { id: 9, needsConfirmation: false },
     });
@@ -203,14 +203,14 @@ describe('signing up', () => {
     );
   });
 
-  test('wants every field but the phone', async () => {
+  test('signing up needs every field but the phone', async () => {
     const server = await open('/signup');
     await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
     await waitFor(() => expect(screen.getAllByText('Obrigatório')).toHaveLength(4));
     expect(server.callsTo('POST /companies/cadastro')).toHaveLength(0);
   });
 
-  test('shows each plan with its price and what it allows', async () => {
+  test('signing up shows each plan with its price and what it allows', async () => {
     await open('/signup', {
       'GET /plans/list': [aPlan({ id: 3, name: 'Ouro', value: 149.9, connections: 1 })],
     });
@@ -221,12 +221,12 @@ describe('signing up', () => {
     expect(plan).toBeChecked();
   });
 
-  test('with plans that cannot be read says so, and shows the rest', async () => {
+  test('signing up with plans that cannot be read says so, and shows the rest', async () => {
     await open('/signup', { 'GET /plans/list': answer(503, { error: 'ERR_DATABASE_UNAVAILABLE' }) });
     expect(screen.getByText(/Os planos não puderam ser carregados/)).toBeInTheDocument();
   });
 
-  test('that is confirmed by mail ends with where to look, sends again, and goes back to what was typed', async () => {
+  test('a sign-up confirmed by e-mail says where to look, sends again, and goes back to what was typed', async () => {
     const server = await open('/signup', {
       'POST /companies/cadastro': { id: null, needsConfirmation: true },
     });
@@ -244,7 +244,7 @@ describe('signing up', () => {
     expect(screen.getByRole('radio', { name: /Ouro/ })).toBeChecked();
   });
 
-  test('with an e-mail that is taken says so', async () => {
+  test('signing up with an e-mail that is taken says so', async () => {
     await open('/signup', { 'POST /companies/cadastro': answer(400, { error: 'ERR_EMAIL_ALREADY_EXISTS' }) });
     await complete();
     expect(await screen.findByRole('alert')).toHaveTextContent(/e-mail/i);
@@ -261,7 +261,7 @@ describe('the link of a sign-up', () => {
     return server;
   };
 
-  test('opens the company with the password given here and signs its admin in', async () => {
+  test('the link of a sign-up opens the company with the password given here and signs its admin in', async () => {
     const server = await open({
       'POST /companies/cadastro/confirm': { id: 9 },
       'POST /auth/login': { token: 'first', user: aUser(), can: [], open: [] },
@@ -281,7 +281,7 @@ describe('the link of a sign-up', () => {
     });
   });
 
-  test('with a name that is taken asks for another', async () => {
+  test('the link of a sign-up with a name that is taken asks for another', async () => {
     await open({
       'POST /companies/cadastro/confirm': answer(400, { error: 'ERR_COMPANY_NAME_ALREADY_EXISTS' }),
     });
@@ -291,7 +291,7 @@ describe('the link of a sign-up', () => {
     expect(screen.getByLabelText('Nome')).toBeInvalid();
   });
 
-  test('that was used, or is a day old, says so and leads on', async () => {
+  test('the link of a sign-up that was used, or is a day old, says so and leads on', async () => {
     await open({ 'POST /companies/cadastro/pending': answer(404, { error: 'ERR_SIGN_UP_LINK_INVALID' }) });
     expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Fazer o cadastro de novo' })).toHaveAttribute('href', '/signup');

@@ -90,7 +90,7 @@ async function openPage(values: Record<string, string> = {}, user = anAdmin(), r
 }
 
 describe('the page of settings', () => {
-  test('stores a switch at once and says so, without a button to save', async () => {
+  test('the page of settings stores a switch at once and says so, without a button to save', async () => {
     const { server } = await openPage();
     const rating = screen.getByRole('switch', { name: 'Avaliação do atendimento' });
     expect(rating).not.toBeChecked();
@@ -103,7 +103,7 @@ describe('the page of settings', () => {
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
-  test('shows what is stored again when the server refuses a change', async () => {
+  test('the page of settings shows the stored value again when the server refuses a change', async () => {
     const { server } = await openPage();
     server.on('PUT /settings/:key', answer(500, { error: 'ERR_INTERNAL' }));
     const calls = screen.getByRole('switch', { name: 'Aceitar chamadas' });
@@ -112,7 +112,7 @@ describe('the page of settings', () => {
     await waitFor(() => expect(calls).not.toBeChecked());
   });
 
-  test('follows what another person changes', async () => {
+  test('the page of settings follows what another user changes', async () => {
     const { socket } = await openPage();
     act(() =>
       socket.receive('company-1-settings', { action: 'update', setting: { key: 'call', value: 'enabled' } }),
@@ -120,7 +120,7 @@ describe('the page of settings', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Aceitar chamadas' })).toBeChecked());
   });
 
-  test("has the tab of the company's hours while those count", async () => {
+  test("the page of settings has the tab of the company's hours while those count", async () => {
     await openPage();
     expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
     await userEvent.click(screen.getByRole('combobox', { name: /Expediente/ }));
@@ -128,20 +128,20 @@ describe('the page of settings', () => {
     await screen.findByRole('tab', { name: 'Horários' });
   });
 
-  test("shows the tabs and settings of our own staff to them alone, and a feature's to all", async () => {
+  test('settings of our own staff are shown to them alone, and those of a feature to all', async () => {
     await openPage({ userCreation: 'enabled' });
     expect(screen.queryByRole('tab', { name: 'Planos' })).toBeNull();
     expect(screen.queryByRole('switch', { name: 'Cadastro aberto' })).toBeNull();
     expect(screen.getByLabelText('Guardar por')).toHaveValue('5');
   });
 
-  test('opens a further tab', async () => {
+  test('the page of settings opens a further tab', async () => {
     await openPage({}, anAdmin({ super: true }));
     await userEvent.click(screen.getByRole('tab', { name: 'Planos' }));
     await screen.findByText('Lista de planos');
   });
 
-  test('is read only for agents, who see no credential', async () => {
+  test('the page of settings is read-only for agents, who see no credential', async () => {
     const { scheduleType } = defaults;
     await openPage({ scheduleType }, aUser());
     expect(screen.getByText(/Só administradores mudam/)).toBeVisible();
@@ -153,7 +153,7 @@ describe('the page of settings', () => {
 describe('a credential', () => {
   const row = () => screen.getByText('IXC: token').closest('[data-kind]') as HTMLElement;
 
-  test('is never shown, and written anew behind a button', async () => {
+  test('a credential is never shown, and written anew behind a button', async () => {
     const { server, container } = await openPage();
     expect(within(row()).getByText('Configurado')).toBeVisible();
     expect(container.innerHTML).not.toContain('****');
@@ -167,7 +167,7 @@ describe('a credential', () => {
     await within(row()).findByText('Configurado');
   });
 
-  test('is left as it is when nothing is written', async () => {
+  test('a credential is left as it is when nothing is written', async () => {
     const { server } = await openPage();
     await userEvent.click(within(row()).getByRole('button', { name: /IXC: token|Trocar/ }));
     await userEvent.keyboard('{Enter}');
@@ -175,7 +175,7 @@ describe('a credential', () => {
     expect(server.callsTo('PUT /settings/tokenixc')).toEqual([]);
   });
 
-  test('is removed after a question', async () => {
+  test('a credential is removed after a question', async () => {
     const { server } = await openPage();
     await userEvent.click(within(row()).getByRole('button', { name: 'Remover' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
@@ -184,7 +184,7 @@ describe('a credential', () => {
 });
 
 describe('a number', () => {
-  test('out of its range is said to be so and not stored', async () => {
+  test('a number out of its range is marked and not stored', async () => {
     const { server } = await openPage();
     const days = screen.getByLabelText('Guardar por');
     await userEvent.clear(days);
@@ -200,7 +200,7 @@ describe('a number', () => {
     );
   });
 
-  test('that nobody set yet is no mistake, and an optional one can be taken back', async () => {
+  test('a number without a value is no mistake, and an optional one can be cleared', async () => {
     const { server } = await openPage({ budget: '', port: '587' });
     expect(screen.getByLabelText('Orçamento')).not.toBeInvalid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('a number', () => {
     );
   });
 
-  test('goes back to what is stored on Escape', async () => {
+  test('a number goes back to what is stored on Escape', async () => {
     const { server } = await openPage();
     const days = screen.getByLabelText('Guardar por');
     await userEvent.type(days, '1{Escape}');
@@ -230,7 +230,7 @@ describe("the company's hours", () => {
     'PUT /companies/:id/schedules': ({ body }: { body: unknown }) => body,
   };
 
-  test('are shown for seven days, masked while typed, and stored on demand', async () => {
+  test("the company's hours are shown for seven days, masked while typed, and stored on demand", async () => {
     const { server } = await openPage({ scheduleType: 'company' }, anAdmin(), routes);
     await userEvent.click(screen.getByRole('tab', { name: 'Horários' }));
     const opens = await screen.findByLabelText('terça-feira, abre às');

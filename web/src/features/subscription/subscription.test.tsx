@@ -28,20 +28,20 @@ async function open(
 }
 
 describe('the page of the subscription', () => {
-  test('says how many days are left, begun ones counted, and where bills go', async () => {
+  test('the subscription page says how many days are left, begun ones counted, and where bills go', async () => {
     await open({ trialExpiration: inHours(25), dueDate: inHours(900), createdAt: inHours(-1) });
     expect(screen.getByText('Restam 2 dias do seu período de teste')).toBeInTheDocument();
     expect(screen.getByText('contas@padaria.test')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('goes by the due date where no trial is named, and counts no days of what is over', async () => {
+  test('the subscription page uses the due date where there is no trial, and counts no days once it is over', async () => {
     await open({ trialExpiration: null, dueDate: inHours(-30), createdAt: inHours(-2000) });
     expect(screen.getByText('Restam 0 dias do seu período de assinatura')).toBeInTheDocument();
     expect(screen.getByText(/Terminou em/)).toBeInTheDocument();
   });
 
-  test('says how to reach those who run the installation', async () => {
+  test('the subscription page says how to reach the operator of the installation', async () => {
     await open({ dueDate: inHours(2) }, { email: 'vendas@balcao.test', phone: '+55 11 4000-1234' });
     await userEvent.click(screen.getByRole('button', { name: 'Assine Agora!' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fale conosco para assinar' }));
@@ -52,7 +52,7 @@ describe('the page of the subscription', () => {
     expect(dialog.getByRole('link', { name: /4000-1234/ })).toHaveAttribute('href', 'tel:+551140001234');
   });
 
-  test('admits that nobody entered how', async () => {
+  test('the subscription page says so when no contact of the operator was entered', async () => {
     await open({ dueDate: inHours(2) });
     await userEvent.click(screen.getByRole('button', { name: 'Assine Agora!' }));
     expect(await screen.findByText(/Fale com quem abriu a sua conta/)).toBeInTheDocument();
@@ -63,12 +63,12 @@ describe('space for files', () => {
   const banner = async (user: SessionUser, used: number, limit: number | null) =>
     renderApp(<StorageBanner />, { user, server: stubServer(using(used, limit)) });
 
-  test('stands on the page with its limit', async () => {
+  test('the space for files is shown on the page with its limit', async () => {
     await open({ dueDate: inHours(2) }, undefined, using(512.5, 10_240));
     expect(await screen.findByText('512,5 de 10.240 MB usados')).toBeInTheDocument();
   });
 
-  test('that is full is said over every screen of an admin: texts go on, and what to do', async () => {
+  test('full space for files is shown on every screen of an admin: texts go on, and what to do', async () => {
     await banner(anAdmin(), 10_300, 10_240);
     expect(
       await screen.findByText(/está cheio: 10\.300 de 10\.240 MB.*textos continuam/),
@@ -76,7 +76,7 @@ describe('space for files', () => {
     expect(screen.getByRole('link', { name: 'Ver o uso' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('that is nearly full is said before files are refused', async () => {
+  test('nearly full space for files is shown before files are refused', async () => {
     await banner(anAdmin(), 9800, 10_240);
     expect(await screen.findByText(/quase cheio/)).toBeInTheDocument();
   });
@@ -84,13 +84,13 @@ describe('space for files', () => {
   test.each([
     [100, 10_240],
     [50_000, null],
-  ])('that is left over (%d of %s MB) is not spoken of', async (used, limit) => {
+  ])('enough space for files (%d of %s MB) is not mentioned', async (used, limit) => {
     const { server } = await banner(anAdmin(), used, limit);
     await waitFor(() => expect(server.callsTo('GET /companies/listPlan/1')).toHaveLength(1));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  test('is no subject for agents', async () => {
+  test('the space for files is neither shown to agents nor requested for them', async () => {
     const { server } = await banner(aUser(), 10_300, 10_240);
     expect(server.callsTo('GET /companies/listPlan/1')).toEqual([]);
   });
@@ -102,7 +102,7 @@ test.each([
   [1, 1],
   [24, 1],
   [24.01, 2],
-])('%d hours are %d days left', (hours, days) => {
+])('a due date in %d hours leaves %d days', (hours, days) => {
   const now = Date.now();
   expect(daysLeft(new Date(now + hours * hourMs).toISOString(), now)).toBe(days);
 });

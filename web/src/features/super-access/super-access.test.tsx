@@ -22,7 +22,7 @@ const entry = {
 const list = (entries: object[]) => ({ entries, count: entries.length, hasMore: false });
 
 describe("the company's admin", () => {
-  test('sees at once who of the support team is there, with the reason, and shows them out', async () => {
+  test('an admin sees at once which support user is there, with the reason, and ends the access', async () => {
     const server = stubServer({ 'GET /super-entries': list([]), 'DELETE /super-entries/:id': entry });
     const { socket } = await renderApp(<AccessBanner />, { user: anAdmin(), server });
     server.on('GET /super-entries', list([entry]));
@@ -33,7 +33,7 @@ describe("the company's admin", () => {
     await waitFor(() => expect(server.callsTo('DELETE /super-entries/3')).toHaveLength(1));
   });
 
-  test('reads who was there, and how it ended', async () => {
+  test('an admin reads which support user was there, and how the access ended', async () => {
     const ended = { ...entry, endedAt: inMinutes(-1), endedBy: 'Ana Lima' };
     const server = stubServer({ 'GET /super-entries': list([ended]) });
     await renderApp(<AccessTab />, { user: anAdmin(), server });
@@ -44,7 +44,7 @@ describe("the company's admin", () => {
 });
 
 describe('our own staff', () => {
-  test('enter with a company, a time and a reason that is given', async () => {
+  test('our own staff enter with a company, a time and a reason', async () => {
     const server = stubServer({
       'GET /super-entries': list([]),
       'GET /companies/list': [
@@ -69,7 +69,7 @@ describe('our own staff', () => {
     });
   });
 
-  test('have as many whole minutes as are begun', () => {
+  test('a support access counts as many whole minutes as are begun', () => {
     const now = Date.now();
     expect(
       [61_000, 60_000, 1, 0, -5].map((ms) => minutesLeft(new Date(now + ms).toISOString(), now)),

@@ -22,14 +22,14 @@ async function openPage(routes: Record<string, unknown> = {}, user = anAdmin()) 
 const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
 
 describe('the tags page', () => {
-  test('lists name, colour, number of tickets and which are lanes', async () => {
+  test('the tags page lists name, colour, number of tickets and which are columns', async () => {
     await openPage();
     expect(screen.getByText('Urgente').closest('tr')).toHaveTextContent('Urgente#d32f2f12');
     expect(rowOf('Ganho').getByRole('switch')).toBeChecked();
     expect(rowOf('Urgente').getByRole('switch')).not.toBeChecked();
   });
 
-  test('makes a tag, and refuses a name without or with two letters', async () => {
+  test('a tag is created, and a name of none or two letters is refused', async () => {
     const { server } = await openPage({
       'POST /tags': { ...urgent, id: 3, name: 'Retorno', ticketsCount: 0 },
     });
@@ -47,7 +47,7 @@ describe('the tags page', () => {
     ]);
   });
 
-  test('turns a tag into a lane at once, and back when the server refuses', async () => {
+  test('a tag becomes a column at once, and a tag again when the server refuses', async () => {
     const { server } = await openPage({ 'PUT /tags/1': answer(400, { error: 'ERR_LANE_LIMIT' }) });
     await userEvent.click(rowOf('Urgente').getByRole('switch'));
     expect(await screen.findByText('O quadro já tem 50 colunas.')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the tags page', () => {
     await waitFor(() => expect(rowOf('Urgente').getByRole('switch')).not.toBeChecked());
   });
 
-  test('deletes a tag after a question that says on how many tickets it is', async () => {
+  test('a tag is deleted after a question that says on how many tickets it is', async () => {
     await openPage({ 'DELETE /tags/1': { message: 'Tag deleted' } });
     await userEvent.click(rowOf('Urgente').getByRole('button', { name: 'Excluir' }));
     const question = within(await screen.findByRole('dialog', { name: 'Excluir a tag Urgente?' }));
@@ -64,7 +64,7 @@ describe('the tags page', () => {
     await waitFor(() => expect(screen.queryByText('Urgente')).not.toBeInTheDocument());
   });
 
-  test('follows what others do', async () => {
+  test('the tags page follows what others do', async () => {
     const { socket } = await openPage();
     const told = (payload: object) => act(() => socket.receive('company-1-tag', payload));
     told({ action: 'create', tag: { ...urgent, id: 4, name: 'Novidade' } });
@@ -75,7 +75,7 @@ describe('the tags page', () => {
     await waitFor(() => expect(screen.queryByText('Ganho')).not.toBeInTheDocument());
   });
 
-  test('lets agents make tags, and change nothing', async () => {
+  test('the tags page lets agents create tags, and change nothing', async () => {
     await openPage({}, aUser());
     expect(screen.getByRole('button', { name: 'Nova tag' })).toBeInTheDocument();
     expect(rowOf('Ganho').getByRole('switch')).toBeDisabled();
@@ -113,7 +113,7 @@ describe('the tags of a ticket', () => {
   const synced = (calls: StubCall[]) =>
     calls.map(({ body }) => (body as { tags: Array<{ id: number }> }).tags.map(({ id }) => id));
 
-  test('are chosen from those of the company, found without accents, and seen at once', async () => {
+  test('tags of a ticket are chosen from those of the company, found without accents, and seen at once', async () => {
     const { server, box } = await openDrawer();
     await fill(box, 'aten');
     await userEvent.click(await screen.findByRole('option', { name: 'Atenção' }));
@@ -123,7 +123,7 @@ describe('the tags of a ticket', () => {
     expect(box).toHaveValue('');
   });
 
-  test('can be made on the spot by whoever types a new name', async () => {
+  test('a tag can be created in the ticket by typing a new name', async () => {
     const { server, box } = await openDrawer({ 'POST /tags': { ...won, id: 7, name: 'Retorno' } });
     await fill(box, 'Re');
     expect(await screen.findByText('Digite ao menos 3 letras para criar uma tag')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the tags of a ticket', () => {
     await waitFor(() => expect(synced(server.callsTo('POST /tags/sync'))).toEqual([[1, 7]]));
   });
 
-  test('say in the open field that there are none yet, or no other; Escape closes it, and leaves it', async () => {
+  test('the tag field says when no other tag is left; Escape closes it, and leaves it', async () => {
     const { box } = await openDrawer({ 'GET /tags/list': [urgent] });
     await userEvent.click(box);
     expect(await screen.findByText('O ticket já tem todas as tags.')).toBeInTheDocument();
@@ -145,13 +145,13 @@ describe('the tags of a ticket', () => {
     expect(box).not.toHaveFocus();
   });
 
-  test('invite to make the first', async () => {
+  test('the tag field invites to create the first tag', async () => {
     const { box } = await openDrawer({ 'GET /tags/list': [] });
     await userEvent.click(box);
     expect(await screen.findByText(/Digite um nome para criar a primeira/)).toBeInTheDocument();
   });
 
-  test('come off, and are back with a word when the server refuses', async () => {
+  test('a removed tag of a ticket is back with a notice when the server refuses', async () => {
     await openDrawer({ 'POST /tags/sync': answer(404, { error: 'ERR_NO_TAG_FOUND' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Tirar a tag Urgente' }));
     expect(await screen.findByText('Nenhuma tag encontrada com este ID.')).toBeInTheDocument();

@@ -99,7 +99,7 @@ const inAnyOrder = <T>(words: readonly T[]) =>
   );
 
 describe('of the states of a message', () => {
-  test('the newest is shown, once and in every field, in whatever order events and answers come', async () => {
+  test('the newest state of a message is shown once and in full, in whatever order events and answers come', async () => {
     const story = messageStates.chain((states) => {
       const words = states.flatMap((state, index) => [
         { index, speak: index === 0 ? foldMessage : changeMessage, state },
@@ -132,7 +132,7 @@ describe('of the states of a message', () => {
 });
 
 describe('of the states of a ticket', () => {
-  test('the newest decides in which lists it is, once and in every field', async () => {
+  test('the newest state of a ticket decides in which lists it is, once and in every field', async () => {
     type Word = { index: number; speak: (client: QueryClient) => void };
     const belongs = (ticket: Ticket, params: object) => belongsToList(ticket, params as never, viewer);
     const spoken = (state: Ticket, index: number): Word[] => [

@@ -22,7 +22,7 @@ const tasks = () =>
     .map((item) => within(item).getByRole('checkbox').getAttribute('aria-label'));
 
 describe('the to-do list', () => {
-  test('takes tasks, the newest first, and ignores blank ones; nothing is sent', async () => {
+  test('the to-do list takes tasks, the newest first, and ignores blank ones; nothing is sent', async () => {
     const { server } = await openPage();
     await add('Ligar para Bia');
     await add('   ');
@@ -32,7 +32,7 @@ describe('the to-do list', () => {
     expect(server.calls.map(({ path }) => path).filter((path) => !path.startsWith('/auth'))).toEqual([]);
   });
 
-  test('survives a reload and signing out, and is not another person’s', async () => {
+  test('the to-do list survives a reload and signing out, and is not shown to another user', async () => {
     const { unmount } = await openPage();
     await add('Só minha');
     unmount();
@@ -45,7 +45,7 @@ describe('the to-do list', () => {
     expect(tasks()).toEqual(['Só minha']);
   });
 
-  test('changes a task in its place: Enter keeps, Esc gives up, and a blank text changes nothing', async () => {
+  test('a task changes in its place: Enter keeps, Esc cancels, and a blank text changes nothing', async () => {
     await openPage();
     await add('Ligar');
     const change = async (text: string, end: string) => {
@@ -61,7 +61,7 @@ describe('the to-do list', () => {
     expect(tasks()).toEqual(['Ligar para Bia']);
   });
 
-  test('puts what is done last, removes a task, and clears what is done after a question', async () => {
+  test('the to-do list puts done tasks last, removes a task, and clears done tasks after a question', async () => {
     await openPage();
     for (const text of ['um', 'dois', 'três']) await add(text);
     await userEvent.click(screen.getByRole('checkbox', { name: 'três' }));
@@ -74,7 +74,7 @@ describe('the to-do list', () => {
     await waitFor(() => expect(tasks()).toEqual(['dois']));
   });
 
-  test('follows another tab, and starts anew where the storage is broken', async () => {
+  test('the to-do list follows another tab, and starts anew where the storage is broken', async () => {
     await openPage();
     const tell = (value: string) =>
       act(() => {

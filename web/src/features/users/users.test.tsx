@@ -32,7 +32,7 @@ async function openPage(routes: Record<string, unknown> = {}) {
 }
 
 describe('the users page', () => {
-  test('lists name, e-mail, profile and queues', async () => {
+  test('the users page lists name, e-mail, profile and queues', async () => {
     await openPage();
     const row = screen.getByText('Bruno Reis').closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('bruno@padaria.test');
@@ -40,14 +40,14 @@ describe('the users page', () => {
     expect(row).toHaveTextContent('Suporte');
   });
 
-  test('searches half a second after the last key', async () => {
+  test('the users page searches half a second after the last key', async () => {
     const { server } = await openPage();
     await fill(screen.getByRole('searchbox'), 'bru');
     await waitFor(() => expect(server.callsTo('GET /users').at(-1)?.query.searchParam).toBe('bru'));
     expect(server.callsTo('GET /users')).toHaveLength(2);
   });
 
-  test('adds a user, with profile user unless another is chosen', async () => {
+  test('a new user has the profile user unless another is chosen', async () => {
     const { server } = await openPage({ 'POST /users': bruno });
     await userEvent.click(screen.getByRole('button', { name: 'Novo usuário' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -75,7 +75,7 @@ describe('the users page', () => {
     ['A', 'x', 'Muito curto!'],
     ['A'.repeat(51), 'x', 'Muito longo!'],
     ['Ana', 'no mail', 'E-mail inválido'],
-  ])('refuses the name %s with the e-mail %s', async (name, email, said) => {
+  ])('the form of a user refuses the name %s with the e-mail %s', async (name, email, said) => {
     await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Novo usuário' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -85,7 +85,7 @@ describe('the users page', () => {
     expect(await dialog.findByText(said)).toBeInTheDocument();
   });
 
-  test('changes a user, and an empty password keeps the old one', async () => {
+  test('the form of a user saves changes, and an empty password keeps the old one', async () => {
     const { server } = await openPage({ 'PUT /users/:id': bruno });
     await userEvent.click(screen.getByRole('button', { name: 'Editar: Bruno Reis' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -97,7 +97,7 @@ describe('the users page', () => {
     expect(body).not.toHaveProperty('password');
   });
 
-  test('asks before it deletes, and sends nothing when the answer is no', async () => {
+  test('a deletion of a user asks first, and sends nothing when the answer is no', async () => {
     const { server } = await openPage({ 'DELETE /users/:id': { message: 'User deleted' } });
     await userEvent.click(screen.getByRole('button', { name: 'Excluir: Bruno Reis' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
@@ -108,7 +108,7 @@ describe('the users page', () => {
     await waitFor(() => expect(server.callsTo('DELETE /users/8')).toHaveLength(1));
   });
 
-  test("shows the server's own words when a deletion is refused", async () => {
+  test("a refused deletion of a user shows the server's own words", async () => {
     const words = 'Este usuário não pode ser excluído agora.';
     await openPage({ 'DELETE /users/:id': answer(400, { error: 'ERR_UNHEARD_OF', message: words }) });
     await userEvent.click(screen.getByRole('button', { name: 'Excluir: Bruno Reis' }));
@@ -116,7 +116,7 @@ describe('the users page', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  test('offers to change and to delete whom the server says that this person may', async () => {
+  test('the users page offers only the changes and deletions that the server allows the user', async () => {
     const none = { edit: false, delete: false };
     const users = [
       listed(anAdmin({ name: 'Ana Lima' }), { edit: true, delete: false }),
@@ -132,7 +132,7 @@ describe('the users page', () => {
     expect(named('Excluir')).toEqual(['Excluir: Bruno Reis']);
   });
 
-  test('marks the field that a refusal is about, and says why above the dialog', async () => {
+  test('a refused change of a user marks its field, and says why above the dialog', async () => {
     await openPage({ 'PUT /users/:id': answer(400, { error: 'ERR_EMAIL_ALREADY_EXISTS' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Editar: Bruno Reis' }));
     const dialog = await screen.findByRole('dialog');
@@ -151,7 +151,7 @@ describe('the users page', () => {
     expect(toast.closest('[aria-hidden="true"]')).toBeNull();
   });
 
-  test('follows what happens elsewhere', async () => {
+  test('the users page follows what happens elsewhere', async () => {
     const { socket, server } = await openPage();
     const say = (payload: unknown) => act(async () => socket.receive('company-1-user', payload));
     const caio = aUser({ id: 9, name: 'Caio Nunes' });
@@ -165,7 +165,7 @@ describe('the users page', () => {
     expect(screen.queryByText('Bruno Reis')).not.toBeInTheDocument();
   });
 
-  test('says so when the list cannot be loaded, and tries again', async () => {
+  test('the users page says so when the list cannot be loaded, and tries again', async () => {
     const server = stubServer({ 'GET /users': answer(500, { error: 'ERR_INTERNAL' }) });
     await renderApp(<UsersPage />, { user: anAdmin(), server });
     expect(await screen.findByText('Não foi possível carregar a lista de registros')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('the profile dialog', () => {
       server: stubServer({ ...choices, 'PUT /users/:id': ({ body }: StubCall) => body }),
     });
 
-  test('of a user has neither profile nor queues, and sends neither', async () => {
+  test('the profile dialog of a user has neither profile nor queues, and sends neither', async () => {
     const { server } = await open(aUser());
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Lima');
     await screen.findByRole('combobox', { name: /Conexão/ });
@@ -203,7 +203,7 @@ describe('the profile dialog', () => {
     });
   });
 
-  test('of an admin has profile and queues', async () => {
+  test('the profile dialog of an admin has profile and queues', async () => {
     await open(anAdmin());
     expect(await screen.findByRole('combobox', { name: /Perfil/ })).toBeInTheDocument();
     expect(await screen.findByRole('combobox', { name: /Filas/ })).toBeInTheDocument();

@@ -37,7 +37,7 @@ async function openStrip() {
 }
 
 describe('who else is in a conversation', () => {
-  test('is told and shown: one, two and more, those who write first', async () => {
+  test('other viewers of a conversation are shown: one, two, and first who is typing', async () => {
     const { says } = await openStrip();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     says('Carla', 'reading');
@@ -51,14 +51,14 @@ describe('who else is in a conversation', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('leaves out oneself in another window, and other conversations', async () => {
+  test('the viewers leave out the user in another window, and other conversations', async () => {
     const { says } = await openStrip();
     says('Eu', 'typing', { id: me.id });
     says('Carla', 'typing', { ticketId: 8 });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('is answered to a newcomer once', async () => {
+  test('a new viewer is answered once', async () => {
     const { says, told } = await openStrip();
     await waitFor(() => expect(told()).toEqual(['reading']));
     says('Carla', 'reading');
@@ -66,7 +66,7 @@ describe('who else is in a conversation', () => {
     await waitFor(() => expect(told()).toEqual(['reading', 'reading']));
   });
 
-  test('hears that this person writes, and that the conversation was left', async () => {
+  test('other viewers are notified that the user types, and that the user left', async () => {
     const { told, unmount } = await openStrip();
     await waitFor(() => expect(told()).toEqual(['reading']));
     act(() => noteTyping(8));
@@ -82,14 +82,14 @@ describe("a colleague's answer", () => {
   const message = { ticketId: ticket.id, fromMe: true, userId: 9 };
   const warning = /Um colega acabou de responder/;
 
-  test('is pointed out to whoever is writing one', async () => {
+  test("a colleague's answer is pointed out to a user who is typing one", async () => {
     const { socket } = await openStrip();
     act(() => noteTyping(ticket.id));
     act(() => socket.receive('company-1-appMessage', { action: 'create', message }));
     expect(await screen.findByText(warning)).toBeInTheDocument();
   });
 
-  test('is nothing to who writes none, nor are the bot, the customer and oneself', async () => {
+  test("no warning is shown to a user not typing, nor for the bot, the customer and the user's own answers", async () => {
     const { socket } = await openStrip();
     act(() => socket.receive('company-1-appMessage', { action: 'create', message }));
     act(() => noteTyping(ticket.id));

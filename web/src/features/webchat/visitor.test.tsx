@@ -32,7 +32,7 @@ const showFacts = (answer: unknown) =>
     server: stubServer({ 'GET /webchat-visitors/:id': { visitor: answer } }),
   });
 
-test('the drawer says who vouches for a visitor, and what is known', async () => {
+test('the drawer shows that a visitor is verified, and what is known', async () => {
   await showFacts(visitor);
   expect(await screen.findByText('Verificado')).toBeVisible();
   expect(screen.getByText('rita@loja.example')).toBeVisible();
@@ -40,7 +40,7 @@ test('the drawer says who vouches for a visitor, and what is known', async () =>
   expect(screen.queryByText('Telefone')).toBeNull();
 });
 
-test('the drawer says that nobody vouches, and shows the address of a page without a title', async () => {
+test('the drawer shows that a visitor is not verified, and the address of a page without a title', async () => {
   await showFacts({
     ...visitor,
     verified: false,
@@ -51,7 +51,7 @@ test('the drawer says that nobody vouches, and shows the address of a page witho
   expect(screen.getByText('https://loja.example/')).toBeVisible();
 });
 
-test('above the composer stands that this visitor writes, and nothing of others', async () => {
+test('the strip above the composer shows that this visitor types, and no other', async () => {
   const socket = new FakeSocket();
   const server = stubServer({ 'GET /webchat-visitors/:id': { visitor } });
   await renderApp(<VisitorStrip ticket={ticket} />, { socket, server });
@@ -62,7 +62,7 @@ test('above the composer stands that this visitor writes, and nothing of others'
   expect(screen.getByRole('status')).toHaveTextContent('Rita Lima está digitando…');
 });
 
-test('the visitor is shown that an agent writes, not with every key, and nobody on another channel is', async () => {
+test('a webchat visitor is shown that an agent types, not with every key; other channels get no call', async () => {
   const told = async (answer: unknown) => {
     const server = stubServer({
       'GET /webchat-visitors/:id': { visitor: answer },

@@ -48,7 +48,7 @@ async function openPage(routes: Record<string, unknown> = {}) {
   return app;
 }
 
-test('a chat is made with its sites, shown as it will look, and its code is there at once', async () => {
+test('a chat is created with its sites, shown as it will look, and its code is there at once', async () => {
   const { server } = await openPage({
     'POST /webchat-widgets': widget({ id: 4, name: 'Blog', publicKey: 'wk_blog' }),
   });
@@ -70,7 +70,7 @@ test('a chat is made with its sites, shown as it will look, and its code is ther
   expect(screen.getByLabelText('Código da página')).toHaveTextContent('widget-key="wk_blog"');
 });
 
-test('a chat without a site opens nowhere, so none is saved', async () => {
+test('a chat without a site would open nowhere, so none is saved', async () => {
   const { server } = await openPage({ 'POST /webchat-widgets': widget({ id: 4 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Novo chat' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -83,7 +83,7 @@ test('a chat without a site opens nowhere, so none is saved', async () => {
   expect(server.callsTo('POST /webchat-widgets')).toEqual([]);
 });
 
-test('a chat goes on with a connection whose own chat is gone; others’ are not offered', async () => {
+test('a chat continues a connection whose own chat is gone; others’ are not offered', async () => {
   const { server } = await openPage({
     'POST /webchat-widgets': widget({ id: 4, name: 'Blog', connectionId: 12 }),
     'GET /whatsapp': [
@@ -105,7 +105,7 @@ test('a chat goes on with a connection whose own chat is gone; others’ are not
   expect(server.callsTo('POST /webchat-widgets')[0]?.body).toMatchObject({ connectionId: 12 });
 });
 
-test('a secret is shown once, and ended after a question', async () => {
+test('a secret of a chat is shown once, and ended after a question', async () => {
   const secrets = [{ id: 8, hint: 'x9Qz', createdAt: '2026-01-01T00:00:00.000Z' }];
   const { server } = await openPage({
     'POST /webchat-widgets/:id/secrets': { secret: 'wsec_novo-x9Qz', widget: widget({ secrets }) },
@@ -121,7 +121,7 @@ test('a secret is shown once, and ended after a question', async () => {
   expect(server.callsTo('DELETE /webchat-widgets/:id/secrets/:secretId')).toHaveLength(1);
 });
 
-test('sites are one a line, and nothing but sites', async () => {
+test('sites of a chat are one a line, and other values are refused', async () => {
   const values = {
     ...widgetValues(null),
     name: 'Loja',
@@ -136,7 +136,7 @@ test('sites are one a line, and nothing but sites', async () => {
     expect(await widgetRules.isValid({ ...values, origins })).toBe(false);
 });
 
-test('the code names the server and the key', () => {
+test('the code of a chat contains the server and the key', () => {
   expect(pageCode('https://desk.example', 'wk_1')).toContain(
     '<ticket-widget endpoint="https://desk.example" widget-key="wk_1">',
   );

@@ -64,7 +64,7 @@ async function press(name: string) {
 }
 
 describe('the page of webhooks', () => {
-  test('lists where events go, how many, and how each address does', async () => {
+  test('the page of webhooks lists endpoints, number of events, and the status of each address', async () => {
     const stopped = { ...erp, id: 8, name: 'CRM', state: 'gone' as const };
     await openPage({
       'GET /webhook-endpoints': { webhookEndpoints: [erp, stopped], count: 2, hasMore: false },
@@ -73,7 +73,7 @@ describe('the page of webhooks', () => {
     expect(screen.getByText('CRM').closest('tr')).toHaveTextContent('Parado');
   });
 
-  test('subscribes to what is found and ticked, and shows the secret once', async () => {
+  test('a new webhook subscribes to the events found and ticked, and shows the secret once', async () => {
     const { server } = await openPage({
       'POST /webhook-endpoints': { ...erp, id: 9, name: 'BI', secret: 'whsec_x' },
     });
@@ -97,7 +97,7 @@ describe('the page of webhooks', () => {
     });
   });
 
-  test('keeps its events folded by group until one is opened, or searched for', async () => {
+  test('the form of a webhook keeps events folded by group until one is opened, or searched for', async () => {
     await openPage();
     const dialog = await press('Novo webhook');
     const box = (name: string) => dialog.queryByRole('checkbox', { name });
@@ -109,7 +109,7 @@ describe('the page of webhooks', () => {
     expect(box('ticket.closed')).toBeInTheDocument();
   });
 
-  test('shows at once which part of a group is chosen', async () => {
+  test('the form of a webhook shows at once which part of a group is chosen', async () => {
     await openPage();
     const dialog = await press('Editar');
     expect(await dialog.findByRole('checkbox', { name: 'ticket.created' })).toBeChecked();
@@ -117,7 +117,7 @@ describe('the page of webhooks', () => {
     expect(dialog.queryByRole('checkbox', { name: 'message.received' })).toBeNull();
   });
 
-  test('shows the log, one delivery in full, and sends a test and one again', async () => {
+  test('a webhook shows its log and one delivery in full, and sends a test and one again', async () => {
     const { server } = await openPage({
       'GET /webhook-endpoints/7/deliveries/3': answer(200, {
         ...{ ...delivery, body: '{"type":"ticket.created"}', answer: 'nada feito' },
@@ -148,7 +148,7 @@ describe('the page of webhooks', () => {
     expect(screen.getByText('12 ms', { selector: 'li span' })).toBeInTheDocument();
   });
 
-  test('sends again what happened since a moment', async () => {
+  test('a webhook sends again the events since a chosen moment', async () => {
     const { server } = await openPage({ 'POST /webhook-endpoints/7/replay': { count: 2 } });
     const log = await press('Entregas');
     await userEvent.click(log.getByRole('button', { name: 'Reenviar desde…' }));

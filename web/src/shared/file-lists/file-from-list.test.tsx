@@ -61,7 +61,7 @@ const openCatalogue = async (dialog: ReturnType<typeof within>) =>
   userEvent.click(await dialog.findByRole('button', { name: /Catálogo/ }));
 
 describe('a file of the company’s lists', () => {
-  test('is chosen by its list, and goes into the form as one of this computer does', async () => {
+  test('a file of a company list goes into the form as one of this computer does', async () => {
     const { dialog, server } = await openDialog();
     await openCatalogue(dialog);
     expect(server.callsTo('GET /files')[0]?.query).toEqual({ companyId: '1', pageNumber: '1' });
@@ -71,7 +71,7 @@ describe('a file of the company’s lists', () => {
     expect(screen.getByRole('button', { name: 'Escolher de uma lista' })).toHaveFocus();
   });
 
-  test('is found by the keyboard alone, and Esc leaves the form as it was', async () => {
+  test('a file of a company list is found by the keyboard alone, and Esc leaves the form as it was', async () => {
     const { dialog } = await openDialog();
     expect(await dialog.findByRole('searchbox')).toHaveFocus();
     await dialog.findByRole('button', { name: /Catálogo/ });
@@ -86,7 +86,7 @@ describe('a file of the company’s lists', () => {
     expect(screen.getByRole('status')).toHaveTextContent('none');
   });
 
-  test('is offered only where an option has one', async () => {
+  test('a file of a company list is offered only where an option has one', async () => {
     const { dialog, server } = await openDialog();
     await openCatalogue(dialog);
     await dialog.findByRole('button', { name: /Verão/ });
@@ -97,7 +97,7 @@ describe('a file of the company’s lists', () => {
     expect(await dialog.findByText('Nenhum arquivo nesta lista')).toBeVisible();
   });
 
-  test('may lie in a list of a later page, or in one that is searched for', async () => {
+  test('a file of a company list may be in a list of a later page, or in one that is searched for', async () => {
     const { dialog, server } = await openDialog({
       'GET /files': ({ query }: StubCall) =>
         query.pageNumber === '1'
@@ -112,7 +112,7 @@ describe('a file of the company’s lists', () => {
     expect(server.callsTo('GET /files').at(-1)?.query.searchParam).toBe('natal');
   });
 
-  test('that cannot be had is said, and another may be chosen', async () => {
+  test('a file of a company list that cannot be loaded is reported, and another may be chosen', async () => {
     const { dialog } = await openDialog({ 'GET /public/1/k/verao.pdf': answer(404) });
     await openCatalogue(dialog);
     await userEvent.click(await dialog.findByRole('button', { name: /Verão/ }));
@@ -120,7 +120,7 @@ describe('a file of the company’s lists', () => {
     expect(dialog.getByRole('button', { name: /Verão/ })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('that comes after the dialog was left is not taken', async () => {
+  test('a file of a company list that arrives after the dialog was left is not taken', async () => {
     const { promise, resolve } = deferred<string>();
     const { dialog, server } = await openDialog({ 'GET /public/1/k/verao.pdf': () => promise });
     await openCatalogue(dialog);
@@ -134,12 +134,12 @@ describe('a file of the company’s lists', () => {
 });
 
 describe('without lists', () => {
-  test('it is said whose they are to make', async () => {
+  test('the file dialog says so when the company has no lists', async () => {
     const { dialog } = await openDialog({ 'GET /files': { files: [], count: 0, hasMore: false } });
     expect(await dialog.findByText('Nenhuma lista de arquivos ainda')).toBeVisible();
   });
 
-  test('because they did not come, they are asked for again', async () => {
+  test('the file dialog offers another try when the lists could not be loaded', async () => {
     const { dialog, server } = await openDialog({ 'GET /files': answer(500) });
     const again = await dialog.findByRole('button', { name: 'Tentar de novo' });
     server.on('GET /files', { files: [aList(3, 'Catálogo')], count: 1, hasMore: false });

@@ -4,7 +4,7 @@ import { isClosed, maskTime, usualWeek, weekRules, wholeWeek } from './week.ts';
 const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 
 describe('the week of opening hours', () => {
-  test('has all seven days from Monday on, with what is stored of each', () => {
+  test('the week of opening hours has all seven days from Monday on, with what is stored of each', () => {
     const week = wholeWeek([monday]);
     expect(week.map(({ weekdayEn }) => weekdayEn)).toEqual([
       'monday',
@@ -19,12 +19,12 @@ describe('the week of opening hours', () => {
     expect(week[1]).toMatchObject({ weekday: 'Terça-feira', startTime: '', endTime: '' });
   });
 
-  test('begins with business days, the morning of Saturday and a closed Sunday', () => {
+  test('the default week has business days, the morning of Saturday and a closed Sunday', () => {
     const hours = usualWeek().map(({ startTime, endTime }) => `${startTime}-${endTime}`);
     expect(hours).toEqual([...Array(5).fill('08:00-18:00'), '08:00-12:00', '00:00-00:00']);
   });
 
-  test('says closed of a day without hours in a week that has some, as the server reads it', () => {
+  test('a day without hours is closed in a week that has some, as the server reads it', () => {
     const week = wholeWeek([monday]);
     expect(week.map((day) => isClosed(day, week))).toEqual([false, true, true, true, true, true, true]);
     expect(wholeWeek([]).some((day, _at, all) => isClosed(day, all))).toBe(false);
@@ -38,11 +38,11 @@ describe('the week of opening hours', () => {
     ['18h00', '18:00'],
     ['12345', '12:34'],
     ['x', ''],
-  ])('makes %s, as it is typed, %s', (typed, shown) => {
+  ])('the time typed as %s is shown as %s', (typed, shown) => {
     expect(maskTime(typed)).toBe(shown);
   });
 
-  test('refuses half a time and an hour that no day has', async () => {
+  test('the week of opening hours refuses half a time and an hour that no day has', async () => {
     for (const startTime of ['08:', '24:00', '08:60'])
       expect(await weekRules.isValid([{ ...monday, startTime }])).toBe(false);
     expect(await weekRules.isValid(wholeWeek([monday]))).toBe(true);

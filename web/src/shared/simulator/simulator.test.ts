@@ -10,12 +10,12 @@ describe('the clock of a simulation', () => {
     // The clocks go forward that night: shortly before, and after.
     ['Europe/Lisbon', '2026-03-29T00:30', '2026-03-29T00:30:00.000Z'],
     ['Europe/Lisbon', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
-  ])('of %s shows %s at one moment, both ways', (timeZone, shown, moment) => {
+  ])('the simulation clock of %s shows %s at one moment, both ways', (timeZone, shown, moment) => {
     expect(new Date(momentIn(timeZone, shown) ?? 0).toISOString()).toBe(moment);
     expect(shownIn(timeZone, Date.parse(moment))).toBe(shown);
   });
 
-  test('takes no time that is none', () => {
+  test('the simulation clock refuses an empty time', () => {
     expect(momentIn('UTC', '')).toBeNull();
   });
 });
@@ -26,14 +26,14 @@ describe('a recorded conversation', () => {
     { at: '2026-03-02T12:10:00.000Z', kind: 'clock' as const },
   ];
 
-  test('begins at another hour, its gaps as they were', () => {
+  test('a recorded conversation begins at another hour, its gaps as they were', () => {
     expect(startingAt(events, Date.parse('2026-03-03T06:00:00.000Z')).map(({ at }) => at)).toEqual([
       '2026-03-03T06:00:00.000Z',
       '2026-03-03T06:10:00.000Z',
     ]);
   });
 
-  test('comes back from its file; any other file is none', () => {
+  test('a recorded conversation is read back from its file; any other file is none', () => {
     expect(eventsIn(JSON.stringify({ events }))).toEqual(events);
     for (const text of [
       '',

@@ -39,8 +39,8 @@ async function open(routes: Record<string, unknown>) {
   return server;
 }
 
-describe('whoever may not sign in because the subscription is over', () => {
-  test('sees what is owed, gets a code for it, and learns that it was paid', async () => {
+describe('an admin of a company whose subscription is over', () => {
+  test('an admin of an overdue company sees what is owed, gets a code for it, and sees it become paid', async () => {
     const server = await open({
       'POST /overdue/invoices': bill,
       'POST /overdue/charges': charge,
@@ -65,7 +65,7 @@ describe('whoever may not sign in because the subscription is over', () => {
     expect(await screen.findByText('Pagamento confirmado')).toBeInTheDocument();
   });
 
-  test('reads why it does not go on, once the time is over', async () => {
+  test('an admin of an overdue company reads why the screen stops once its time is over', async () => {
     await open({
       'POST /overdue/invoices': answer(401, {
         error: 'ERR_OVERDUE_TOKEN',

@@ -36,8 +36,8 @@ async function open(tab: string, routes: Record<string, unknown> = {}) {
   return app;
 }
 
-describe('the words by which people leave', () => {
-  test('are written one on each line, each once', async () => {
+describe('opt-out words', () => {
+  test('opt-out words are written one on each line, each once', async () => {
     const { server } = await open('Palavras de saída');
     const words = await screen.findByLabelText('Palavras de saída');
     expect(words).toHaveValue('sair');
@@ -51,7 +51,7 @@ describe('the words by which people leave', () => {
 });
 
 describe('the variables', () => {
-  test('take no shortcut that is there already', async () => {
+  test('a campaign variable refuses a shortcut that exists already', async () => {
     const { server } = await open('Variáveis');
     await fill(await screen.findByLabelText('Atalho'), 'loja');
     await fill(screen.getByLabelText('Conteúdo'), 'Outra');
@@ -60,7 +60,7 @@ describe('the variables', () => {
     expect(server.callsTo('POST /campaign-settings')).toHaveLength(0);
   });
 
-  test('are deleted after the question', async () => {
+  test('a campaign variable is deleted after the question', async () => {
     const { server } = await open('Variáveis');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir loja' }));
     const question = within(await screen.findByRole('dialog', { name: 'Excluir a variável loja?' }));
@@ -69,7 +69,7 @@ describe('the variables', () => {
     expect(server.callsTo('POST /campaign-settings')[0]?.body).toEqual({ settings: { variables: [] } });
   });
 
-  test('follow what a colleague saves', async () => {
+  test('the campaign variables follow what a colleague saves', async () => {
     const { socket } = await open('Variáveis');
     const record = [setting('variables', [{ key: 'cidade', value: 'Santos' }])];
     act(() => socket.receive('company-1-campaignSettings', { action: 'create', record }));
@@ -77,8 +77,8 @@ describe('the variables', () => {
   });
 });
 
-describe('those who want no campaigns', () => {
-  test('are listed with why, and let in again after the question', async () => {
+describe('opted-out contacts', () => {
+  test('opted-out contacts are listed with the reason, and let in again after the question', async () => {
     const { server } = await open('Não querem campanhas', {
       'DELETE /campaign-suppressions/:id': { message: '' },
     });
@@ -90,7 +90,7 @@ describe('those who want no campaigns', () => {
     await waitFor(() => expect(screen.queryByText('Rui')).toBeNull());
   });
 
-  test('are added by their number, which is said at the field where it is none', async () => {
+  test('opted-out contacts are added by number, and an invalid number is marked at the field', async () => {
     const { server } = await open('Não querem campanhas', {
       'POST /campaign-suppressions': answer(400, { error: 'ERR_CAMPAIGN_INVALID_NUMBER' }),
     });

@@ -25,7 +25,7 @@ async function openDetails(routes: Record<string, unknown> = {}, user = anAdmin(
 }
 
 describe('the details of a connection', () => {
-  test('open with Enter on the row and close with Esc', async () => {
+  test('the details of a connection open with Enter on the row and close with Esc', async () => {
     await renderApp(<ConnectionsPage />, {
       user: anAdmin(),
       server: stubServer(detailRoutes()),
@@ -38,7 +38,7 @@ describe('the details of a connection', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('are not for agents', async () => {
+  test('the details of a connection are not for agents', async () => {
     await renderApp(<ConnectionsPage />, {
       user: aUser(),
       server: stubServer({
@@ -50,7 +50,7 @@ describe('the details of a connection', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('tell when anything last came and what waits, and name no machine', async () => {
+  test('the details of a connection show the last signal and what waits, and name no machine', async () => {
     const { panel } = await openDetails();
     const link = panel.getByRole('region', { name: 'Conexão' });
     expect(link).not.toHaveTextContent('balcao-1');
@@ -58,13 +58,13 @@ describe('the details of a connection', () => {
     expect(link).toHaveTextContent('1 resposta40 mensagens em massa · a mais antiga há 5 minutos');
   });
 
-  test('tell our own staff which process runs it', async () => {
+  test('the details of a connection show our own staff which process runs it', async () => {
     const { panel } = await openDetails({}, anAdmin({ super: true }));
     const link = panel.getByRole('region', { name: 'Conexão' });
     expect(link).toHaveTextContent('balcao-1Assumiu há 3 horas');
   });
 
-  test('tell our own staff when no process runs it', async () => {
+  test('the details of a connection show our own staff when no process runs it', async () => {
     const { panel } = await openDetails(
       { 'GET /whatsapp/:id/session': aSession({ owner: null, lastFrameAt: null }) },
       anAdmin({ super: true }),
@@ -74,7 +74,7 @@ describe('the details of a connection', () => {
     expect(link).toHaveTextContent('Nenhum desde que o processo começou');
   });
 
-  test('give the state since when and why, and the states before it, newest first', async () => {
+  test('the details of a connection give the state, since when and why, and earlier states, newest first', async () => {
     const states = [
       { id: 2, status: 'CONNECTED', reason: null, reasonCode: null, reasonDetails: null, at: minutesAgo(60) },
       {
@@ -96,7 +96,7 @@ describe('the details of a connection', () => {
     );
   });
 
-  test('show a long history in part until it is asked for', async () => {
+  test('the details of a connection show a long history in part until all of it is asked for', async () => {
     const states = Array.from({ length: 12 }, (_state, index) => ({
       id: 12 - index,
       status: index % 2 === 0 ? 'CONNECTED' : 'TIMEOUT',
@@ -111,7 +111,7 @@ describe('the details of a connection', () => {
     expect(panel.getAllByRole('listitem')).toHaveLength(12);
   });
 
-  test('show how much of the day is used and the limits in force', async () => {
+  test('the details of a connection show how much of the day is used and the limits in force', async () => {
     const { panel } = await openDetails({
       'GET /whatsapp/:id/sending': aSending({ nextBulkAt: minutesAgo(-3.5) }),
     });
@@ -128,7 +128,7 @@ describe('the details of a connection', () => {
     expect(sending).toHaveTextContent('Das 21:00 às 08:00Fuso America/Sao_Paulo');
   });
 
-  test('say plainly that a channel has no limits', async () => {
+  test('the details of a connection say plainly that a channel has no limits', async () => {
     const { panel } = await openDetails({
       'GET /whatsapp/:id/sending': aSending({
         limits: null,
@@ -140,7 +140,7 @@ describe('the details of a connection', () => {
     expect(panel.getByRole('button', { name: 'Definir limites' })).toBeVisible();
   });
 
-  test('ask again when the connection changed, and only then when another one did', async () => {
+  test('the details reload when their connection changed, but not when another one did', async () => {
     const { server, socket, panel } = await openDetails();
     const asked = () => server.callsTo('GET /whatsapp/3/sending').length;
     const before = asked();
@@ -153,7 +153,7 @@ describe('the details of a connection', () => {
     expect(await panel.findByText(/^Envio pausado até/)).toBeVisible();
   });
 
-  test('keep what they have when an answer fails, and offer another try when there is none', async () => {
+  test('the details keep what they have when a request fails, and offer another try when there is none', async () => {
     const server = stubServer({ ...detailRoutes(), 'GET /whatsapp/:id/sending': answer(500) });
     await renderApp(<ConnectionsPage />, { user: anAdmin(), server });
     await userEvent.click(await screen.findByRole('button', { name: 'Detalhes' }));
@@ -168,14 +168,14 @@ describe('a pause', () => {
   test.each([
     ['rate', 'all', 'pediu para este número enviar mais devagar. Nenhuma mensagem sai'],
     ['reachout', 'bulk', 'limitou novas conversas deste número. Envios em massa esperam'],
-  ] as const)('for %s of %s is told in plain words', async (limit, scope, words) => {
+  ] as const)('a pause for %s of %s is described in plain words', async (limit, scope, words) => {
     const { panel } = await openDetails({
       'GET /whatsapp/:id/sending': aSending({ pause: { ...pause, limit, scope } }),
     });
     expect(panel.getByRole('alert')).toHaveTextContent(words);
   });
 
-  test('is released after a question that names the risk', async () => {
+  test('a pause is released after a question that names the risk', async () => {
     const { server, panel } = await openDetails({
       'GET /whatsapp/:id/sending': aSending({ pause }),
       'DELETE /whatsapp/:id/sending/pause': aSending(),
@@ -189,7 +189,7 @@ describe('a pause', () => {
     await waitFor(() => expect(panel.queryByText(/^Envio pausado/)).toBeNull());
   });
 
-  test('stays when the question is answered with no', async () => {
+  test('a pause remains when the question is answered with no', async () => {
     const { server, panel } = await openDetails({ 'GET /whatsapp/:id/sending': aSending({ pause }) });
     await userEvent.click(panel.getByRole('button', { name: 'Liberar agora' }));
     const question = within(await screen.findByRole('dialog', { name: 'Liberar o envio agora?' }));

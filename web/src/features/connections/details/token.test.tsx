@@ -37,7 +37,7 @@ async function openToken(tokenStatus: Connection['tokenStatus'], routes: Record<
 }
 
 describe('the API token in the details of a connection', () => {
-  test('is drawn with the password, shown once and copied', async () => {
+  test('an API token is generated after the password, shown once and copied', async () => {
     const user = userEvent.setup();
     const { server, section } = await openToken(null, {
       'POST /whatsapp/:id/token': { token: 'bc_segredo' },
@@ -55,7 +55,7 @@ describe('the API token in the details of a connection', () => {
     await waitFor(() => expect(screen.queryByText('bc_segredo')).not.toBeInTheDocument());
   });
 
-  test('says at the field that the password is wrong', async () => {
+  test('a wrong password is marked at its field before an API token is generated', async () => {
     await openToken(null, {
       'POST /whatsapp/:id/token': answer(400, {
         error: 'ERR_CURRENT_PASSWORD_WRONG',
@@ -69,7 +69,7 @@ describe('the API token in the details of a connection', () => {
     await waitFor(() => expect(form.getByLabelText(/Senha atual/)).toBeInvalid());
   });
 
-  test('says until when the replaced one holds, and that this one will hold a day beside the next', async () => {
+  test('a replaced API token shows until when it holds, and the present one will hold a day beside the next', async () => {
     const { section } = await openToken({ ...drawn, earlierUntil: '2030-03-01T15:00:00.000Z' });
     expect(section).toHaveTextContent('…a1b2');
     expect(section).toHaveTextContent('Token anteriorVale até');
@@ -77,13 +77,13 @@ describe('the API token in the details of a connection', () => {
     expect(await screen.findByText(/ainda vale por 24 horas/)).toBeVisible();
   });
 
-  test('is marked as weak in the list and in the details, with the day on which it ends', async () => {
+  test('a weak API token is marked in the list and in the details, with the day on which it ends', async () => {
     const { section } = await openToken({ ...weak, endsAt: '2030-03-01T15:00:00.000Z' });
     expect(screen.getAllByText('Token fraco')).toHaveLength(2);
     expect(section).toHaveTextContent('Ele deixa de valer em 01/03/2030');
   });
 
-  test('is deleted after a question', async () => {
+  test('an API token is deleted after a question', async () => {
     const { server } = await openToken(drawn, {
       'DELETE /whatsapp/:id/token': { message: 'Token deleted.' },
     });

@@ -28,7 +28,7 @@ const save = (dialog: ReturnType<typeof within>) =>
 const bulkGap = 'Intervalo entre envios em massa (segundos)';
 
 describe('the form of the limits', () => {
-  test('begins with what is in force and saves what was changed', async () => {
+  test('the form of the limits begins with what is in force and saves what was changed', async () => {
     const { server, dialog } = await openForm();
     expect(dialog.getByLabelText('Intervalo entre mensagens (segundos)')).toHaveValue(0.7);
     type(dialog.getByLabelText(bulkGap), '45');
@@ -54,14 +54,14 @@ describe('the form of the limits', () => {
     expect(screen.getByRole('region', { name: 'Envio' })).toHaveTextContent('Definidos pela empresa');
   });
 
-  test('explains every limit in a sentence', async () => {
+  test('the form of the limits explains every limit in a sentence', async () => {
     const { dialog } = await openForm();
     expect(dialog.getByLabelText(bulkGap)).toHaveAccessibleDescription(/motivo mais comum de bloqueio/);
     expect(dialog.getByText(/Um número novo precisa de tempo/)).toBeVisible();
     expect(dialog.getByText(/nenhum envio em massa sai/)).toBeVisible();
   });
 
-  test('warns where a value protects less than the channel, and only there', async () => {
+  test('the form of the limits warns only where a value protects less than the channel', async () => {
     const { dialog } = await openForm();
     expect(dialog.queryByText(/aumenta a chance/)).toBeNull();
     type(dialog.getByLabelText(bulkGap), '5');
@@ -73,7 +73,7 @@ describe('the form of the limits', () => {
     ['an end without a beginning', '', '08:00', 'Informe o início e o fim, ou nenhum dos dois.'],
     ['a beginning without an end', '21:00', '', 'Informe o início e o fim, ou nenhum dos dois.'],
     ['an end at the beginning', '08:00', '08:00', 'O fim precisa ser diferente do início.'],
-  ])('refuses quiet hours with %s', async (_what, from, to, said) => {
+  ])('the form of the limits refuses quiet hours with %s', async (_what, from, to, said) => {
     const { server, dialog } = await openForm();
     type(dialog.getByLabelText('Silêncio das'), from);
     type(dialog.getByLabelText('até as'), to);
@@ -82,7 +82,7 @@ describe('the form of the limits', () => {
     expect(server.callsTo('PUT /whatsapp/3/sending')).toHaveLength(0);
   });
 
-  test('refuses two steps of one day', async () => {
+  test('the form of the limits refuses two steps of one day', async () => {
     const { server, dialog } = await openForm();
     type(dialog.getAllByLabelText('A partir do dia')[1] as HTMLElement, '0');
     await save(dialog);
@@ -90,7 +90,7 @@ describe('the form of the limits', () => {
     expect(server.callsTo('PUT /whatsapp/3/sending')).toHaveLength(0);
   });
 
-  test('goes back to the defaults of the channel after a question', async () => {
+  test('the form of the limits goes back to the defaults of the channel after a question', async () => {
     const { server, dialog } = await openForm(aSending({ isCustom: true }));
     await userEvent.click(dialog.getByRole('button', { name: 'Voltar ao padrão' }));
     const question = within(await screen.findByRole('dialog', { name: 'Voltar aos limites padrão?' }));
@@ -99,7 +99,7 @@ describe('the form of the limits', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Limites/ })).toBeNull());
   });
 
-  test('suggests careful limits where the channel has none, without a warning', async () => {
+  test('the form of the limits suggests careful limits where the channel has none, without a warning', async () => {
     const { dialog } = await openForm(aSending({ limits: null, defaults: null }));
     expect(dialog.getByText(/Esta conexão não tem limites/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Voltar ao padrão' })).toBeNull();
@@ -123,16 +123,16 @@ describe('risksOf', () => {
     ['no quiet hours', { quietFrom: null, quietTo: null }, ['quiet']],
     ['quiet hours over midnight that are longer', { quietFrom: '20:00' }, []],
     ['quiet hours that are shorter', { quietTo: '07:00' }, ['quiet']],
-  ])('finds in %s: %j', (_what, given, found) => expect(risks(given)).toEqual(found));
+  ])('risksOf finds in %s: %j', (_what, given, found) => expect(risks(given)).toEqual(found));
 });
 
 describe('the steps of the daily budget', () => {
-  test('grow by a week and twice the messages', () => {
+  test('a new step of the daily budget is a week later with twice the messages', () => {
     expect(withStep([])).toEqual([{ fromDay: 0, perDay: 15 }]);
     expect(withStep([{ fromDay: 7, perDay: 80 }])[1]).toEqual({ fromDay: 14, perDay: 160 });
   });
 
-  test('always begin with day 0', () => {
+  test('the steps of the daily budget always begin with day 0', () => {
     const steps = [
       { fromDay: 0, perDay: 50 },
       { fromDay: 7, perDay: 200 },

@@ -31,7 +31,7 @@ async function askCode(routes: Record<string, unknown>, number = '+55 (11) 91234
   return opened;
 }
 
-test('a simulated phone is paired by the test phone, and the way there is shown', async () => {
+test('a simulated phone is paired by the test phone, and a link leads there', async () => {
   const { dialog } = await openDialog({}, { ...waiting, provider: 'sandbox' });
   expect(dialog.getByRole('link', { name: 'Abrir o telefone de teste' }).getAttribute('href')).toBe(
     '/sandbox',
@@ -42,7 +42,7 @@ test('a simulated phone is paired by the test phone, and the way there is shown'
 describe('pairing by a code that is typed', () => {
   const code = { 'POST /whatsappsession/:id/pairing-code': { code: 'ABCD1234' } };
 
-  test('sends the number as it was typed and shows the code in two groups with its steps', async () => {
+  test('pairing by a typed code sends the number as typed and shows the code in two groups with its steps', async () => {
     const { server, dialog } = await askCode(code);
     const shown = await dialog.findByRole('img', { name: 'Código: A B C D 1 2 3 4' });
     expect(server.callsTo('POST /whatsappsession/3/pairing-code')[0]?.body).toEqual({
@@ -54,7 +54,7 @@ describe('pairing by a code that is typed', () => {
     expect(dialog.getByText(/\+5511912345678/)).toBeVisible();
   });
 
-  test('copies the code', async () => {
+  test('pairing by a typed code copies the code', async () => {
     const user = userEvent.setup();
     const { dialog } = await askCode(code);
     await user.click(await dialog.findByRole('button', { name: 'Copiar código' }));
@@ -62,7 +62,7 @@ describe('pairing by a code that is typed', () => {
     expect(await screen.findByText('Código copiado.')).toBeVisible();
   });
 
-  test('closes by itself when the phone is connected', async () => {
+  test('pairing by a typed code closes by itself when the phone is connected', async () => {
     const { dialog, tell } = await askCode(code);
     await dialog.findByRole('img', { name: /^Código/ });
     await tell({ qrcode: 'another code' });
@@ -71,7 +71,7 @@ describe('pairing by a code that is typed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says in words why there is no code, and keeps the number', async () => {
+  test('pairing by a typed code says in words why there is no code, and keeps the number', async () => {
     const { dialog } = await askCode({
       'POST /whatsappsession/:id/pairing-code': answer(400, { error: 'ERR_WAPP_PAIRING_NUMBER' }),
     });
@@ -82,7 +82,7 @@ describe('pairing by a code that is typed', () => {
   test.each([
     ['', 'Obrigatório'],
     ['1234', 'Este valor não é aceito. Confira e tente de novo.'],
-  ])('refuses the number "%s" without asking', async (number, said) => {
+  ])('pairing by a typed code refuses the number "%s" without a request', async (number, said) => {
     const { server, dialog } = await openDialog(code);
     await userEvent.click(dialog.getByRole('button', { name: 'Conectar com número de telefone' }));
     if (number) await fill(dialog.getByLabelText('Número do WhatsApp'), number);
@@ -91,21 +91,21 @@ describe('pairing by a code that is typed', () => {
     expect(server.callsTo('POST /whatsappsession/3/pairing-code')).toHaveLength(0);
   });
 
-  test('leads back to the code that is scanned', async () => {
+  test('pairing by a typed code leads back to the QR code', async () => {
     const { dialog } = await askCode(code);
     await dialog.findByRole('img', { name: /^Código/ });
     await userEvent.click(dialog.getByRole('button', { name: 'Usar o QR Code' }));
     expect(dialog.getByRole('img', { name: 'Parear Loja' })).toHaveAttribute('width', '256');
   });
 
-  test('is not offered for a simulated phone', async () => {
+  test('pairing by a typed code is not offered for a simulated phone', async () => {
     const { dialog } = await openDialog({}, { ...waiting, provider: 'sandbox' });
     expect(dialog.queryByRole('button', { name: 'Conectar com número de telefone' })).toBeNull();
   });
 });
 
 describe('a code that nobody used in time', () => {
-  test('says so and offers another', async () => {
+  test('an expired pairing code says so and offers another', async () => {
     const { server, dialog, tell } = await openDialog({ 'PUT /whatsappsession/:id': {} });
     await tell({ status: 'DISCONNECTED', qrcode: '' });
     expect(dialog.getByText('O código expirou')).toBeVisible();

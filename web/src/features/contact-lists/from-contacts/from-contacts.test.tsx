@@ -37,7 +37,7 @@ async function open(routes: Record<string, unknown> = {}) {
   return { ...app, dialog: within(await screen.findByRole('dialog')), isOpen: () => isOpen };
 }
 
-test('says how many the filter finds and what becomes of them, in step with it', async () => {
+test('the filter shows how many contacts it finds and what becomes of them, as it changes', async () => {
   const { dialog, server } = await open();
   expect(await dialog.findByText('1.240 contatos encontrados')).toBeInTheDocument();
   expect(dialog.getByRole('status')).toHaveTextContent(
@@ -54,7 +54,7 @@ test('says how many the filter finds and what becomes of them, in step with it',
   expect(asked).toMatchObject({ searchParam: 'ana', tagIds: [], whatsappId: null, talkedSince: null });
 });
 
-test('adds them with the tags and days that were chosen', async () => {
+test('the found contacts are added with the tags and days that were chosen', async () => {
   const { dialog, server, isOpen } = await open();
   await userEvent.click(await dialog.findByRole('combobox', { name: /Tags/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'VIP' }));
@@ -68,13 +68,13 @@ test('adds them with the tags and days that were chosen', async () => {
   });
 });
 
-test('says why a filter cannot be counted', async () => {
+test('a filter that cannot be counted says why', async () => {
   const refused = answer(404, { error: 'ERR_NO_TAG_FOUND' });
   const { dialog } = await open({ 'POST /contact-lists/:id/from-contacts/preview': refused });
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/tag/i));
 });
 
-test('shows how far it got, in people', async () => {
+test('an import from the contacts shows its progress as a number of contacts', async () => {
   const running = {
     ...{ id: 9, target: 'contact-list', targetId: 3, source: 'book', state: 'running', fileName: '' },
     ...{

@@ -57,15 +57,15 @@ async function openPage(user = anAdmin(), imports: unknown[] = []) {
   return { ...app, server };
 }
 
-describe('the menu of the whole book', () => {
-  test('offers imports to everybody, and exports to whoever may take the book along', async () => {
+describe('the menu of the whole address book', () => {
+  test('the address book menu offers imports to everybody, and exports only to permitted users', async () => {
     await openPage(aUser());
     await userEvent.click(screen.getByRole('button', { name: 'Importar ou exportar' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items).toEqual(['Importar planilha…', 'Importar agenda do telefone…']);
   });
 
-  test('exports what the search found', async () => {
+  test('an export of the address book contains what the search found', async () => {
     const { server } = await openPage();
     server.on('GET /contacts/export', 'name;number;email');
     URL.createObjectURL = () => 'blob:x';
@@ -82,7 +82,7 @@ describe('the menu of the whole book', () => {
     expect(server.callsTo('GET /contacts/export')[0]?.query).toEqual({ format: 'csv', searchParam: 'ana' });
   });
 
-  test('asks the phone for its book, and says when it gives none', async () => {
+  test('an import from the phone requests its address book, and says when it gives none', async () => {
     const { server } = await openPage();
     server.on('POST /contacts/imports/phone', answer(409, { error: 'ERR_PHONE_BOOK_EMPTY' }));
     await userEvent.click(screen.getByRole('button', { name: 'Importar ou exportar' }));
@@ -113,7 +113,7 @@ describe('the columns of a file', () => {
     return { server, isClosed: () => isClosed, dialog: within(await screen.findByRole('dialog')) };
   }
 
-  test('are shown with their beginning, and start as they were chosen', async () => {
+  test('the columns of a file show their first values, and begin with the suggested choice', async () => {
     const { server, dialog, isClosed } = await open();
     expect(dialog.getByText('(11) 98888-7777')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('combobox', { name: /Obs é/ }));
@@ -129,7 +129,7 @@ describe('the columns of a file', () => {
     });
   });
 
-  test('may be several numbers, and say when none of them is one', async () => {
+  test('the columns of a file may be several numbers, and say when none of them is one', async () => {
     const { server, dialog } = await open();
     await userEvent.click(dialog.getByRole('combobox', { name: /Cliente é/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Número' }));
@@ -145,7 +145,7 @@ describe('the columns of a file', () => {
 });
 
 describe('an import under way', () => {
-  test('shows how far it got, moves live, and leads to the report of what was left out', async () => {
+  test('a running import shows its progress live, and leads to the report of what was left out', async () => {
     const { server, socket } = await openPage(anAdmin(), [running]);
     expect(await screen.findByText('500 de 2.000 linhas')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Progresso da importação' })).toHaveAttribute(
@@ -162,7 +162,7 @@ describe('an import under way', () => {
     expect(screen.queryByText(/clientes.xlsx/)).not.toBeInTheDocument();
   });
 
-  test('is stopped', async () => {
+  test('a running import is stopped', async () => {
     const { server } = await openPage(anAdmin(), [running]);
     server.on('DELETE /contacts/imports/:id', { contactImport: { ...running, state: 'cancelled' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Parar' }));

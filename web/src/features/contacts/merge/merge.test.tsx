@@ -18,7 +18,7 @@ const ana = {
 const other = { ...ana, id: 12, name: 'Ana (trabalho)', number: '5511988880002', email: '' };
 
 describe('merging two contacts', () => {
-  test('asks only for what differs, and sends who stays and whose values count', async () => {
+  test('merging two contacts asks only for what differs, and sends which one stays and whose values count', async () => {
     const server = stubServer({
       'GET /contacts/11': ana,
       'GET /contacts/12': other,
@@ -58,7 +58,7 @@ describe('the other conversations of a contact', () => {
     whatsapp: { id: 1, name: 'Loja' },
   };
 
-  test('lead to each of them, the one that is open here apart', async () => {
+  test('the other conversations of a contact are linked one by one, without the open one', async () => {
     const server = stubServer({
       'GET /contacts/:id/tickets': { tickets: [ticket, closed], count: 2, hasMore: false },
     });
@@ -74,7 +74,7 @@ describe('the other conversations of a contact', () => {
     expect(links[0]).toHaveTextContent('Vendas · Bruno · Loja');
   });
 
-  test('say that there is none', async () => {
+  test('the other conversations of a contact show a notice when there are none', async () => {
     const server = stubServer({
       'GET /contacts/:id/tickets': { tickets: [ticket], count: 1, hasMore: false },
     });

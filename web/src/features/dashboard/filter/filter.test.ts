@@ -14,7 +14,7 @@ const today = '2026-11-22';
 const read = (search: string) => readFilter(new URLSearchParams(search), today);
 
 describe('the filter of the dashboard', () => {
-  test('is from the first of the month to today where the address says nothing, and the address then stays empty', () => {
+  test('the default filter is from the first of the month to today, and leaves the address empty', () => {
     expect(read('')).toMatchObject({ kind: 'date', from: '2026-11-01', to: today, queueId: null });
     expect(writeFilter(usualFilter(today), today).toString()).toBe('');
   });
@@ -23,7 +23,7 @@ describe('the filter of the dashboard', () => {
     ['days=7', { days: 7 }],
     ['from=2026-10-01&to=2026-10-31', { date_from: '2026-10-01', date_to: '2026-10-31' }],
     ['from=2026-10-01&queue=3&agent=0', { date_from: '2026-10-01', date_to: '', queueId: 3, userId: 0 }],
-  ])('of ?%s asks the server for it', (search, query) => {
+  ])('the filter of ?%s is requested from the server', (search, query) => {
     expect(queryOf(read(search))).toMatchObject(query);
   });
 
@@ -33,7 +33,7 @@ describe('the filter of the dashboard', () => {
     'from=2026-11-09&to=2026-11-01',
     'from=2020-01-01&to=2026-01-01',
     'queue=x',
-  ])('of ?%s, which cannot be, is the usual one', (search) => {
+  ])('the impossible filter ?%s becomes the default one', (search) => {
     expect(read(search)).toEqual(usualFilter(today));
   });
 
@@ -44,11 +44,11 @@ describe('the filter of the dashboard', () => {
     ['more than a year', { from: '2025-01-01', to: '2026-11-01' }, 'tooLong'],
     ['one day alone', { from: '2026-11-02', to: '' }, null],
     ['a period', { kind: 'period', days: 3 }, null],
-  ] as const)('with %s has the fault %3$s', (_name, changes, fault) => {
+  ] as const)('a filter with %s has the fault %3$s', (_name, changes, fault) => {
     expect(faultOf({ ...usualFilter(today), ...changes })).toBe(fault);
   });
 
-  test('comes back from the address as it was written', () => {
+  test('a filter read back from the address is the one that was written', () => {
     const id = fc.option(fc.integer({ min: 0, max: 9999 }));
     const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
     const text = day.map((date) => date.toISOString().slice(0, 10));

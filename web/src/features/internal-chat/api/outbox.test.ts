@@ -27,7 +27,7 @@ const passing = () => jest.advanceTimersByTimeAsync(60_000);
 const keysOf = (server: ReturnType<typeof stubServer>) =>
   server.callsTo('POST /chats/1/messages').map(({ headers }) => new Headers(headers).get('idempotency-key'));
 
-test('what is written leaves in order, one after the other', async () => {
+test('chat messages are sent in order, one after the other', async () => {
   const server = stubServer({
     'POST /chats/:id/messages': ({ body }: { body: { message: string } }) =>
       sent(aChatMessage({ message: body.message })),
@@ -40,7 +40,7 @@ test('what is written leaves in order, one after the other', async () => {
   expect([outbox.unsent(), sessionStorage.getItem(place)]).toEqual([[], null]);
 });
 
-test('what finds no server waits, and goes out under the same key, before what was written after it', async () => {
+test('an unsent chat message waits for the server and goes out under the same key, before later ones', async () => {
   let isAway = true;
   const server = stubServer({
     'POST /chats/:id/messages': ({ body }: { body: { message: string } }) =>
@@ -59,7 +59,7 @@ test('what finds no server waits, and goes out under the same key, before what w
   expect(arrived.map(({ message }) => message)).toEqual(['um', 'dois']);
 });
 
-test('what is refused stays until the person decides, and holds up nothing else', async () => {
+test('a refused chat message stays until the user decides, and holds up no other', async () => {
   stubServer({
     'POST /chats/:id/messages': ({ body }: { body: { message: string } }) =>
       body.message === 'mau'
@@ -76,7 +76,7 @@ test('what is refused stays until the person decides, and holds up nothing else'
   expect(sessionStorage.getItem(place)).toBeNull();
 });
 
-test('what waits outlives a reload under its key; one whose file is lost asks the person', async () => {
+test('an unsent chat message survives a reload under its key; one whose file is lost is left to the user', async () => {
   stubServer({ 'POST /chats/:id/messages': answer(503, {}) });
   const before = anOutbox().outbox;
   before.send(1, draft('espera'));
@@ -92,7 +92,7 @@ test('what waits outlives a reload under its key; one whose file is lost asks th
   expect(outbox.unsent()).toMatchObject([{ message: 'com arquivo', isRefused: true, file: null }]);
 });
 
-test('what is no outbox of ours is taken for an empty one', () => {
+test('an unreadable outbox of chat messages counts as empty', () => {
   sessionStorage.setItem(place, '{cut off');
   expect(anOutbox().outbox.unsent()).toEqual([]);
 });

@@ -55,7 +55,7 @@ async function openChats(path = '/chats', routes: Record<string, unknown> = {}) 
 }
 
 describe('a search in chats', () => {
-  test('shows the messages with the words marked, going on by itself, and opens one in its place, marked', async () => {
+  test('a chat search shows the messages with the words marked, loads more by itself, and opens one in its place', async () => {
     const { server } = await openChats();
     await fill(await screen.findByRole('searchbox'), 'boleto');
     await userEvent.click(await screen.findByRole('radio', { name: 'Mensagens' }));
@@ -75,7 +75,7 @@ describe('a search in chats', () => {
     expect(asked).toContainEqual({ after: '30' });
   });
 
-  test('leads from there to the newest', async () => {
+  test('a found chat message leads from there to the newest', async () => {
     await openChats('/chats/uuid-1?message=30&words=boleto');
     const log = within(await screen.findByRole('log'));
     await log.findByText('boléto');
@@ -85,7 +85,7 @@ describe('a search in chats', () => {
     expect(currentPath()).toBe('/chats/uuid-1');
   });
 
-  test('says that a message is gone, and shows the newest', async () => {
+  test('a found chat message that is gone says so, and the newest is shown', async () => {
     const newest = { records: [saying(90)], count: 1, hasMore: false };
     await openChats('/chats/uuid-1?message=31', { 'GET /chats/:id/messages': newest });
     expect(await screen.findByText('Esta mensagem não está mais na conversa.')).toBeVisible();

@@ -19,13 +19,13 @@ describe('a board', () => {
   const cards = [aCard(10), aCard(11), aCard(12, talks)];
   const board = aBoard([talks, won], cards);
 
-  test('takes a card that others moved from lane to lane, on top, and leaves lanes alone that have no part in it', () => {
+  test('a board puts a card that others moved on top of its new column, and leaves other columns alone', () => {
     const { board: next, isCounted } = withTicket(board, nowIn(aCard(10), talks, 1));
     expect([ids(next), counts(next), isCounted]).toEqual([[[11], [10, 12], []], [1, 2, 0], true]);
     expect(next.cards[2]).toBe(board.cards[2]);
   });
 
-  test('keeps a card in its place when something was said, and hears nothing older', () => {
+  test('a board keeps a card in its place on a new message, and ignores older states', () => {
     const said = { ...nowIn(aCard(11), null, 2), lastMessage: 'Novo' };
     const { board: next } = withTicket(board, said);
     expect(ids(next)).toEqual([[10, 11], [12], []]);
@@ -33,12 +33,12 @@ describe('a board', () => {
     expect(withTicket(next, nowIn(aCard(11), won, 1)).board).toBe(next);
   });
 
-  test('puts a new ticket on top of the first lane and counts it', () => {
+  test('a board puts a new ticket on top of the first column and counts it', () => {
     const { board: next, isCounted } = withTicket(board, aCard(9));
     expect([ids(next)[0], counts(next)[0], isCounted]).toEqual([[9, 10, 11], 3, true]);
   });
 
-  test('leaves a card that stands behind the last loaded one to its page, and says that it cannot count', () => {
+  test('a board leaves a card behind the last loaded one to its page, and says that it cannot count', () => {
     const [first, ...rest] = board.cards;
     const paged = { ...board, cards: [{ ...(first as Board['cards'][0]), count: 90, next: 'x' }, ...rest] };
     const far = withTicket(paged, aCard(50));
@@ -51,12 +51,12 @@ describe('a board', () => {
     ]);
   });
 
-  test('joins a page of a lane without the cards that moved since it was asked for', () => {
+  test('a board joins a page of a column without the cards that moved since it was requested', () => {
     const page = { laneId: 0, count: 3, next: null, cards: [aCard(12), aCard(13)] };
     expect(ids(withPage(board, page))).toEqual([[10, 11, 13], [12], []]);
   });
 
-  test('moves a card at once, with the lane for its tag, and back to where it was', () => {
+  test('a board moves a card at once, with the tag of its column, and back to where it was', () => {
     const label = { id: 9, name: 'VIP', color: '#000000' };
     const start = aBoard([talks, won], [aCard(10, null, { tags: [label] }), aCard(11)]);
     const moved = movedTo(start, 10, won.id, Date.now());
@@ -67,13 +67,13 @@ describe('a board', () => {
     expect(back.cards[0]?.cards[0]?.tags).toEqual([label]);
   });
 
-  test('shows a lane under its new name, in its new place', () => {
+  test('a board shows a column under its new name, in its new place', () => {
     const next = withLane(board, { ...won, name: 'Vendido', lanePosition: 0 });
     expect(next.cards.map(({ laneId }) => laneId)).toEqual([0, won.id, talks.id]);
     expect(withLane(next, next.lanes[0] as typeof won)).toBe(next);
   });
 
-  test('ends the same whatever order the states of its tickets arrive in, each card in one lane, counts that hold', () => {
+  test('a board ends the same in whatever order ticket states arrive: each card in one column, counts right', () => {
     const lanes = [null, talks, won];
     const states = cards.flatMap((card, index) =>
       Array.from({ length: 6 }, (_, step) =>
@@ -95,10 +95,10 @@ describe('a board', () => {
   });
 });
 
-describe('a card in hand', () => {
+describe('a card that is being dragged', () => {
   const board = aBoard([talks, won], [aCard(10), aCard(11)]);
 
-  test('is not torn away by another person’s move, shows what is said, and goes there once it is let go', () => {
+  test('a dragged card is not moved by another user, shows the new message, and follows once released', () => {
     const holds = new Holds();
     const follower = new Follower(holds);
     holds.take(10);
@@ -114,7 +114,7 @@ describe('a card in hand', () => {
     expect(ids(follower.follow(held, [{ ticket: after }], []).board)).toEqual([[11], [], [10]]);
   });
 
-  test('stays held until the last hand lets go', () => {
+  test('a dragged card stays held until the last holder releases it', () => {
     const holds = new Holds();
     holds.take(10);
     holds.take(10);
@@ -133,7 +133,7 @@ describe('a card in hand', () => {
     expect(ids(withoutCard(back, 10))[0]).toEqual([11]);
   });
 
-  test('leaves when its ticket is closed or goes to a queue that is not chosen', () => {
+  test('a card leaves the board when its ticket is closed or goes to a queue that is not chosen', () => {
     const follower = new Follower(new Holds());
     follower.follow(board, [{ ticket: { ...aCard(10), status: 'closed' } }], []);
     expect(follower.isWaiting).toBe(true);

@@ -3,20 +3,20 @@ import { placeAt, placed, shifted } from './lane-order.ts';
 
 const ids = [1, 2, 3, 4];
 
-describe('the order of lanes', () => {
+describe('the order of columns', () => {
   test.each([
     { lane: 3, besideId: 1, side: 'before' as const, order: [3, 1, 2, 4] },
     { lane: 1, besideId: 4, side: 'after' as const, order: [2, 3, 4, 1] },
     { lane: 1, besideId: 3, side: 'before' as const, order: [2, 1, 3, 4] },
     { lane: 4, besideId: 2, side: 'after' as const, order: [1, 2, 4, 3] },
   ])(
-    'takes lane $lane $side lane $besideId and keeps the others as they are',
+    'the order takes column $lane $side column $besideId and keeps the others as they are',
     ({ lane, order, ...place }) => {
       expect(placed(ids, lane, place)).toEqual(order);
     },
   );
 
-  test('is not changed by a lane that stands there already, nor by one that somebody took off the board', () => {
+  test('the order is not changed by a column already in that place, nor by a removed one', () => {
     expect(placed(ids, 2, { besideId: 1, side: 'after' })).toBeNull();
     expect(placed(ids, 2, { besideId: 3, side: 'before' })).toBeNull();
     expect(placed(ids, 2, { besideId: 2, side: 'before' })).toBeNull();
@@ -24,7 +24,7 @@ describe('the order of lanes', () => {
     expect(placed(ids, 2, { besideId: 9, side: 'before' })).toBeNull();
   });
 
-  test('goes by one place at a time, and ends at both ends', () => {
+  test('the order moves a column by one place at a time, and stops at both ends', () => {
     expect(shifted(ids, 2, -1)).toEqual([2, 1, 3, 4]);
     expect(shifted(ids, 2, 1)).toEqual([1, 3, 2, 4]);
     expect(shifted(ids, 1, -1)).toBeNull();
@@ -33,7 +33,7 @@ describe('the order of lanes', () => {
   });
 });
 
-describe('a lane in hand', () => {
+describe('a column that is being dragged', () => {
   const lanes = ids.map((id) => ({ id, left: id * 100, right: id * 100 + 90 }));
 
   test.each([
@@ -45,11 +45,11 @@ describe('a lane in hand', () => {
     { x: 444, place: { besideId: 4, side: 'before' } },
     { x: 446, place: { besideId: 4, side: 'after' } },
     { x: 9_000, place: { besideId: 4, side: 'after' } },
-  ])('at $x would stand at $place', ({ x, place }) => {
+  ])('a dragged column at $x would stand at $place', ({ x, place }) => {
     expect(placeAt(x, lanes, 2)).toEqual(place);
   });
 
-  test('has nowhere to go where it is the only one', () => {
+  test('a dragged column has nowhere to go where it is the only one', () => {
     expect(placeAt(0, lanes.slice(0, 1), 1)).toBeNull();
     expect(placeAt(0, [], 1)).toBeNull();
   });

@@ -26,13 +26,13 @@ async function press(answered: unknown) {
   return { written, server };
 }
 
-test('a summary is asked for once and written into the note', async () => {
+test('a ticket summary is requested once and written into the note', async () => {
   const { written, server } = await press({ text: 'Quer trocar o pedido.', sources: [] });
   expect(written).toEqual(['Quer trocar o pedido.']);
   expect(server.callsTo('POST /tickets/:id/drafts').map(({ body }) => body)).toEqual([{ kind: 'summary' }]);
 });
 
-test('a summary that is refused leaves the note as it is', async () => {
+test('a ticket summary that is refused leaves the note as it is', async () => {
   const { written } = await press(answer(409, { error: 'ERR_PROMPT_NOT_FOUND' }));
   expect(written).toEqual([]);
 });

@@ -41,7 +41,7 @@ const isTree = (items: readonly OptionItem[]) =>
 describe('a menu in the form', () => {
   const sample = () => menu('A', '-A1', '-A2', 'B', 'C', '-C1');
 
-  test('tells the server who stands below whom, and people what customers type', () => {
+  test('a menu gives the server the parent of each option, and users the number customers type', () => {
     expect(treeBody(menu('A', '-A1', '--A1a', '-A2', 'B')).map(({ parent }) => parent)).toEqual([
       null,
       1,
@@ -52,7 +52,7 @@ describe('a menu in the form', () => {
     expect(numbersOf(menu('A', '-A1', '--A1a', '-A2', 'B'))).toEqual(['1', '1.1', '1.1.1', '1.2', '2']);
   });
 
-  test('moves by steps, with everything below', () => {
+  test('an option of a menu moves by steps, with everything below', () => {
     const by = (key: string, direction: Direction) => read(stepped(sample(), key, direction));
     expect(by('C', 'up')).toEqual(['A', '-A1', '-A2', 'C', '-C1', 'B']);
     expect(by('A', 'down')).toEqual(['B', 'A', '-A1', '-A2', 'C', '-C1']);
@@ -63,7 +63,7 @@ describe('a menu in the form', () => {
     );
   });
 
-  test('grows and shrinks', () => {
+  test('a menu gains and loses options, within its greatest depth', () => {
     expect(
       read(withNew(sample(), 'A', 'Novo')?.map((item) => ({ ...item, title: item.key })) ?? null),
     ).toEqual(['A', '-A1', '-A2', '-Novo', 'B', 'C', '-C1']);
@@ -76,7 +76,7 @@ describe('a menu in the form', () => {
     expect(withNew(deep, String(queueOptionLimits.depthMax - 1), 'n')).toBeNull();
   });
 
-  test('stays a whole tree whatever is stepped or dropped wherever', () => {
+  test('a menu stays a whole tree whatever is moved or dropped wherever', () => {
     const steps = fc.constantFrom<Direction>('up', 'down', 'in', 'out');
     fc.assert(
       fc.property(

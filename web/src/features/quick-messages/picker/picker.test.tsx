@@ -92,7 +92,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.get
 const opened = () => screen.findByRole('listbox', { name: 'Respostas rápidas' });
 
 describe('quick messages while writing', () => {
-  test('open on a slash and a character, not on the slash alone', async () => {
+  test('quick messages open on a slash and a character, not on the slash alone', async () => {
     const { box, server } = await openComposer();
     await userEvent.type(box, '/');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -103,7 +103,7 @@ describe('quick messages while writing', () => {
     expect(options()[0]).toBe('/endereço - Rua A, nº 1');
   });
 
-  test('are found by letters of the shortcut that lie apart, without accents, and by words of the text', async () => {
+  test('quick messages are found by scattered letters of the shortcut, without accents, and by words of the text', async () => {
     const { box } = await openComposer();
     await userEvent.type(box, '/pgto');
     await opened();
@@ -116,7 +116,7 @@ describe('quick messages while writing', () => {
     await waitFor(() => expect(options()).toEqual(['/saudação - Olá {{name}}']));
   });
 
-  test('are chosen by arrows and Enter, which sends nothing, and take the place of what was typed', async () => {
+  test('quick messages are chosen by arrows and Enter, which replaces the typed text and sends nothing', async () => {
     const { box } = await openComposer();
     await userEvent.type(box, '/a');
     await opened();
@@ -131,7 +131,7 @@ describe('quick messages while writing', () => {
     expect((box as HTMLTextAreaElement).value).not.toMatch(/^\//);
   });
 
-  test('have their variables filled in by the server; without it they are inserted as they stand', async () => {
+  test('quick messages have their variables filled in by the server; without it they are inserted as they stand', async () => {
     const { box, server, unmount } = await openComposer();
     await userEvent.type(box, '/saud');
     await opened();
@@ -146,7 +146,7 @@ describe('quick messages while writing', () => {
     await waitFor(() => expect(failing.box).toHaveValue('Olá {{name}}'));
   });
 
-  test('bring their attachment along', async () => {
+  test('a quick message brings its attachment along', async () => {
     const { box } = await openComposer({ routes: { 'GET /public/1/k/t.pdf': 'bytes' } });
     await userEvent.type(box, '/tab');
     await opened();
@@ -156,7 +156,7 @@ describe('quick messages while writing', () => {
     expect(box).toHaveValue('');
   });
 
-  test('say so when the attachment cannot be had', async () => {
+  test('a quick message says so when its attachment cannot be loaded', async () => {
     const { box } = await openComposer();
     await userEvent.type(box, '/tab');
     await opened();
@@ -164,14 +164,14 @@ describe('quick messages while writing', () => {
     expect(await screen.findByText(/o anexo não pôde ser carregado/)).toBeInTheDocument();
   });
 
-  test('leave a text alone that only looks like a call, and Enter to the composer', async () => {
+  test('a text that only looks like a quick message stays, and Enter sends it', async () => {
     const { box } = await openComposer();
     await userEvent.type(box, '/zzz');
     await userEvent.keyboard('{Enter}');
     expect(screen.getByTestId('sent')).toHaveTextContent('/zzz');
   });
 
-  test('opened by their button have a search of their own and add to what is written', async () => {
+  test('quick messages opened by their button have their own search and add to what is written', async () => {
     const { box } = await openComposer({ isAsked: true });
     const search = await screen.findByRole('searchbox', { name: 'Pesquisar' });
     await opened();
@@ -183,7 +183,7 @@ describe('quick messages while writing', () => {
     await waitFor(() => expect(box).toHaveValue('Rua A, nº 1'));
   });
 
-  test('go away on Esc', async () => {
+  test('quick messages close on Esc', async () => {
     const { box } = await openComposer({ isAsked: true });
     await opened();
     await userEvent.keyboard('{Escape}');

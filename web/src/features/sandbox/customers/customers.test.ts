@@ -5,14 +5,14 @@ import { formatNumber, suggestCustomer } from './suggest-customer.ts';
 import { mergeCustomers } from './use-customers.ts';
 
 describe('a suggested customer', () => {
-  test('has a name nobody has and a Brazilian mobile number', () => {
+  test('a suggested customer has a name nobody has and a Brazilian mobile number', () => {
     const first = suggestCustomer([]);
     const second = suggestCustomer([first]);
     expect(second.name).not.toBe(first.name);
     expect(second.customer).toMatch(/^55\d{2}9\d{8}$/);
   });
 
-  test('never has a number that is taken', () => {
+  test('a suggested customer never has a number that is taken', () => {
     const draws = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.9];
     let at = 0;
     const taken = { name: 'Maria Silva', customer: '5511900000000' };
@@ -26,7 +26,7 @@ describe('formatNumber', () => {
     ['551133334444', '+55 11 3333-4444'],
     ['351912345678', '+351912345678'],
     ['lid:777', '777'],
-  ])('shows %s as %s', (customer, text) => {
+  ])('formatNumber shows %s as %s', (customer, text) => {
     expect(formatNumber(customer)).toBe(text);
   });
 });
@@ -34,7 +34,7 @@ describe('formatNumber', () => {
 describe('the list of customers', () => {
   const added = { customer: '5511900000001', name: 'João', addedAt: '2026-03-11T00:00:00.000Z' };
 
-  test('has who spoke and who was added, the latest first, under the name that was given here', () => {
+  test('the list of customers has who wrote and who was added, the latest first, under the names given here', () => {
     const lastMessage = aPhoneMessage({ sentAt: '2026-03-10T00:00:00.000Z' });
     const known = [{ customer: lastMessage.customer, name: 'M.', lastMessage }];
     const remembered = [
@@ -47,7 +47,7 @@ describe('the list of customers', () => {
     ]);
   });
 
-  test('keeps the seats of the desk and fills free ones', () => {
+  test('the sandbox keeps the phones on the desk and fills free places', () => {
     const customers = mergeCustomers(
       [],
       [

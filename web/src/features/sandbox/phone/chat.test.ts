@@ -19,34 +19,34 @@ const pagesOf = (...pages: PhoneMessage[][]): ChatPages => ({
 const kinds = (rows: ReturnType<typeof chatRows>) => rows.map(({ kind }) => kind);
 
 describe('a chat', () => {
-  test('shows older pages first, and a message of two pages once', () => {
+  test('a sandbox chat shows older pages first, and a message of two pages once', () => {
     const [a, b, c] = [aPhoneMessage(), aPhoneMessage(), aPhoneMessage()];
     expect(messagesOf(pagesOf([b, c], [a, b]))).toEqual([a, b, c]);
   });
 
-  test('takes a new message at its end', () => {
+  test('a sandbox chat adds a new message at its end', () => {
     const [old, known, fresh] = [aPhoneMessage(), aPhoneMessage(), aPhoneMessage()];
     expect(messagesOf(addMessages(pagesOf([known], [old]), [fresh]))).toEqual([old, known, fresh]);
   });
 
-  test('keeps a repeated message in its place, with the higher ack and the number it has', () => {
+  test('a sandbox chat keeps a repeated message in its place, with the higher ack and its number', () => {
     const [first, second] = [aPhoneMessage({ ack: 4 }), aPhoneMessage()];
     const again = { ...first, seq: null, ack: 2 };
     expect(messagesOf(addMessages(pagesOf([first, second]), [again]))).toEqual([first, second]);
   });
 
-  test('changes the one message that is meant', () => {
+  test('a change in a sandbox chat reaches only the message it names', () => {
     const [first, second] = [aPhoneMessage(), aPhoneMessage()];
     const data = mapMessages(pagesOf([first, second]), second.wireId, (old) => ({ ...old, body: 'outra' }));
     expect(messagesOf(data).map(({ body }) => body)).toEqual([first.body, 'outra']);
   });
 
-  test('never lowers an ack', () => {
+  test('a sandbox chat never lowers an ack', () => {
     expect(raiseAck(aPhoneMessage({ ack: 4 }), 3).ack).toBe(4);
     expect(raiseAck(aPhoneMessage({ ack: 3 }), 4).ack).toBe(4);
   });
 
-  test("has as unread what the company sent and nobody read, and not the customer's own or what was taken back", () => {
+  test("unread in a sandbox chat are company messages nobody read, not the customer's own or deleted ones", () => {
     const unread = aPhoneMessage();
     const others = [
       aPhoneMessage({ ack: 4 }),
@@ -58,7 +58,7 @@ describe('a chat', () => {
 });
 
 describe('the rows of a chat', () => {
-  test('begin each day with its name and each writer with a tail', () => {
+  test('the rows of a chat begin each day with its name and each writer with a tail', () => {
     const rows = chatRows(
       [
         aPhoneMessage(),
@@ -77,7 +77,7 @@ describe('the rows of a chat', () => {
     ]);
   });
 
-  test('end with what is on its way, until the network has it', () => {
+  test('the rows of a chat end with what is on its way, until the network has it', () => {
     const draft = { wireId: 'NEW', from: '5511988887777', body: 'oi' };
     const pending = { message: drawn(draft, new Date(), null), state: 'sending' as const, draft };
     const before = chatRows([aPhoneMessage()], [pending]);
@@ -86,7 +86,7 @@ describe('the rows of a chat', () => {
     expect(after.filter(({ key }) => key === 'NEW')).toEqual([expect.objectContaining({ state: 'sent' })]);
   });
 
-  test('keep a call where it happened', () => {
+  test('the rows of a chat keep a call where it happened', () => {
     const [before, after] = [aPhoneMessage(), aPhoneMessage()];
     const at = new Date(new Date(before.sentAt).getTime() + 1000);
     const call = {
@@ -97,13 +97,13 @@ describe('the rows of a chat', () => {
   });
 });
 
-describe('a draft that is drawn', () => {
+describe('a draft that is shown', () => {
   test.each([
     [undefined, 'text'],
     ['image/png', 'image'],
     ['audio/ogg', 'audio'],
     ['application/pdf', 'document'],
-  ])('with a file of type %s is of kind %s', (type, kind) => {
+  ])('a draft with a file of type %s is of kind %s', (type, kind) => {
     const media = type ? new File(['x'], 'x', { type }) : undefined;
     const draft = { wireId: 'W', from: '5511988887777', body: 'oi', ...(media ? { media } : {}) };
     expect(drawn(draft, new Date(), null).kind).toBe(kind);

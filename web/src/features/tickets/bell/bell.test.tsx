@@ -60,8 +60,8 @@ function hearSounds(): number[] {
   return heard;
 }
 
-describe('the bell', () => {
-  test('counts and lists unread tickets; agents hear of pending ones only when told to', async () => {
+describe('the notification bell', () => {
+  test('the notification bell counts and lists unread tickets, pending ones not by default for agents', async () => {
     const { server } = await openBell(aUser({ queues: [sales] }));
     await userEvent.click(await screen.findByRole('button', { name: '1 ticket não lido' }));
     expect(await screen.findByRole('button', { name: /Mariana Duarte/ })).toBeVisible();
@@ -70,7 +70,7 @@ describe('the bell', () => {
     expect(document.title).toMatch(/^\(1\)/);
   });
 
-  test('counts all that the server knows of, though a page of them is loaded, and asks again when that may be off', async () => {
+  test('the notification bell counts beyond the loaded page, and reloads when the count may be off', async () => {
     const { server, socket } = await openBell(aUser({ queues: [sales] }), { count: 55, hasMore: true });
     expect(await screen.findByRole('button', { name: '55 tickets não lidos' })).toBeVisible();
     act(() => socket.receive('company-1-ticket', { action: 'updateUnread', ticketId: own.id }));
@@ -78,12 +78,12 @@ describe('the bell', () => {
     await waitFor(() => expect(server.callsTo('GET /tickets')).toHaveLength(2));
   });
 
-  test('with allTicket has pending ones too', async () => {
+  test('the notification bell of an agent with allTicket has pending tickets too', async () => {
     await openBell(aUser({ queues: [sales], allTicket: 'enable' }));
     expect(await screen.findByRole('button', { name: '2 tickets não lidos' })).toBeVisible();
   });
 
-  test('leads to the conversation, and from a pending ticket to the list', async () => {
+  test('the notification bell leads to the conversation, and from a pending ticket to the list', async () => {
     await openBell(anAdmin({ id: 7 }));
     await userEvent.click(await screen.findByRole('button', { name: '2 tickets não lidos' }));
     await userEvent.click(await screen.findByRole('button', { name: /Mariana Duarte/ }));
@@ -94,14 +94,14 @@ describe('the bell', () => {
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
   });
 
-  test('lets go of what was read', async () => {
+  test('the notification bell drops a ticket that was read', async () => {
     const { socket } = await openBell(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });
     act(() => socket.receive('company-1-ticket', { action: 'updateUnread', ticketId: own.id }));
     expect(await screen.findByRole('button', { name: 'Tickets não lidos' })).toBeVisible();
   });
 
-  test('rings as loud as the person chose, and not at all at 0', async () => {
+  test('the notification bell rings as loud as the user chose, and not at all at 0', async () => {
     const heard = hearSounds();
     const { socket } = await openBell(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });
@@ -151,7 +151,7 @@ describe('a notice on the desktop', () => {
     localStorage.removeItem('desktopNotices');
   });
 
-  test('says who wrote what to those who chose it, and leads there', async () => {
+  test('a desktop notice says who wrote what to users who chose it, and leads there', async () => {
     await hear('true');
     await waitFor(() =>
       expect(shown.map(({ title, options }) => [title, options.body, options.tag])).toEqual([
@@ -164,7 +164,7 @@ describe('a notice on the desktop', () => {
     expect(screen.getByTestId('asked')).toHaveTextContent('{"tab":"assigned"}');
   });
 
-  test('says what came and cannot be shown in the language of the reader', async () => {
+  test('a desktop notice names an unsupported message in the language of the reader', async () => {
     await act(() => changeLanguage('en'));
     await hear('true', {
       lastMessage: 'Enquete: Sábado?',
@@ -174,18 +174,18 @@ describe('a notice on the desktop', () => {
     await waitFor(() => expect(shown.map(({ options }) => options.body)).toEqual(['Poll: Sábado?']));
   });
 
-  test('names a place instead of showing what it is stored as', async () => {
+  test('a desktop notice names a location instead of showing its stored form', async () => {
     await hear('true', { lastMessage: 'data:image/png;base64,|https://maps.google.com|1, 2' });
     await waitFor(() => expect(shown.map(({ options }) => options.body)).toEqual(['Localização']));
   });
 
-  test('is not shown to those who did not', async () => {
+  test('a desktop notice is not shown to users who did not choose it', async () => {
     await hear('false');
     expect(shown).toEqual([]);
   });
 });
 
-describe('a note that calls the person', () => {
+describe('a note that mentions the user', () => {
   const mention = {
     id: 3,
     noteId: 9,
@@ -195,7 +195,7 @@ describe('a note that calls the person', () => {
     ticket: { id: own.id, uuid: own.uuid, status: 'open', contact: { name: 'Mariana Duarte' } },
   };
 
-  test('stands above the unread tickets, leads to its conversation and is seen by that', async () => {
+  test('a mention stands above the unread tickets, leads to its conversation and is then seen', async () => {
     const { server, socket } = await openBell(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });
     const heard = hearSounds();
@@ -216,7 +216,7 @@ describe('a note that calls the person', () => {
     { status: 'open', tab: 'assigned' },
     { status: 'pending', tab: 'pending' },
     { status: 'closed', tab: 'closed' },
-  ])('on a ticket that is $status asks for the list $tab', async ({ status, tab }) => {
+  ])('a mention on a ticket that is $status opens the list $tab', async ({ status, tab }) => {
     const { server, socket } = await openBell(aUser({ queues: [sales] }));
     server.on('GET /ticket-notes/mentions', [{ ...mention, ticket: { ...mention.ticket, status } }]);
     server.on('PUT /ticket-notes/mentions/seen', {});

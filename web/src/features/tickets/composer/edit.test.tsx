@@ -49,7 +49,7 @@ const draft = () => screen.getByRole('textbox', { name: 'Mensagem' });
 beforeEach(() => sessionStorage.clear());
 
 describe('editing a message', () => {
-  test('begins with its text without the signature, and saves with it on Enter', async () => {
+  test('editing a message begins with its text without the signature, and saves with it on Enter', async () => {
     const saved = ours({ body: '*Ana Lima:*\nÀs 11', isEdited: true });
     const { server, box } = await openEdit({ 'PUT /messages/:id': saved });
     expect(box).toHaveValue('As 10');
@@ -63,7 +63,7 @@ describe('editing a message', () => {
     expect(screen.getByRole('log')).toHaveTextContent('Às 11');
   });
 
-  test('is given up with Esc, and the draft is back', async () => {
+  test('editing a message is cancelled with Esc, and the draft is back', async () => {
     const { server, box } = await openEdit();
     await fill(box, ' e meia');
     await userEvent.keyboard('{Escape}');
@@ -73,14 +73,14 @@ describe('editing a message', () => {
     expect(server.callsTo('PUT /messages/40')).toHaveLength(0);
   });
 
-  test('sends nothing when nothing changed', async () => {
+  test('editing a message sends nothing when nothing changed', async () => {
     const { server } = await openEdit();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(draft()).toBeVisible());
     expect(server.callsTo('PUT /messages/40')).toHaveLength(0);
   });
 
-  test('keeps what was typed when it is refused, and says why', async () => {
+  test('editing a message keeps what was typed when it is refused, and says why', async () => {
     const { box } = await openEdit({
       'PUT /messages/:id': answer(400, { error: 'ERR_MESSAGE_EDIT_TOO_LATE' }),
     });
@@ -94,13 +94,13 @@ describe('editing a message', () => {
 describe('what may be done with a message', () => {
   const can = { edit: true, delete: true };
 
-  test('is what the server answered, until the time to edit is over', () => {
+  test('the rights to a message are what the server answered, until the time to edit is over', () => {
     expect(rightsTo(ours({ can }))).toEqual(can);
     expect(rightsTo(ours({ can, createdAt: minutesAgo(15) }))).toEqual({ edit: false, delete: true });
     expect(rightsTo(ours({ can, createdAt: minutesAgo(15), ack: 0 }))).toEqual(can);
   });
 
-  test('is asked for when the menu of one opens that only a live event told of', async () => {
+  test('the rights to a message known only from a live event are requested when its menu opens', async () => {
     const { can: _can, ...told } = aMessage({ id: '41', ticketId: ticket.id, fromMe: true, userId: 8 });
     const { server } = await openScreen({
       tickets: [ticket],
@@ -115,7 +115,7 @@ describe('what may be done with a message', () => {
     await waitFor(() => expect(server.callsTo('GET /messages/:id').length).toBeGreaterThan(asked));
   });
 
-  test('begins with the whole text where the page brought only its beginning', async () => {
+  test('editing a message begins with the whole text where the page brought only its beginning', async () => {
     const cut = ours({ body: '*Ana Lima:*\nAs 10', isBodyCut: true });
     const whole = { id: '40', body: '*Ana Lima:*\nAs 10, e até lá', updatedAt: cut.updatedAt };
     const { box } = await openEdit({ 'GET /messages/:id/body': whole }, cut);

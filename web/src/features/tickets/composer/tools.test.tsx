@@ -70,7 +70,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => sessionStorage.clear());
 
 describe("another feature's tool in the composer", () => {
-  test('opens by its button, hears the ticket, and writes where the cursor stands', async () => {
+  test('a composer tool opens by its button, receives the ticket, and writes where the cursor stands', async () => {
     const box = await openComposer();
     await fill(box, 'Venha ');
     await press('Ajudante');
@@ -81,7 +81,7 @@ describe("another feature's tool in the composer", () => {
     await gone();
   });
 
-  test('opens by its key outside of fields, and attaches files', async () => {
+  test('a composer tool opens by its key outside of fields, and attaches files', async () => {
     const box = await openComposer();
     box.blur();
     await userEvent.keyboard('m');
@@ -90,7 +90,7 @@ describe("another feature's tool in the composer", () => {
     expect(screen.getByText('foto.png')).toBeVisible();
   });
 
-  test('is called by what is typed, replaces it, and once sent away waits for the next call', async () => {
+  test('a composer tool opens by typed text, replaces it, and once closed waits for the next typed call', async () => {
     const box = await openComposer();
     await fill(box, '!oi');
     expect(await tool()).toHaveTextContent('!oi');
@@ -105,7 +105,7 @@ describe("another feature's tool in the composer", () => {
     expect(box).toHaveValue('outro texto');
   });
 
-  test('is there on a ticket that waits only when it works without the box', async () => {
+  test('a composer tool is there on a pending ticket only when it works without the text box', async () => {
     const [given] = feature.composerTools ?? [];
     const without = {
       ...given,
@@ -132,7 +132,7 @@ describe("another feature's tool in the composer", () => {
     await tool();
   });
 
-  test('is not there when nobody brings one', async () => {
+  test('the composer has no tool when no feature brings one', async () => {
     await openComposer([]);
     expect(screen.queryByRole('button', { name: 'Ajudante' })).toBeNull();
   });

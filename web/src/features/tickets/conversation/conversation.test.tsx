@@ -34,7 +34,7 @@ const box = () => screen.getByRole('textbox', { name: 'Mensagem' });
 const log = () => screen.getByRole('log');
 
 describe('a conversation', () => {
-  test('joins its live room and shows what was said, when, and how far it came', async () => {
+  test('a conversation joins its live room and shows what was said, when, and its delivery', async () => {
     const { socket } = await openTicket(
       {},
       { messages: [said({ body: 'Oi *Ana*' }), said({ fromMe: true, body: 'Bom dia', ack: 4 })] },
@@ -45,7 +45,7 @@ describe('a conversation', () => {
     expect(socket.emitted).toContainEqual({ event: 'joinChatBox', argument: String(ticket.id) });
   });
 
-  test('shows HTML as text and makes links of links only', async () => {
+  test('a conversation shows HTML as text and makes links of links only', async () => {
     await openTicket({}, { messages: [said({ body: '<b>x</b> https://a.b' })] });
     expect(log()).toHaveTextContent('<b>x</b> https://a.b');
     expect(within(log()).getByRole('link', { name: 'https://a.b' })).toHaveAttribute(
@@ -54,7 +54,7 @@ describe('a conversation', () => {
     );
   });
 
-  test('shows the whole of a text of which the page brought only the beginning', async () => {
+  test('a conversation shows the whole of a text of which the page brought only the beginning', async () => {
     const cut = said({ body: 'Era uma vez', isBodyCut: true });
     const whole = { id: cut.id, body: 'Era uma vez um gato', updatedAt: cut.updatedAt };
     await openTicket({}, { messages: [cut], routes: { 'GET /messages/:id/body': whole } });
@@ -63,7 +63,7 @@ describe('a conversation', () => {
     expect(within(log()).queryByRole('button', { name: 'Mostrar tudo' })).toBeNull();
   });
 
-  test('says of a file that it is on its way, shows it when it has come, and says when it never will', async () => {
+  test('a file in a conversation is shown as on its way, as arrived, or as never to come', async () => {
     const file = { mediaType: 'image', mediaUrl: null, mediaName: 'praia.jpg', body: 'praia.jpg' } as const;
     const [coming, lost] = [said(file), said({ ...file, mediaName: 'conta.pdf', body: 'conta.pdf' })];
     const { socket } = await openTicket({}, { messages: [coming, lost] });
@@ -83,7 +83,7 @@ describe('a conversation', () => {
     expect(within(log()).queryByText('Arquivo a caminho…')).toBeNull();
   });
 
-  test('tells what came and cannot be shown in the language of the reader, in a quote too', async () => {
+  test('an unsupported message is named in the language of the reader, in a quote too', async () => {
     const poll = said({
       body: 'Enquete: Sábado?',
       bodyCode: 'TOLD_WHATSAPP_POLL',
@@ -108,20 +108,20 @@ describe('a conversation', () => {
     await act(() => changeLanguage('pt'));
   });
 
-  test('says where one ticket ended and the next began', async () => {
+  test('a conversation marks where one ticket ended and the next began', async () => {
     await openTicket({}, { messages: [said({ ticketId: 900 }), said()] });
     expect(within(log()).getByRole('separator')).toHaveTextContent(
       'Conversa encerrada · Nova conversa iniciada',
     );
   });
 
-  test('marks what was edited and what the customer deleted', async () => {
+  test('a conversation marks what was edited and what the customer deleted', async () => {
     await openTicket({}, { messages: [said({ isEdited: true }), said({ isDeleted: true })] });
     expect(within(log()).getByText('Editada')).toBeVisible();
     expect(within(log()).getByText('Essa mensagem foi apagada pelo contato')).toBeVisible();
   });
 
-  test('takes in what arrives live, and acks that only rise', async () => {
+  test('a conversation shows live messages, and its acks only rise', async () => {
     const { socket } = await openTicket({}, { messages: [said({ id: '50', fromMe: true, ack: 3 })] });
     act(() => socket.receive(appMessage, { action: 'create', message: said({ body: 'Cheguei' }), ticket }));
     expect(await within(log()).findByText('Cheguei')).toBeVisible();
@@ -137,7 +137,7 @@ describe('an older state of a message', () => {
   const refused = { ...sent, failed: true, updatedAt: '2026-03-10T12:00:00.001Z' };
   const tell = (action: 'create' | 'update', message: Message) => ({ action, message, ticket });
 
-  test('never takes the place of a newer one, though it comes later or first makes the message known', async () => {
+  test('an older state of a message never replaces a newer one, though it comes later or first', async () => {
     const { socket } = await openTicket();
     act(() => socket.receive(appMessage, tell('update', refused)));
     act(() => socket.receive(appMessage, tell('create', sent)));
@@ -146,7 +146,7 @@ describe('an older state of a message', () => {
     expect(within(log()).getByText('Esta mensagem não foi enviada.')).toBeVisible();
   });
 
-  test('nor does the answer of the call that sent it', async () => {
+  test('the answer of the sending call never replaces a newer state of the message', async () => {
     const posted = deferred<Message>();
     const { socket } = await openTicket({}, { routes: { 'POST /messages/:id': () => posted.promise } });
     await fill(box(), 'Oi');
@@ -158,7 +158,7 @@ describe('an older state of a message', () => {
 });
 
 describe('writing', () => {
-  test('sends on Enter with the signature, clears the box and keeps the focus', async () => {
+  test('a message is sent on Enter with the signature, and the box is cleared and keeps the focus', async () => {
     const { server } = await openTicket(
       {},
       { routes: { 'POST /messages/:id': said({ fromMe: true, body: '*Ana Lima:*\nOi' }) } },
@@ -177,7 +177,7 @@ describe('writing', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('sends nothing of blanks, and breaks the line on Shift+Enter', async () => {
+  test('the composer sends nothing of blanks, and breaks the line on Shift+Enter', async () => {
     const { server } = await openTicket();
     await userEvent.type(box(), '  {Shift>}{Enter}{/Shift} ');
     expect(box()).toHaveValue('  \n ');
@@ -185,7 +185,7 @@ describe('writing', () => {
     expect(server.callsTo('POST /messages/:id')).toHaveLength(0);
   });
 
-  test('leaves the signature out when it is off, and remembers that', async () => {
+  test('the composer leaves the signature out when it is off, and remembers that', async () => {
     const { server } = await openTicket({}, { routes: { 'POST /messages/:id': said({ fromMe: true }) } });
     await userEvent.click(screen.getByRole('switch', { name: 'Assinar com o seu nome' }));
     await fill(box(), 'Oi');
@@ -194,7 +194,7 @@ describe('writing', () => {
     expect(localStorage.getItem('signOption')).toBe('false');
   });
 
-  test('shows a message once, though it comes back by the answer and by the live link', async () => {
+  test('a sent message is shown once, though it comes back by the answer and by the live connection', async () => {
     const stored = said({ id: '77', fromMe: true, body: 'Uma vez só', ack: 0 });
     const answers: Array<(message: Message) => void> = [];
     const posted = new Promise<Message>((resolve) => answers.push(resolve));
@@ -213,7 +213,7 @@ describe('writing', () => {
     expect(within(log()).getAllByText(/Uma vez só/)).toHaveLength(1);
   });
 
-  test('keeps a message that failed, and sends it again as the same one', async () => {
+  test('a failed message is kept, and sent again as the same one', async () => {
     const { server } = await openTicket(
       {},
       { routes: { 'POST /messages/:id': answer(409, { error: 'ERR_TICKET_NOT_OPEN' }) } },
@@ -228,7 +228,7 @@ describe('writing', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
-  test('retries at the server what the network refused', async () => {
+  test('a failed message is retried at the server when the network refused it', async () => {
     const { server } = await openTicket(
       {},
       {
@@ -240,7 +240,7 @@ describe('writing', () => {
     await waitFor(() => expect(server.callsTo('POST /messages/31/retry')).toHaveLength(1));
   });
 
-  test('quotes the message that is replied to, unless that is dismissed', async () => {
+  test('a message quotes the one that is replied to, unless that is dismissed', async () => {
     const { server } = await openTicket(
       {},
       {
@@ -264,7 +264,7 @@ describe('writing', () => {
     );
   });
 
-  test('waits while a file leaves, keeps what was typed, and goes on where the hands were', async () => {
+  test('the composer is disabled while a file is sent, and has the focus again after it', async () => {
     Object.assign(globalThis, { XMLHttpRequest: UploadLine });
     const posted = deferred<Message>();
     const { server } = await openTicket({}, { routes: { 'POST /messages/:id': () => posted.promise } });
@@ -284,7 +284,7 @@ describe('writing', () => {
     Object.assign(globalThis, { XMLHttpRequest: realRequest });
   });
 
-  test('is refused in words on a pending and on a closed ticket, with the act that opens it', async () => {
+  test('the composer is disabled with a reason on a pending ticket, beside the button that accepts it', async () => {
     await openTicket({ status: 'pending', userId: null, user: null });
     expect(box()).toBeDisabled();
     expect(box()).toHaveAttribute('placeholder', expect.stringContaining('Aceite para responder'));
@@ -294,7 +294,7 @@ describe('writing', () => {
 });
 
 describe('the acts of a ticket', () => {
-  test('depend on its status', async () => {
+  test('the actions of a ticket depend on its status', async () => {
     await openTicket({ status: 'closed' });
     expect(screen.getAllByRole('button', { name: 'Reabrir' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
@@ -304,7 +304,7 @@ describe('the acts of a ticket', () => {
     expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
   });
 
-  test('resolving closes it, clears its bot and leads to the list', async () => {
+  test('resolving a ticket closes it, clears its bot and leads to the list', async () => {
     const { server } = await openTicket(
       { promptId: 3 },
       { routes: { 'PUT /tickets/:id': { ...ticket, status: 'closed' } } },
@@ -320,7 +320,7 @@ describe('the acts of a ticket', () => {
     });
   });
 
-  test('returning clears the agent, keeps the bot and leads to the list', async () => {
+  test('returning a ticket clears the agent, keeps the bot and leads to the list', async () => {
     const { server } = await openTicket(
       { promptId: 3 },
       { routes: { 'PUT /tickets/:id': { ...ticket, status: 'pending' } } },
@@ -334,7 +334,7 @@ describe('the acts of a ticket', () => {
     });
   });
 
-  test('deleting is for admins, and asks first', async () => {
+  test('deleting a ticket is for admins, and asks first', async () => {
     const { server } = await openTicket({}, { user: anAdmin(), routes: { 'DELETE /tickets/:id': {} } });
     await userEvent.click(screen.getByRole('button', { name: 'Mais ações do ticket' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
@@ -360,7 +360,7 @@ describe('the acts of a ticket', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving a conversation', () => {
   test('a ticket that is deleted meanwhile says so', async () => {
     const { server, socket } = await openTicket();
     server.on('GET /tickets/u/:uuid', answer(404, { error: 'ERR_NO_TICKET_FOUND' }));
@@ -386,12 +386,12 @@ describe('leaving', () => {
   });
 });
 
-describe('where reading was left off', () => {
+describe('the mark of unread messages', () => {
   const read = said({ body: 'Bom dia', read: true });
   const unread = [said({ body: 'Alguém aí?', read: false }), said({ body: 'Oi?', read: false })];
   const mark = () => screen.queryByText(/mensage(m|ns) não lidas?$/);
 
-  test('is marked, and stays so while the conversation is open', async () => {
+  test('the mark of unread messages is shown, and stays while the conversation is open', async () => {
     const { socket } = await openTicket({}, { messages: [read, ...unread] });
     expect(await screen.findByText('2 mensagens não lidas')).toBeVisible();
     const next = said({ body: 'E agora?', read: false });
@@ -402,7 +402,7 @@ describe('where reading was left off', () => {
     expect(mark()).toHaveTextContent('2 mensagens não lidas');
   });
 
-  test('is nowhere when all was read, or all is new', async () => {
+  test('the mark of unread messages is absent when all was read, or all is new', async () => {
     const { unmount } = await openTicket({}, { messages: [read] });
     await within(log()).findByText('Bom dia');
     expect(mark()).toBeNull();

@@ -80,7 +80,7 @@ async function openLong(count: number) {
 const between = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 describe('a conversation that is longer than a screen needs', () => {
-  test('keeps no more of it than the part around the reader, without a hole, up and down', async () => {
+  test('a long conversation keeps only the part around the reader, without a hole, up and down', async () => {
     const kept = pagesMax * pageSize;
     const { held, older, newer } = await openLong(kept + 60);
     for (let step = 0; step < pagesMax + 2; step++) await older();
@@ -89,7 +89,7 @@ describe('a conversation that is longer than a screen needs', () => {
     expect(held()).toEqual(between(60, kept + 60));
   });
 
-  test('counts what the customer says meanwhile, and leads to it', async () => {
+  test('a long conversation counts what the customer writes meanwhile, and leads to it', async () => {
     const kept = pagesMax * pageSize;
     const { held, older, arrive } = await openLong(kept + 40);
     for (let step = 0; step < pagesMax + 1; step++) await older();
@@ -102,7 +102,7 @@ describe('a conversation that is longer than a screen needs', () => {
     await screen.findByRole('button', { name: '0 missed' });
   });
 
-  test('grows no further at its end, however long it is watched', async () => {
+  test('a long conversation grows no further at its end, however long it is watched', async () => {
     const { held, arrive } = await openLong(1);
     const kept = pagesMax * pageSize;
     for (let index = 1; index < kept + 40; index++) arrive(index);

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cardOf, fileNameOf, placeOf } from './message-content.ts';
 
 describe('a location', () => {
-  test('has a picture, a link and words', () => {
+  test('a location has a picture, a link and words', () => {
     expect(placeOf('data:image/png;base64, iVBOR|https://maps.google.com/maps?q=1%2C2&z=17|1, 2')).toEqual({
       picture: 'data:image/png;base64,iVBOR',
       link: 'https://maps.google.com/maps?q=1%2C2&z=17',
@@ -11,7 +11,7 @@ describe('a location', () => {
     });
   });
 
-  test('without picture or with a strange link shows neither', () => {
+  test('a location without picture or with a strange link shows neither', () => {
     for (const picture of ['', noPicture])
       expect(placeOf(`data:image/png;base64,${picture}|javascript:alert(1)|Loja: 1, 2`)).toEqual({
         picture: null,
@@ -22,7 +22,7 @@ describe('a location', () => {
 });
 
 describe('a contact card', () => {
-  test('gives its name and numbers', () => {
+  test('a contact card gives its name and numbers', () => {
     const card =
       'BEGIN:VCARD\nVERSION:3.0\nN:Lima;Bia;;;\nFN:Bia Lima\nitem1.TEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
     expect(cardOf(card)).toEqual({ name: 'Bia Lima', numbers: ['+55 11 98888-7777'] });
@@ -30,11 +30,11 @@ describe('a contact card', () => {
 });
 
 describe('the name of a file', () => {
-  test('is what people see', () => {
+  test('the name of a file is the one shown to users', () => {
     expect(fileNameOf('http://x/media/abc?sig=1', 'Proposta final.pdf')).toBe('Proposta final.pdf');
   });
 
-  test('is that of the address where the text is a caption', () => {
+  test('the name of a file is that of the address where the text is a caption', () => {
     expect(fileNameOf('http://x/public/1700000000000_nota%20fiscal.pdf?sig=1', 'segue a nota')).toBe(
       'nota fiscal.pdf',
     );

@@ -5,7 +5,7 @@ import { daysOf } from './message-rows.ts';
 const at = (time: string) => new Date(`2026-03-${time}`).toISOString();
 
 describe('a conversation', () => {
-  test('is split by days', () => {
+  test('the rows of a conversation are split by days', () => {
     const days = daysOf([
       aMessage({ createdAt: at('10T23:59:50') }),
       aMessage({ createdAt: at('11T00:00:05') }),
@@ -17,7 +17,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('groups what one writer wrote within a minute', () => {
+  test('the rows of a conversation group what one writer wrote within a minute', () => {
     const [day] = daysOf([
       aMessage({ createdAt: at('10T10:00:01') }),
       aMessage({ createdAt: at('10T10:00:40') }),
@@ -32,7 +32,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('says where one ticket ended and the next began', () => {
+  test('the rows of a conversation mark where one ticket ended and the next began', () => {
     const [day] = daysOf([
       aMessage({ ticketId: 1, createdAt: at('10T10:00:01') }),
       aMessage({ ticketId: 2, createdAt: at('10T10:00:02') }),

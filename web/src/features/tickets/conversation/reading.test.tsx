@@ -38,7 +38,7 @@ async function openTicket() {
 }
 
 describe('what arrives in a conversation that is looked at', () => {
-  test('is read, and asked for again when more came while the reading was under way', async () => {
+  test('a message in a watched conversation is marked read, again when more came while that was under way', async () => {
     const { arrive, answerWith, waiting } = await openTicket();
     arrive(1, 1);
     await waitFor(() => expect(waiting).toHaveLength(1));
@@ -52,7 +52,7 @@ describe('what arrives in a conversation that is looked at', () => {
     await waitFor(() => expect(waiting).toHaveLength(3));
   });
 
-  test('is not taken for unread by a word of it that comes late', async () => {
+  test('a message in a watched conversation is not taken for unread by a late event', async () => {
     const { arrive, answerWith, waiting } = await openTicket();
     arrive(1, 1);
     await waitFor(() => expect(waiting).toHaveLength(1));

@@ -43,7 +43,7 @@ const submit = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Abrir ticket' }));
 
 describe('a new ticket', () => {
-  test('is made with contact and queue, and opened', async () => {
+  test('a new ticket is created with contact and queue, and opened', async () => {
     const made = { ...existing, userId: 7 };
     const { server, dialog } = await openNew({ 'POST /tickets': made, 'GET /tickets/u/:uuid': made });
     await chooseContact(dialog);
@@ -59,7 +59,7 @@ describe('a new ticket', () => {
     });
   });
 
-  test('has the focus in its composer', async () => {
+  test('a new ticket has the focus in its composer', async () => {
     const made = { ...existing, userId: 7, user: { id: 7, name: 'Ana Lima' } };
     const { dialog } = await openNew({ 'POST /tickets': made, 'GET /tickets/u/:uuid': made }, anAdmin());
     await chooseContact(dialog);
@@ -70,7 +70,7 @@ describe('a new ticket', () => {
     expect(box).toHaveFocus();
   });
 
-  test('offers the own name once, and says which connections cannot send', async () => {
+  test("the form of a new ticket lists the user's own name once, and which connections cannot send", async () => {
     const { dialog } = await openNew({
       'GET /users/list': [
         { id: 7, name: 'Ana Lima', queues: [sales] },
@@ -91,7 +91,7 @@ describe('a new ticket', () => {
     expect((await namesIn(/^Conexão/)).slice(1)).toEqual(['Loja', 'Filial · desconectada']);
   });
 
-  test('needs a queue, except for admins', async () => {
+  test('a new ticket of an agent needs a queue', async () => {
     const { server, dialog } = await openNew({});
     await chooseContact(dialog);
     await submit(dialog);
@@ -99,14 +99,14 @@ describe('a new ticket', () => {
     expect(server.callsTo('POST /tickets')).toHaveLength(0);
   });
 
-  test('of an admin needs none', async () => {
+  test('a new ticket of an admin needs no queue', async () => {
     const { server, dialog } = await openNew({ 'POST /tickets': existing }, anAdmin());
     await chooseContact(dialog);
     await submit(dialog);
     await waitFor(() => expect(server.callsTo('POST /tickets')[0]?.body).toMatchObject({ queueId: null }));
   });
 
-  test('searches contacts from three characters on, and offers to make one of a name', async () => {
+  test('the form of a new ticket searches contacts from three characters on, and offers to create one', async () => {
     const { server, dialog } = await openNew({ 'GET /contacts': { contacts: [], count: 0, hasMore: false } });
     const field = within(dialog).getByRole('combobox', { name: 'Contato' });
     await fill(field, 'Zé');
@@ -118,7 +118,7 @@ describe('a new ticket', () => {
     expect(await screen.findByRole('option', { name: 'Novo contato: Zé Novo' })).toBeVisible();
   });
 
-  test('names the agent and the queue who have the contact already', async () => {
+  test('the form of a new ticket names the agent and the queue who have the contact already', async () => {
     const taken = { ...existing, userId: 9, user: { id: 9, name: 'Carla Menezes' } };
     const { dialog } = await openNew({
       'POST /tickets': answer(409, conflictWith(taken)),
@@ -129,7 +129,7 @@ describe('a new ticket', () => {
     expect(await within(dialog).findByText(/ticket com Carla Menezes na fila Vendas/)).toBeVisible();
   });
 
-  test('opens the ticket that the agent has with the contact already', async () => {
+  test('the form of a new ticket opens the ticket that the agent has with the contact already', async () => {
     const own = { ...existing, userId: 7 };
     const { dialog } = await openNew({
       'POST /tickets': answer(409, conflictWith(own)),
@@ -166,7 +166,7 @@ describe('a transfer', () => {
     };
   }
 
-  test('to a queue alone makes the ticket wait there without agent', async () => {
+  test('a transfer to a queue alone makes the ticket wait there without agent', async () => {
     const { server, dialog, send } = await openTransfer();
     await choose(dialog, 'Fila', 'Suporte');
     await send();
@@ -178,7 +178,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('keeps what the colleague should know as a note first, and once though the transfer is tried again', async () => {
+  test('a transfer stores the note for the colleague first, and once though it is tried again', async () => {
     const { server, dialog, send } = await openTransfer();
     server.on('POST /ticket-notes', {});
     server.on('PUT /tickets/:id', answer(500, { error: 'ERR_INTERNAL' }));
@@ -194,7 +194,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  test('to an agent offers that agent’s queues only', async () => {
+  test('a transfer to an agent offers only the queues of that agent', async () => {
     const { server, dialog, send } = await openTransfer();
     await choose(dialog, 'Atendente', 'Bruno Reis');
     await waitFor(() =>
@@ -209,20 +209,20 @@ describe('a transfer', () => {
     });
   });
 
-  test('offers nobody who has no queue to take it in', async () => {
+  test('a transfer offers no user without a queue', async () => {
     const { dialog } = await openTransfer();
     await userEvent.click(within(dialog).getByRole('combobox', { name: /^Atendente/ }));
     await screen.findByRole('option', { name: 'Bruno Reis' });
     expect(screen.queryByRole('option', { name: 'Davi Prado' })).toBeNull();
   });
 
-  test('given up leaves the focus where it was', async () => {
+  test('a cancelled transfer leaves the focus where it was', async () => {
     await openTransfer();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Transferir' })).toHaveFocus());
   });
 
-  test('needs a queue', async () => {
+  test('a transfer needs a queue', async () => {
     const { server, dialog, send } = await openTransfer();
     await send();
     expect(await within(dialog).findByText('Selecione uma fila')).toBeVisible();
@@ -242,7 +242,7 @@ describe('forwarding a message', () => {
       routes: { ...contacts, 'POST /messages/:messageId/forward': { ticket, messages: [] } },
     });
 
-  test('asks for a contact, sends once and says to whom', async () => {
+  test('forwarding a message asks for a contact, sends once and says to whom', async () => {
     const { server } = await open();
     const bubble = (await screen.findByText('O recibo')).closest('[id^="message-"]') as HTMLElement;
     await userEvent.click(within(bubble).getByRole('button', { name: /mensagem/i }));
@@ -279,7 +279,7 @@ describe('going to a date', () => {
     return { ...app, dialog };
   };
 
-  test('shows the first message of that day', async () => {
+  test('going to a date shows the first message of that day', async () => {
     const { server } = await open('41');
     await waitFor(() =>
       expect(server.callsTo('GET /messages/:id').some(({ query }) => query.messageId === '41')).toBe(true),
@@ -287,7 +287,7 @@ describe('going to a date', () => {
     expect(server.callsTo('GET /messages/:ticketId/at')[0]?.query).toEqual({ date: '2026-03-01' });
   });
 
-  test('says when nothing was said since', async () => {
+  test('going to a date says when nothing was written since', async () => {
     const { dialog } = await open(null);
     expect(await dialog.findByText('Nada foi dito desde este dia.')).toBeVisible();
   });

@@ -24,7 +24,7 @@ async function openNotes(routes: Record<string, unknown>) {
   return { field, add, sent: () => server.callsTo('POST /ticket-notes').map(({ body }) => body) };
 }
 
-test('the notes of a ticket are added and deleted with a word about it', async () => {
+test('the notes of a ticket are added and deleted with a notice', async () => {
   const note = {
     id: 3,
     note: 'Prefere manhã',
@@ -52,7 +52,7 @@ test('the notes of a ticket are added and deleted with a word about it', async (
 });
 
 describe('a note', () => {
-  test('calls the colleagues whose names stand behind an @', async () => {
+  test('a note mentions the colleagues whose names stand behind an @', async () => {
     const { field, add, sent } = await openNotes({
       'GET /users/list': [colleague(7, 'Ana Lima'), colleague(8, 'Bruno Reis')],
       'POST /ticket-notes': {},
@@ -70,7 +70,7 @@ describe('a note', () => {
     );
   });
 
-  test('that calls more than twenty says so, and goes once it calls fewer', async () => {
+  test('a note that mentions more than twenty says so, and is saved once it mentions fewer', async () => {
     const people = Array.from({ length: 21 }, (_, at) => colleague(100 + at, `Pessoa ${at + 10}`));
     const { field, add, sent } = await openNotes({ 'GET /users/list': people, 'POST /ticket-notes': {} });
     await fill(field, calling(people));

@@ -37,7 +37,7 @@ const currentStep = async () =>
     .find((item) => item.getAttribute('aria-current') === 'step') as HTMLElement;
 
 describe('a first visit', () => {
-  test('begins with a test phone, which is made and paired at once, or with a number', async () => {
+  test('the first steps begin with a test phone, which is created and paired at once, or with a number', async () => {
     const { server } = await visit();
     const step = await currentStep();
     expect(step).toHaveTextContent('Conecte um número');
@@ -54,14 +54,14 @@ describe('a first visit', () => {
     expect(server.callsTo('POST /sandbox/3/scan')).toHaveLength(1);
   });
 
-  test('offers no test phone where the server simulates none', async () => {
+  test('the first steps offer no test phone where the server simulates none', async () => {
     await visit([], [], { simulates: false });
     const step = await currentStep();
     expect(within(step).queryByRole('button')).toBeNull();
     expect(within(step).getByRole('link', { name: 'Parear um número' })).toBeVisible();
   });
 
-  test('then leads to the customer’s side', async () => {
+  test('the first steps lead from the test phone to the customer’s side', async () => {
     await visit([phone]);
     const step = await currentStep();
     expect(step).toHaveTextContent('Escreva como um cliente');
@@ -71,12 +71,12 @@ describe('a first visit', () => {
     );
   });
 
-  test('or says which number to write to', async () => {
+  test('the first steps say which number to write to where a number is connected', async () => {
     await visit([number]);
     expect(await currentStep()).toHaveTextContent('mande uma mensagem para +5511999990000');
   });
 
-  test('then leads to whom is waiting, once somebody has written, and is over with the answer', async () => {
+  test('the first steps lead to a waiting customer after their message, and end with the answer', async () => {
     const { socket } = await visit([phone]);
     await currentStep();
     const written = aMessage({ ticketId: waiting.id });
@@ -101,7 +101,7 @@ describe('a first visit', () => {
     expect(screen.getByText('Selecione um ticket')).toBeVisible();
   });
 
-  test('can be dismissed, which is remembered for the person', async () => {
+  test('the first steps can be dismissed, which is remembered for the user', async () => {
     const first = await visit();
     await guide();
     await userEvent.click(screen.getByRole('button', { name: 'Já conheço, dispensar' }));
@@ -114,7 +114,7 @@ describe('a first visit', () => {
     expect(await guide()).toBeVisible();
   });
 
-  test('takes the place of the empty list on a narrow screen', async () => {
+  test('the first steps take the place of the empty list on a narrow screen', async () => {
     setViewportWidth(500);
     await visit([phone]);
     const list = await screen.findByRole('region', { name: 'Atendimentos' });
@@ -122,20 +122,20 @@ describe('a first visit', () => {
   });
 });
 
-describe('nobody is led', () => {
-  test('whose company has answered before', async () => {
+describe('users without first steps', () => {
+  test('the first steps are not shown to a company that has answered before', async () => {
     await visit([phone], [aTicket({ status: 'closed' })]);
     expect(await screen.findByText('Selecione um ticket')).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('firstSteps-7')).not.toBeNull());
   });
 
-  test('who is no admin; without a queue an agent learns what is missing', async () => {
+  test('the first steps are only for admins; an agent without a queue learns what is missing', async () => {
     const { server } = await visit([], [], { user: aUser() });
     expect(await screen.findByText('Você ainda não está em nenhuma fila')).toBeVisible();
     expect(server.callsTo('GET /whatsapp/providers')).toHaveLength(0);
   });
 
-  test('into a queue who is in one', async () => {
+  test('the first steps and the queue notice are not shown to an agent with a queue', async () => {
     await visit([], [], { user: aUser({ queues: [sales] }) });
     expect(await screen.findByText('Nenhum ticket com você')).toBeVisible();
   });

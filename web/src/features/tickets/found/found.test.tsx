@@ -44,7 +44,7 @@ async function searchMessages(typed: string) {
 }
 
 describe('a search in messages', () => {
-  test('shows the messages with the words marked, and goes on by itself while a page is short', async () => {
+  test('a message search shows the messages with the words marked, and loads more while a page is short', async () => {
     const { server } = await openScreen({
       tickets: [ticket],
       routes: messagesRoute(
@@ -73,7 +73,7 @@ describe('a search in messages', () => {
     ]);
   });
 
-  test('tells what cannot be shown in the language of the reader, with the words marked that it shares', async () => {
+  test('a message search names unsupported messages in the language of the reader, with shared words marked', async () => {
     const poll = {
       ...found('812', ''),
       excerpt: [
@@ -100,7 +100,7 @@ describe('a search in messages', () => {
     await act(() => changeLanguage('pt'));
   });
 
-  test('opens the conversation at the message, marked', async () => {
+  test('a message search opens the conversation at the message, marked', async () => {
     const pages: Record<string, string>[] = [];
     await openScreen({
       tickets: [ticket],
@@ -125,7 +125,7 @@ describe('a search in messages', () => {
     expect(within(log).getByText('BOLETO').tagName).toBe('MARK');
   });
 
-  test('says that nothing was found, and that a message is gone', async () => {
+  test('a message search says that nothing was found, and that a message is gone', async () => {
     await openScreen({
       tickets: [ticket],
       path: `/tickets/${ticket.uuid}?message=5`,

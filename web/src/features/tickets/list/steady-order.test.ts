@@ -2,23 +2,23 @@ import { describe, expect, test } from '@jest/globals';
 import { steadyOrder } from './steady-order.ts';
 
 describe('the order of the list', () => {
-  test('follows the tickets while no hand moves over it', () => {
+  test('the order of the list follows the tickets while no pointer moves over it', () => {
     expect(steadyOrder([1, 2, 3], [3, 1, 2], false)).toEqual([3, 1, 2]);
   });
 
-  test('stays while a hand moves over it, and new tickets wait', () => {
+  test('the order of the list stays while a pointer moves over it, and new tickets wait', () => {
     expect(steadyOrder([1, 2, 3], [9, 3, 1, 2], true)).toEqual([1, 2, 3]);
   });
 
-  test('lets a ticket go that has left', () => {
+  test('the order of the list drops a ticket that has left', () => {
     expect(steadyOrder([1, 2, 3], [3, 1], true)).toEqual([1, 3]);
   });
 
-  test('takes the next page at the end', () => {
+  test('the order of the list takes the next page at the end', () => {
     expect(steadyOrder([1, 2], [2, 1, 3, 4], true)).toEqual([1, 2, 3, 4]);
   });
 
-  test('is the same object while nothing changes', () => {
+  test('the order of the list is the same object while nothing changes', () => {
     const shown = [1, 2];
     expect(steadyOrder(shown, [1, 2], false)).toBe(shown);
   });

@@ -6,46 +6,46 @@ const agent = { id: 7, hearsOfPending: false };
 const admin = { id: 2, hearsOfPending: true };
 
 describe('a ticket in a list', () => {
-  test('belongs to the agent who has it', () => {
+  test('a ticket belongs to the list of the agent who has it', () => {
     const ticket = aTicket({ status: 'open', userId: 7, queueId: 1 });
     expect(belongsToList(ticket, { status: 'open', queueIds: [1] }, agent)).toBe(true);
     expect(belongsToList({ ...ticket, userId: 8 }, { status: 'open', queueIds: [1] }, agent)).toBe(false);
   });
 
-  test('of another agent belongs where all tickets are shown', () => {
+  test('a ticket of another agent belongs to a list where all tickets are shown', () => {
     const ticket = aTicket({ status: 'open', userId: 8, queueId: 1 });
     expect(belongsToList(ticket, { status: 'open', showAll: true, queueIds: [1] }, admin)).toBe(true);
   });
 
-  test('leaves when its queue is not selected', () => {
+  test('a ticket leaves a list when its queue is not selected', () => {
     const ticket = aTicket({ status: 'pending', queueId: 2 });
     expect(belongsToList(ticket, { status: 'pending', queueIds: [1] }, admin)).toBe(false);
   });
 
-  test('leaves when its status is another', () => {
+  test('a ticket leaves a list when its status is another', () => {
     expect(belongsToList(aTicket({ status: 'closed', queueId: 1 }), { status: 'open' }, admin)).toBe(false);
   });
 
-  test('without queue belongs wherever it was told: whoever hears of it may see it', () => {
+  test('a ticket without queue belongs to the lists of all who are notified of it: they may see it', () => {
     const ticket = aTicket({ status: 'pending', queueId: null });
     expect(belongsToList(ticket, { status: 'pending', queueIds: [1] }, agent)).toBe(true);
   });
 });
 
-describe('a ticket in the bell', () => {
-  test('of the agent shows until it is read', () => {
+describe('a ticket in the notification bell', () => {
+  test('a ticket of the agent shows in the notification bell until it is read', () => {
     const ticket = aTicket({ status: 'open', userId: 7, queueId: 1, unreadMessages: 2 });
     expect(belongsToBell(ticket, agent)).toBe(true);
     expect(belongsToBell({ ...ticket, unreadMessages: 0 }, agent)).toBe(false);
   });
 
-  test('of a colleague who has it rings for nobody else, admins included', () => {
+  test('a ticket of a colleague shows in no other notification bell, admins included', () => {
     const ticket = aTicket({ status: 'open', userId: 8, queueId: 1, unreadMessages: 2 });
     expect(belongsToBell(ticket, agent)).toBe(false);
     expect(belongsToBell(ticket, admin)).toBe(false);
   });
 
-  test('that is pending shows to admins, and to agents only with allTicket', () => {
+  test('a pending ticket shows in the bell of admins, and of agents only with allTicket', () => {
     const ticket = aTicket({ status: 'pending', queueId: 1, unreadMessages: 1 });
     expect(belongsToBell(ticket, admin)).toBe(true);
     expect(belongsToBell(ticket, agent)).toBe(false);

@@ -38,7 +38,7 @@ const assignedTab = () => screen.getByRole('tab', { name: /^Atendendo/ });
 const itemOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement;
 
 describe('the lists of tickets', () => {
-  test('show the open tickets of the agent, and both counts', async () => {
+  test('the lists show the open tickets of the agent, and both counts', async () => {
     await openScreen({ tickets: [own, waiting] });
     const item = await itemOf('Mariana Duarte');
     for (const text of ['Bom dia', 'Vendas', 'Loja', 'Ana Lima']) expect(item).toHaveTextContent(text);
@@ -46,7 +46,7 @@ describe('the lists of tickets', () => {
     expect(pendingTab()).toHaveTextContent('Aguardando1');
   });
 
-  test('say what came last and cannot be shown in the language of the reader', async () => {
+  test('the lists name an unsupported last message in the language of the reader', async () => {
     const poll = aTicket({
       ...own,
       id: 70,
@@ -62,7 +62,7 @@ describe('the lists of tickets', () => {
     await act(() => changeLanguage('pt'));
   });
 
-  test('keep agent and connection apart, each with its sign', async () => {
+  test('the lists keep agent and connection apart, each with its sign', async () => {
     await openScreen({ tickets: [own] });
     const item = within(await itemOf('Mariana Duarte'));
     for (const name of ['Ana Lima', 'Loja']) {
@@ -74,14 +74,14 @@ describe('the lists of tickets', () => {
     }
   });
 
-  test('say in words what their keys do', async () => {
+  test('the lists say in words what their keys do', async () => {
     await openScreen();
     const hint = (await screen.findByText('Selecione um ticket')).parentElement as HTMLElement;
     for (const words of ['J K para percorrer', '/ para buscar', '? para ver todos os atalhos'])
       expect(hint).toHaveTextContent(words);
   });
 
-  test('ask for the queues of the agent', async () => {
+  test('the lists request the queues of the agent', async () => {
     const { server } = await openScreen({ tickets: [own] });
     await itemOf('Mariana Duarte');
     const asked = server.callsTo('GET /tickets').find((call) => call.query.status === 'open');
@@ -89,7 +89,7 @@ describe('the lists of tickets', () => {
     expect(asked?.query.showAll).toBeUndefined();
   });
 
-  test('mark what has no queue, no text but a place, and is long on a narrow screen', async () => {
+  test('the lists mark a ticket without queue, name a location, and shorten a long name on a narrow screen', async () => {
     setViewportWidth(500);
     const place = aTicket({
       status: 'open',
@@ -103,19 +103,19 @@ describe('the lists of tickets', () => {
     expect(item).toHaveTextContent('SEM FILA');
   });
 
-  test('say so when they cannot be loaded', async () => {
+  test('the lists say so when they cannot be loaded', async () => {
     await openScreen({ routes: { 'GET /tickets': answer(500, { error: 'ERR_INTERNAL' }) } });
     expect(await screen.findByText('Não foi possível carregar a lista de registros')).toBeVisible();
   });
 
-  test('do not open a pending ticket by a click', async () => {
+  test('the lists do not open a pending ticket by a click', async () => {
     await openScreen({ tickets: [waiting] });
     await userEvent.click(pendingTab());
     await userEvent.click(await screen.findByText('Rafael Antunes'));
     expect(currentPath()).toBe('/tickets');
   });
 
-  test('of closed tickets are everybody’s', async () => {
+  test('the list of closed tickets shows everybody’s', async () => {
     const { server } = await openScreen();
     await userEvent.click(screen.getByRole('tab', { name: 'Resolvidos' }));
     await waitFor(() => {
@@ -138,7 +138,7 @@ describe('accepting', () => {
     return app;
   }
 
-  test('takes the ticket and opens its conversation', async () => {
+  test('accepting takes the ticket and opens its conversation', async () => {
     const { server } = await accept();
     await waitFor(() => expect(currentPath()).toBe(`/tickets/${waiting.uuid}`));
     expect(server.callsTo('PUT /tickets/:id')[0]?.body).toEqual({
@@ -151,7 +151,7 @@ describe('accepting', () => {
     expect(server.callsTo('POST /messages/:id')).toHaveLength(0);
   });
 
-  test('greets the customer when the company wants it', async () => {
+  test('accepting greets the customer when the company wants it', async () => {
     const { server } = await accept({ 'GET /settings': [{ key: 'sendGreetingAccepted', value: 'enabled' }] });
     await waitFor(() => expect(server.callsTo('POST /messages/:id')).toHaveLength(1));
     expect(server.callsTo('POST /messages/:id')[0]?.body).toMatchObject({
@@ -159,7 +159,7 @@ describe('accepting', () => {
     });
   });
 
-  test('says that somebody was faster', async () => {
+  test('accepting says that another agent was faster', async () => {
     await accept({ 'PUT /tickets/:id': answer(409, { error: 'ERR_TICKET_ALREADY_ACCEPTED' }) });
     expect(await screen.findByText('Outro atendente já está com este ticket.')).toBeVisible();
     expect(currentPath()).toBe('/tickets');
@@ -186,7 +186,7 @@ describe('the lists follow what happens', () => {
     expect(assignedTab()).toHaveTextContent('Atendendo1');
   });
 
-  test('tickets of others, and of queues that are not chosen, stay away', async () => {
+  test('tickets of others, and of queues that are not chosen, stay out of the lists', async () => {
     const { socket } = await openScreen({ tickets: [own] });
     await itemOf('Mariana Duarte');
     act(() => {
@@ -232,7 +232,7 @@ describe('the lists follow what happens', () => {
     await waitFor(() => expect(screen.queryByLabelText('3 mensagens não lidas')).toBeNull());
   });
 
-  test('a late word of reading leaves what came after it unread', async () => {
+  test('a late read event leaves what came after it unread', async () => {
     const read = { ...own, unreadMessages: 2, updatedAt: '2026-03-10T12:00:02.000Z' };
     const { socket } = await openScreen({ tickets: [read] });
     await itemOf('Mariana Duarte');
@@ -257,7 +257,7 @@ describe('the lists follow what happens', () => {
 });
 
 describe('what admins have and agents have not', () => {
-  test('the toggle for all tickets asks for all', async () => {
+  test('the toggle for all tickets requests all of them', async () => {
     const { server } = await openScreen({ user: anAdmin(), tickets: [own] });
     await userEvent.click(await screen.findByRole('switch', { name: 'Mostrar todos os tickets' }));
     await waitFor(() => {
@@ -287,7 +287,7 @@ describe('what admins have and agents have not', () => {
     expect(server.callsTo('GET /messages/:id')[0]?.query.markRead).toBe('false');
   });
 
-  test('an agent has neither, nor the filter by agent', async () => {
+  test('an agent has no toggle for all tickets, no spying and no filter by agent', async () => {
     await openScreen({ tickets: [own] });
     await itemOf('Mariana Duarte');
     expect(screen.queryByRole('switch')).toBeNull();
@@ -299,7 +299,7 @@ describe('what admins have and agents have not', () => {
 });
 
 describe('the search', () => {
-  test('asks all tickets of the queues once the typing rests', async () => {
+  test('the search requests all tickets of the queues once the typing rests', async () => {
     const { server } = await openScreen({ user: anAdmin(), tickets: [own] });
     await userEvent.click(screen.getByRole('tab', { name: 'Busca' }));
     expect(screen.getByText('Procure em todas as conversas')).toBeVisible();
@@ -313,7 +313,7 @@ describe('the search', () => {
 });
 
 describe('a narrow screen', () => {
-  test('has the tabs Ticket and Atendimentos, and shows the ticket that is opened', async () => {
+  test('a narrow screen has the tabs Ticket and Atendimentos, and shows the ticket that is opened', async () => {
     setViewportWidth(500);
     await openScreen({ tickets: [own] });
     expect(screen.getByRole('tab', { name: 'Atendimentos' })).toHaveAttribute('aria-selected', 'true');
@@ -323,7 +323,7 @@ describe('a narrow screen', () => {
     );
   });
 
-  test('shows the ticket again that is chosen once more', async () => {
+  test('a narrow screen shows the ticket again that is chosen once more', async () => {
     setViewportWidth(500);
     await openScreen({ tickets: [own], path: `/tickets/${own.uuid}` });
     await userEvent.click(screen.getByRole('tab', { name: 'Atendimentos' }));
@@ -331,7 +331,7 @@ describe('a narrow screen', () => {
     expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('keeps what was open while the screen was wide', async () => {
+  test('a narrow screen keeps what was open while the screen was wide', async () => {
     await openScreen({ tickets: [own], path: `/tickets/${own.uuid}` });
     await fill(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Rascunho');
     await userEvent.click(screen.getByRole('button', { name: 'Transferir' }));
@@ -348,7 +348,7 @@ describe('a narrow screen', () => {
 describe('the focus', () => {
   const box = () => screen.findByRole('textbox', { name: 'Mensagem' });
 
-  test('is in the composer once a ticket is opened from the list, also once more', async () => {
+  test('the focus is in the composer once a ticket is opened from the list, also once more', async () => {
     await openScreen({ tickets: [own] });
     const link = await screen.findByRole('link', { name: /Mariana/ });
     await userEvent.click(link);
@@ -357,7 +357,7 @@ describe('the focus', () => {
     await waitFor(async () => expect(await box()).toHaveFocus());
   });
 
-  test('is in the composer once a ticket is accepted', async () => {
+  test('the focus is in the composer once a ticket is accepted', async () => {
     const accepted = { ...waiting, status: 'open' as const, userId: 7 };
     await openScreen({ tickets: [waiting], routes: { 'PUT /tickets/:id': accepted } });
     await userEvent.click(pendingTab());
@@ -365,7 +365,7 @@ describe('the focus', () => {
     await waitFor(async () => expect(await box()).toHaveFocus());
   });
 
-  test('is in the composer once a ticket is opened from the bell, whose list shows it', async () => {
+  test('the focus is in the composer once a ticket is opened from the bell, and the list shows it', async () => {
     await openScreen({ tickets: [{ ...own, unreadMessages: 1 }, waiting], beside: <Bell /> });
     await userEvent.click(pendingTab());
     await userEvent.click(await screen.findByRole('button', { name: '1 ticket não lido' }));
@@ -379,7 +379,7 @@ describe('the focus', () => {
     expect(await screen.findByRole('link', { name: /Mariana/ })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('stays with the list while j and k walk it', async () => {
+  test('the focus stays with the list while j and k walk it', async () => {
     await openScreen({ tickets: [own] });
     await screen.findByRole('link', { name: /Mariana/ });
     await userEvent.keyboard('j');
@@ -388,22 +388,22 @@ describe('the focus', () => {
   });
 });
 
-describe('what another page asks for', () => {
-  test('the waiting tickets are shown, once', async () => {
+describe('a request of another page', () => {
+  test('the waiting tickets are shown at the request of another page, once', async () => {
     await openScreen({ tickets: [own, waiting], order: { tab: 'pending' } });
     expect(await screen.findByText('Rafael Antunes')).toBeVisible();
     expect(pendingTab()).toHaveAttribute('aria-selected', 'true');
     await waitFor(() => expect(landingState()).toBe('null'));
   });
 
-  test('the resolved tickets are shown beside the one that is opened', async () => {
+  test('the resolved tickets are shown beside the one that another page opens', async () => {
     const closed = { ...own, status: 'closed' as const };
     await openScreen({ tickets: [closed], path: `/tickets/${closed.uuid}`, order: { tab: 'closed' } });
     expect(screen.getByRole('tab', { name: 'Resolvidos' })).toHaveAttribute('aria-selected', 'true');
     expect(await screen.findByRole('link', { name: /Mariana/ })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('a new ticket is started for a contact, once', async () => {
+  test('a new ticket is started for a contact at the request of another page, once', async () => {
     await openScreen({ order: { newTicketFor: aContact({ id: 5, name: 'Bia Lima' }) } });
     const dialog = await screen.findByRole('dialog', { name: 'Novo ticket' });
     expect(within(dialog).getByRole('combobox', { name: 'Contato' })).toHaveValue('Bia Lima');
@@ -411,7 +411,7 @@ describe('what another page asks for', () => {
   });
 });
 
-test('queues can be taken from the choice', async () => {
+test('a queue can be taken out of the filter of the lists', async () => {
   const { server } = await openScreen({ user: aUser({ queues: [sales, support] }), tickets: [own] });
   await userEvent.click(await screen.findByRole('button', { name: 'Filas: Todas as filas' }));
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Suporte' }));

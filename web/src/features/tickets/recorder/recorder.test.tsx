@@ -37,7 +37,7 @@ async function record(refusal?: string, routes?: Record<string, unknown>) {
 }
 
 describe('a recording', () => {
-  test('shows its time and how loud it is, and keeps the composer shut', async () => {
+  test('a recording shows its time and how loud it is, and keeps the composer disabled', async () => {
     const { microphone } = await record();
     expect(screen.getByRole('timer')).toHaveTextContent('0:00');
     expect(box()).toBeDisabled();
@@ -51,7 +51,7 @@ describe('a recording', () => {
     expect(Number(level.getAttribute('aria-valuenow'))).toBeLessThan(loud);
   });
 
-  test('goes out as an mp3 of 128 kbps without text, while the composer waits', async () => {
+  test('a recording is sent as an mp3 of 128 kbps without text, while the composer waits', async () => {
     const answers: Array<(stored: unknown) => void> = [];
     const stored = new Promise((resolve) => answers.push(resolve));
     const { server, microphone } = await record(undefined, { [post]: () => stored });
@@ -75,7 +75,7 @@ describe('a recording', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('of an instant is dropped with a word, and nothing is sent', async () => {
+  test('a recording of an instant is dropped with a notice, and nothing is sent', async () => {
     const { server, microphone } = await record();
     microphone.hear(0.4);
     await userEvent.click(button('Enviar o áudio'));
@@ -85,7 +85,7 @@ describe('a recording', () => {
     expect(microphone.isOpen()).toBe(false);
   });
 
-  test('that fails to leave stays in the conversation with the way to try again', async () => {
+  test('a recording that could not be sent stays in the conversation with a button to try again', async () => {
     const { microphone } = await record(undefined, { [post]: answer(409, { error: 'ERR_TICKET_NOT_OPEN' }) });
     microphone.hear(2);
     await userEvent.click(button('Enviar o áudio'));
@@ -96,7 +96,7 @@ describe('a recording', () => {
   test.each([
     ['by its button', () => userEvent.click(button('Descartar a gravação'))],
     ['by Escape wherever the focus is', () => userEvent.keyboard('{Escape}')],
-  ])('is cancelled %s: the microphone is let go and the draft is where it was', async (_, cancel) => {
+  ])('a recording is cancelled %s: the microphone is free and the draft as before', async (_, cancel) => {
     const { server, microphone } = await openTicket();
     await fill(box(), 'Rascunho');
     await userEvent.click(button('Gravar áudio'));
@@ -112,7 +112,7 @@ describe('a recording', () => {
     expect(currentPath()).toBe(path);
   });
 
-  test('is dropped when the ticket is closed meanwhile', async () => {
+  test('a recording is dropped when the ticket is closed meanwhile', async () => {
     const { microphone, server, socket } = await record();
     server.on('GET /tickets/u/:uuid', { ...ticket, status: 'closed' });
     const closed = { action: 'update', ticketId: ticket.id, ticket: { ...ticket, status: 'closed' } };
@@ -121,7 +121,7 @@ describe('a recording', () => {
     expect(box()).toHaveAttribute('placeholder', expect.stringContaining('foi resolvido'));
   });
 
-  test('whose microphone goes away can still be sent', async () => {
+  test('a recording whose microphone goes away can still be sent', async () => {
     const stored = aMessage({ ticketId: ticket.id, fromMe: true });
     const { microphone, server } = await record(undefined, { [post]: stored });
     microphone.hear(2);
@@ -139,7 +139,7 @@ describe('without a microphone', () => {
     ['NotFoundError', 'Nenhum microfone foi encontrado.'],
     ['NotReadableError', 'O microfone está sendo usado por outro programa.'],
     ['AbortError', 'Não foi possível começar a gravar.'],
-  ])('%s is told in words that stay until they are closed', async (refusal, words) => {
+  ])('the microphone error %s is explained in words that stay until closed', async (refusal, words) => {
     await openTicket(refusal);
     await userEvent.click(button('Gravar áudio'));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -149,7 +149,7 @@ describe('without a microphone', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a page that is not served by https says so', async () => {
+  test('a page that is not served by https says so when recording', async () => {
     await openTicket();
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
     await userEvent.click(button('Gravar áudio'));

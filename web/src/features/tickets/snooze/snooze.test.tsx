@@ -29,7 +29,7 @@ const open = (given: object = {}) =>
   });
 
 describe('snoozing a conversation', () => {
-  test('takes one press for a usual moment, and says until when', async () => {
+  test('snoozing takes one press for a usual moment, and says until when', async () => {
     const { server } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Adiar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adiar a conversa' }));
@@ -41,7 +41,7 @@ describe('snoozing a conversation', () => {
     expect(new Date(asked).getTime()).toBeGreaterThan(Date.now());
   });
 
-  test('by the key, to any other moment that is yet to come', async () => {
+  test('snoozing by the key takes any other moment that is yet to come', async () => {
     const { server } = await open();
     await screen.findByRole('log');
     // Out of the composer first, which takes keys for words.
@@ -58,14 +58,14 @@ describe('snoozing a conversation', () => {
     await waitFor(() => expect(server.callsTo('PUT /tickets/:id/snooze')).toHaveLength(1));
   });
 
-  test('is taken back from the conversation', async () => {
+  test('snoozing is ended from the conversation', async () => {
     const { server } = await open({ snoozedUntil: until });
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar agora' }));
     await waitFor(() => expect(screen.queryByText(/ou até o cliente escrever/)).toBeNull());
     expect(server.callsTo('DELETE /tickets/:id/snooze')).toHaveLength(1);
   });
 
-  test('leaves the list, which shows what was put off when asked to', async () => {
+  test('a snoozed conversation is hidden from the list, and listed on request', async () => {
     const { server } = await open();
     expect(server.callsTo('GET /tickets').some(({ query }) => query.snoozed === 'hide')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Tickets adiados' }));

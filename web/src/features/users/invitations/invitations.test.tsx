@@ -41,8 +41,8 @@ async function invite(emails: string) {
   return dialog;
 }
 
-describe('the users page invites', () => {
-  test('several people at once, and shows the invitations then', async () => {
+describe('invitations from the users page', () => {
+  test('the users page invites several users at once, and shows the invitations then', async () => {
     const sent = { invitations: [{ ...invitation(), link: null }], members: ['ana@padaria.test'] };
     const { server } = await openPage({ 'POST /invitations': sent });
     await invite('Bia Reis <BIA@fora.test>, caio@fora.test;\nbia@fora.test');
@@ -59,14 +59,14 @@ describe('the users page invites', () => {
   test.each([
     ['bia@fora.test, caio', 'Não é um e-mail: caio'],
     [Array.from({ length: 51 }, (_, at) => `p${at}@fora.test`).join(' '), 'Até 50 endereços por vez'],
-  ])('nobody while an address is wrong or there are too many', async (emails, said) => {
+  ])('the users page invites nobody with a wrong address or too many of them', async (emails, said) => {
     const { server } = await openPage();
     const dialog = await invite(emails);
     expect(await dialog.findByText(said)).toBeInTheDocument();
     expect(server.callsTo('POST /invitations')).toHaveLength(0);
   });
 
-  test('by links to pass on where the server sends no mail', async () => {
+  test('the users page shows invitation links to pass on where the server sends no e-mail', async () => {
     const link = 'https://balcao.test/invitation?token=abc';
     await openPage({ 'POST /invitations': { invitations: [{ ...invitation(), link }], members: [] } });
     await invite('bia@fora.test');
@@ -74,7 +74,7 @@ describe('the users page invites', () => {
     expect(dialog.getByText(link)).toBeInTheDocument();
   });
 
-  test('within the plan, and says when it is full', async () => {
+  test('the users page says when the plan has no room for an invitation', async () => {
     const full = answer(400, { error: 'ERR_PLAN_LIMIT_USERS', details: { limit: 3 } });
     await openPage({ 'POST /invitations': full });
     await invite('bia@fora.test');
@@ -82,7 +82,7 @@ describe('the users page invites', () => {
   });
 });
 
-test('the users page invites nobody for whoever may not manage users', async () => {
+test('the users page shows no invitations to users who may not manage users', async () => {
   const server = stubServer({ 'GET /users': { users: [], count: 0, hasMore: false } });
   await renderApp(<UsersPage />, { user: aUser(), server, path: '/users?tab=invitations' });
   await waitFor(() => expect(server.callsTo('GET /users')).toHaveLength(1));
@@ -92,7 +92,7 @@ test('the users page invites nobody for whoever may not manage users', async () 
 });
 
 describe('the list of invitations', () => {
-  test('sends one again and withdraws it, and does neither to one that is over', async () => {
+  test('an invitation is sent again and withdrawn, but not once it is over', async () => {
     const rows = [invitation(), invitation({ id: 4, email: 'caio@fora.test', state: 'accepted' })];
     const { server } = await openPage({
       'GET /invitations': { invitations: rows, count: 2, hasMore: false },
@@ -108,7 +108,7 @@ describe('the list of invitations', () => {
     expect(screen.queryByRole('button', { name: /caio@fora/ })).not.toBeInTheDocument();
   });
 
-  test('is read anew when another screen changed it', async () => {
+  test('the list of invitations reloads when another screen changed it', async () => {
     const { server, socket } = await openPage();
     await userEvent.click(await screen.findByRole('tab', { name: 'Convites' }));
     await screen.findByText('bia@fora.test');
@@ -117,6 +117,6 @@ describe('the list of invitations', () => {
   });
 });
 
-test('addresses are found in whatever is pasted', () => {
+test('e-mail addresses are found in whatever is pasted', () => {
   expect(emailsIn(' a@x.y;B@x.y\n"Caio, R." <c@x.y>, a@x.y ')).toEqual(['a@x.y', 'b@x.y', 'c@x.y']);
 });

@@ -36,7 +36,7 @@ async function open(routes: Record<string, unknown> = {}) {
 }
 
 describe('the second factor', () => {
-  test('is turned on by scanning, a code, and keeping the recovery codes', async () => {
+  test('the second factor is turned on by scanning, a code, and keeping the recovery codes', async () => {
     const { server } = await open({
       'POST /auth/two-factor/confirmation': { recoveryCodes: ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'] },
     });
@@ -55,7 +55,7 @@ describe('the second factor', () => {
     expect(screen.getByText(/9 códigos de recuperação disponíveis · Exigida/)).toBeInTheDocument();
   });
 
-  test('asks for the password where the sign-in is long ago', async () => {
+  test('the second factor asks for the password where the sign-in is long ago', async () => {
     const { server } = await open({
       'POST /auth/two-factor/enrolment': answer(400, { error: 'ERR_CURRENT_PASSWORD_REQUIRED' }),
     });
@@ -70,7 +70,7 @@ describe('the second factor', () => {
     });
   });
 
-  test('marks a wrong code, and is turned off by password and code', async () => {
+  test('the second factor marks a wrong code, and is turned off by password and code', async () => {
     const { server } = await open({
       'GET /auth/two-factor': on,
       'DELETE /auth/two-factor': answer(400, {
@@ -91,7 +91,7 @@ describe('the second factor', () => {
 });
 
 describe('the password', () => {
-  test('is changed with the present one, and a refusal marks its field', async () => {
+  test('the password is changed with the present one, and a refusal marks its field', async () => {
     const { server } = await open({
       'PUT /users/:id': answer(400, {
         error: 'ERR_WEAK_PASSWORD',
@@ -111,7 +111,7 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  test('say device, place and why they are over, and are ended one by one', async () => {
+  test('the sessions show device, place and why they are over, and are ended one by one', async () => {
     const other = { ...session, id: 'there', userAgent: null, isThis: false };
     const past = { ...other, id: 'past', endedAt: at, endReason: 'elsewhere' };
     const { server } = await open({
@@ -138,11 +138,11 @@ describe('the sessions', () => {
     ],
     ['curl/8.0', null],
     [null, null],
-  ])('reads a device from %s', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device));
+  ])('a session device is read from %s', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device));
 });
 
 describe('an admin', () => {
-  test('takes the second factor off a user, after a question', async () => {
+  test('an admin takes the second factor off a user, after a question', async () => {
     const server = stubServer({
       'GET /users/:id/sessions': [{ ...session, isThis: false }],
       'DELETE /users/:id/two-factor': {},
