@@ -39,7 +39,7 @@ describe('An archive that comes in', () => {
   const broughtIn = async (change: Change) => scene.imported(await scene.written(change));
   const knex = () => scene.target.host.database.knex;
 
-  test('puts no session and no token of our own staff into its company', async () => {
+  test('an archive puts no session and no token of our own staff into its company', async () => {
     const { id: sessionId } = await knex()('Sessions').where({ userId: scene.staff.id }).first();
     const companyId = await broughtIn((archive) =>
       changeRow(archive, 'SuperEntries', 0, (row) => ({
@@ -57,7 +57,7 @@ describe('An archive that comes in', () => {
     await gone(scene, Number(companyId));
   });
 
-  test('is refused under the id of another one that is there, and changes nothing of it', async () => {
+  test('an archive under the id of another company is refused, and changes nothing of it', async () => {
     const companyId = Number(await broughtIn(() => undefined));
     const before = await everyRow(knex());
     const again = await broughtIn((archive) =>
@@ -69,7 +69,7 @@ describe('An archive that comes in', () => {
     await gone(scene, companyId);
   });
 
-  test('comes into its own company alone, or not at all, whichever value of it is another', async () => {
+  test('an archive comes into its own company alone, or not at all, whichever value of it is another', async () => {
     const { neighbour, honest, from } = scene;
     const filled = [...honest.tables].filter(([, { lines }]) => lines.length > 0);
     const strange = fc.oneof(

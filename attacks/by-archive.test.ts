@@ -34,10 +34,10 @@ async function takenIn(at: Scene, change: Change): Promise<{ refused: unknown }>
  */
 function theseChangeNothing(attacks: readonly Attack<Scene>[]): void {
   theseFail(() => scene, attacks);
-  test('a dry run refuses as well', async () => {
+  test('a dry run refuses a changed archive as well', async () => {
     expect(await scene.imported(last.file, { isDry: true })).toBe(last.refused);
   });
-  test('nothing of the server is changed by any of them', async () => {
+  test('no changed archive changes anything of the server', async () => {
     expect(await rowsOf(scene)).toEqual(before);
   });
 }
@@ -397,7 +397,7 @@ const filesAndForm: Attack<Scene>[] = [
   ),
 ];
 
-describe('An archive with people of its own', () => theseChangeNothing(people));
+describe('An archive with users of its own', () => theseChangeNothing(people));
 describe('An archive with rows of other companies', () => theseChangeNothing(companies));
 describe('An archive with tables of its own', () => theseChangeNothing(tables));
 describe('An archive with ids of others', () => theseChangeNothing(ids));

@@ -216,6 +216,6 @@ const overdue: Attack<Scene>[] = [
 ];
 
 describe('at the second step', () => theseFail(() => scene, twoSteps));
-describe('during a stay of our own staff', () => theseFail(() => scene, stays));
+describe('during an impersonation session of our own staff', () => theseFail(() => scene, stays));
 describe('with the password of our own staff', () => theseFail(() => scene, ofStaff));
 describe('past the due day', () => theseFail(() => scene, overdue));

@@ -27,21 +27,21 @@ function made(file: string, seconds: number): void {
 }
 
 describe('a program is started', () => {
-  test('from its bundle, when nothing was compiled after it', () => {
+  test('a program is started from its bundle, when nothing was compiled after it', () => {
     expect(bundleOf('serve', from())).toBe(pathToFileURL(join(root, 'cli/dist/bundle/serve.js')).href);
   });
 
-  test('from its modules, when a room was compiled after its bundle', () => {
+  test('a program is started from its modules, when some layer was compiled after its bundle', () => {
     made('plugins/dist/.tsbuildinfo', 300);
     expect(bundleOf('serve', from())).toBeNull();
   });
 
-  test('from its modules, when it has no bundle, as from the sources', () => {
+  test('a program is started from its modules, when it has no bundle, as from the sources', () => {
     expect(bundleOf('run', from())).toBeNull();
     expect(bundleOf('serve')).toBeNull();
   });
 
-  test('from its modules, which a plugin from outside shares with it', () => {
+  test('a program is started from its modules, which a plugin from outside shares with it', () => {
     process.env.BALCAO_PLUGINS = './birthdays';
     expect(bundleOf('serve', from())).toBeNull();
     process.env.BALCAO_PLUGINS = ' ';

@@ -21,27 +21,27 @@ async function run(...args: string[]): Promise<{ out: string; code: number }> {
 }
 
 describe('balcao', () => {
-  test('lists its commands with --help', async () => {
+  test('balcao lists its commands with --help', async () => {
     const { out, code } = await run('--help');
     expect(code).toBe(0);
     expect(out).toContain('start');
     expect(out).toContain('status');
   });
 
-  test('status says that a running server is ready', async () => {
+  test('balcao status says that a running server is ready', async () => {
     expect(await run('status', '--host', app.baseUrl)).toEqual({
       out: `${app.baseUrl} is alive and ready.`,
       code: 0,
     });
   });
 
-  test('status ends with 1 where nobody answers', async () => {
+  test('balcao status ends with 1 where nobody answers', async () => {
     const { out, code } = await run('status', '--host', 'http://127.0.0.1:1', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({ host: 'http://127.0.0.1:1', alive: false, ready: false });
   });
 
-  test('search and dashboard make anew what is derived, and say whether it is right', async () => {
+  test('balcao search and dashboard make anew what is derived, and say whether it is right', async () => {
     const data = await createTestDatabase();
     const kept = { ...process.env };
     Object.assign(process.env, {
@@ -71,7 +71,7 @@ describe('balcao', () => {
     }
   });
 
-  test('refuses a command it does not know', async () => {
+  test('balcao refuses a command it does not know', async () => {
     expect((await run('fly')).code).toBe(2);
   });
 });

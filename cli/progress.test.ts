@@ -7,7 +7,7 @@ function screen(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  test('is a few lines a step where there is no terminal', () => {
+  test('progress is a few lines a step where there is no terminal', () => {
     const log = screen(false);
     const progress = progressOn(log);
     progress.step('Messages', 1000);
@@ -24,7 +24,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('tells how many there were of what nobody had counted', () => {
+  test('progress shows how many there were of what nobody had counted', () => {
     const log = screen(false);
     const progress = progressOn(log);
     progress.step('Rows', null);
@@ -33,7 +33,7 @@ describe('progress', () => {
     expect(log.said).toEqual(['Rows: 0\n', 'Rows: 120000\n']);
   });
 
-  test('is one line drawn over itself on a terminal, which ends full', () => {
+  test('progress is one line drawn over itself on a terminal, which ends full', () => {
     const terminal = screen(true);
     const progress = progressOn(terminal);
     progress.step('Messages', 10);

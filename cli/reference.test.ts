@@ -11,13 +11,13 @@ import { run } from './run.ts';
 const path = 'docs/cli.md';
 
 describe('docs/cli.md', () => {
-  test('holds every command as it is: UPDATE_CLI=1 makes it anew', () => {
+  test('docs/cli.md holds every command as it is: UPDATE_CLI=1 makes it anew', () => {
     const made = reference();
     if (process.env.UPDATE_CLI) writeFileSync(path, made);
     expect(readFileSync(path, 'utf8')).toBe(made);
   });
 
-  test('names commands, what they take and an example', () => {
+  test('docs/cli.md names commands, what they take and an example', () => {
     const page = readFileSync(path, 'utf8');
     expect(page).toContain('### balcao connections pair <connection>');
     expect(page).toContain('| `--number <phone>` |');
@@ -28,7 +28,7 @@ describe('docs/cli.md', () => {
 describe('completion', () => {
   const balcao = program({ out: () => undefined });
 
-  test('offers in bash what can stand next', () => {
+  test('completion offers in bash what can stand next', () => {
     const completed = (line: string) => {
       const words = line.split(' ');
       const script = `${completionOf(balcao, 'bash')}
@@ -40,7 +40,7 @@ COMP_WORDS=(${words.map((word) => `"${word}"`).join(' ')}); COMP_CWORD=${words.l
     expect(completed('balcao queues create --co')).toEqual(['--company', '--color']);
   });
 
-  test('offers in bash what the server names, as a shell reads it, and runs nothing that a name says', () => {
+  test('completion offers in bash what the server names, as a shell reads it, and runs nothing that a name says', () => {
     const completed = (line: string[]) => {
       // Stands for the command that asks the server.
       const names = `balcao() { [ "$1" = complete ] && case "$2" in
@@ -69,7 +69,7 @@ COMP_WORDS=(${line.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${line.len
     rmSync(folder, { recursive: true });
   });
 
-  test('is written for each shell', async () => {
+  test('completion is written for each shell', async () => {
     for (const shell of shells) {
       let said = '';
       const code = await run(['completion', shell], { out: (text) => void (said = text) });

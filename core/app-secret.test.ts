@@ -16,7 +16,7 @@ describe('the secret kept in the data folder', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('is made once, its owner’s alone, and nothing else is left of its making', async () => {
+  test('the kept secret is made once, its owner’s alone, and nothing else is left of its making', async () => {
     const secret = secretKeptIn(dataDir);
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(secretKeptIn(dataDir)).toBe(secret);
@@ -25,7 +25,7 @@ describe('the secret kept in the data folder', () => {
   });
 
   test.each(['', 'abc', 'x'.repeat(31)])(
-    'of %j is refused with a sentence and left as it is',
+    'a kept secret of %j is refused with a sentence and left as it is',
     async (kept) => {
       await writeFile(join(dataDir, 'app-secret'), kept);
       expect(() => secretKeptIn(dataDir)).toThrow(StartupError);
@@ -34,12 +34,12 @@ describe('the secret kept in the data folder', () => {
     },
   );
 
-  test('that is a folder is refused with a sentence', async () => {
+  test('a folder in the place of the secret is refused with a sentence', async () => {
     await mkdir(join(dataDir, 'app-secret'));
     expect(() => secretKeptIn(dataDir)).toThrow(/cannot be read/);
   });
 
-  test('without space for it stops the start with a sentence and leaves no half a one', async () => {
+  test('a full disk stops the start with a sentence and leaves no half a secret', async () => {
     const script = `
       import { secretKeptIn } from './core/app-secret.ts';
       try { secretKeptIn(${JSON.stringify(dataDir)}) } catch (error) { console.log(error.name, error.message) }`;

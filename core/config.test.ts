@@ -7,7 +7,7 @@ const root = 'ab'.repeat(32);
 
 describe('a WhatsApp of one’s own', () => {
   test.each(['ws://127.0.0.1:8080/ws/chat', 'wss://localhost:8443/ws/chat', 'ws://[::1]:1/ws/chat'])(
-    'may be at %s',
+    'a WhatsApp of one’s own may be at %s',
     (url) => {
       const config = readConfig({ ...base, WHATSAPP_URL: url, WHATSAPP_TEST_ROOT: root.toUpperCase() });
       expect(config).toMatchObject({ whatsappUrl: url, whatsappTestRoot: root });
@@ -19,17 +19,17 @@ describe('a WhatsApp of one’s own', () => {
     'wss://10.0.0.7/ws/chat',
     'ws://127.0.0.1.evil.test/ws/chat',
     'http://127.0.0.1/ws/chat',
-  ])('may not be at %s', (url) => {
+  ])('a WhatsApp of one’s own may not be at %s', (url) => {
     expect(() => readConfig({ ...base, WHATSAPP_URL: url })).toThrow(StartupError);
   });
 
-  test('is trusted by a key of 64 hexadecimal digits, and only together with its address', () => {
+  test('a WhatsApp of one’s own is trusted by a key of 64 hexadecimal digits, together with its address', () => {
     const url = 'ws://127.0.0.1:8080/ws/chat';
     expect(() => readConfig({ ...base, WHATSAPP_TEST_ROOT: root })).toThrow(/without WHATSAPP_URL/);
     expect(() => readConfig({ ...base, WHATSAPP_URL: url, WHATSAPP_TEST_ROOT: 'abc' })).toThrow(StartupError);
   });
 
-  test('is not the default', () => {
+  test('a WhatsApp of one’s own is not the default', () => {
     expect(readConfig(base)).toMatchObject({ whatsappUrl: null, whatsappTestRoot: null });
   });
 });
@@ -53,11 +53,11 @@ describe('a variable', () => {
 });
 
 describe('the time zone', () => {
-  test.each(['America/Sao_Paulo', 'UTC', ':Europe/Lisbon'])('may be %s', (name) => {
+  test.each(['America/Sao_Paulo', 'UTC', ':Europe/Lisbon'])('the time zone may be %s', (name) => {
     expect(() => readConfig({ ...base, TZ: name })).not.toThrow();
   });
 
-  test('stops the start when nobody knows it, for hours would be off unseen', () => {
+  test('a time zone that nobody knows stops the start, for hours would be off unseen', () => {
     expect(() => readConfig({ ...base, TZ: 'America/Sao Paulo' })).toThrow(/TZ cannot be used/);
   });
 });
@@ -65,15 +65,18 @@ describe('the time zone', () => {
 describe('what the API looks like', () => {
   const production = { ...base, DATABASE_URL: 'mysql://root@127.0.0.1:3306/balcao' };
 
-  test('is read by everybody on one’s own machine, and in production by who is signed in', () => {
+  test('the API page is read by everybody on one’s own machine, and in production by who is signed in', () => {
     expect(readConfig(base).docsAccess).toBe('open');
     expect(readConfig(production).docsAccess).toBe('session');
   });
 
-  test.each(['open', 'session', 'closed'])('is as DOCS_ACCESS says, here and there: %s', (access) => {
-    for (const where of [base, production])
-      expect(readConfig({ ...where, DOCS_ACCESS: access }).docsAccess).toBe(access);
-  });
+  test.each(['open', 'session', 'closed'])(
+    'the API page is as DOCS_ACCESS says, here and there: %s',
+    (access) => {
+      for (const where of [base, production])
+        expect(readConfig({ ...where, DOCS_ACCESS: access }).docsAccess).toBe(access);
+    },
+  );
 });
 
 describe('the payment provider', () => {
@@ -91,14 +94,14 @@ describe('the payment provider', () => {
     ASAAS_WEBHOOK_TOKEN: 'x'.repeat(32),
   };
 
-  test('is nobody, or whoever has what it needs', () => {
+  test('the payment provider is nobody, or whoever has what it needs', () => {
     expect(readConfig(base).payments).toEqual({ gateway: null, efi: null, asaas: null });
     expect(readConfig({ ...base, ...efi }).payments).toMatchObject({ gateway: 'efi', asaas: null });
     expect(readConfig({ ...base, ...asaas }).payments).toMatchObject({ gateway: 'asaas', efi: null });
     expect(readConfig({ ...base, PAYMENT_GATEWAY: 'sandbox' }).payments.gateway).toBe('sandbox');
   });
 
-  test('is said when two could be, and the other is still read from', () => {
+  test('two possible payment providers need PAYMENT_GATEWAY to name one, and the other is still read', () => {
     const both = { ...base, ...efi, ...asaas };
     expect(() => readConfig(both)).toThrow(/^PAYMENT_GATEWAY is missing: /);
     expect(readConfig({ ...both, PAYMENT_GATEWAY: 'asaas' }).payments).toMatchObject({
@@ -120,11 +123,14 @@ describe('the payment provider', () => {
     [{ ...asaas, ASAAS_URL: 'http://asaas.example' }, /ASAAS_URL/],
     [{ ...asaas, ASAAS_KEY: '_hmlg_1' }, /ASAAS_KEY .+ single quotes/],
     [{ ...asaas, ASAAS_WEBHOOK_TOKEN: 'x'.repeat(31) }, /ASAAS_WEBHOOK_TOKEN/],
-  ])('%j stops the start with a sentence that names what is wrong', (given, sentence) => {
-    const read = () => readConfig({ ...base, ...given });
-    expect(read).toThrow(sentence);
-    expect(read).toThrow(StartupError);
-  });
+  ])(
+    'a payment provider of %j stops the start with a sentence that names what is wrong',
+    (given, sentence) => {
+      const read = () => readConfig({ ...base, ...given });
+      expect(read).toThrow(sentence);
+      expect(read).toThrow(StartupError);
+    },
+  );
 });
 
 test('the last day of old connection tokens counts whole', () => {

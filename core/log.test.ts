@@ -55,16 +55,19 @@ describe('the log at its finest level', () => {
     ['not-unique', 'insert into `Plans`'],
     ['null-given', 'insert into `JobLocks`'],
     ['not-json', 'is not valid JSON'],
-  ])('names what failed (%s) without the words it was about', async (url, named) => {
-    lines.length = 0;
-    const { statusCode } = await app.http.inject(`/${url}`);
-    const whole = lines.join('');
-    expect([statusCode, url]).toEqual([url === 'not-json' ? 400 : 500, url]);
-    expect(whole).not.toMatch(/segredo|assim|mesmo/);
-    if (statusCode === 500) expect(whole).toContain(named);
-  });
+  ])(
+    'the log at its finest level names what failed (%s) without the words it was about',
+    async (url, named) => {
+      lines.length = 0;
+      const { statusCode } = await app.http.inject(`/${url}`);
+      const whole = lines.join('');
+      expect([statusCode, url]).toEqual([url === 'not-json' ? 400 : 500, url]);
+      expect(whole).not.toMatch(/segredo|assim|mesmo/);
+      if (statusCode === 500) expect(whole).toContain(named);
+    },
+  );
 
-  test('tells no credential and no value of a query', async () => {
+  test('the log at its finest level has no credential and no value of a query', async () => {
     lines.length = 0;
     const headers = {
       authorization: 'Bearer eyJhbGciOi.J9xyz-abc',

@@ -9,7 +9,7 @@ describe('requireName', () => {
     ['Jose\u0301', 'José'],
     ['Bar & Cia. 👩‍👩‍👧 🇧🇷 ❤️', 'Bar & Cia. 👩‍👩‍👧 🇧🇷 ❤️'],
     ["D'Ávila № 7 中文", "D'Ávila № 7 中文"],
-  ])('keeps %j as %j', (given, kept) => {
+  ])('requireName keeps %j as %j', (given, kept) => {
     expect(requireName(given, limits)).toBe(kept);
   });
 
@@ -27,7 +27,7 @@ describe('requireName', () => {
     ['a line break', 'ro\not'],
     ['a tag', 'root\u{e0041}'],
     ['half a pair', 'root\ud83d'],
-  ])('refuses %s', (_what, given) => {
+  ])('requireName refuses %s', (_what, given) => {
     expect(() => requireName(given, limits)).toThrow(expect.objectContaining({ code: 'ERR_VALIDATION' }));
   });
 });

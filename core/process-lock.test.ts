@@ -23,7 +23,7 @@ describe('the hold of one process on its data', () => {
   });
   afterEach(() => database.drop());
 
-  test('a second process is refused with a sentence', async () => {
+  test('a second process on the same data is refused with a sentence', async () => {
     const first = await holdProcessLock(config);
     const second = holdProcessLock(config);
     await expect(second).rejects.toThrow(StartupError);
@@ -31,7 +31,7 @@ describe('the hold of one process on its data', () => {
     await first.release();
   });
 
-  test('the data is free again after an orderly end', async () => {
+  test('the data of an installation is free again after an orderly end', async () => {
     await (await holdProcessLock(config)).release();
     await (await holdProcessLock(config)).release();
   });
@@ -42,7 +42,7 @@ describe('the hold of one process on its data', () => {
     await holdProcessLock(many);
   });
 
-  test('other data is no concern', async () => {
+  test('a process on other data is not held up', async () => {
     const first = await holdProcessLock(config);
     const elsewhere = await mkdtemp(join(tmpdir(), 'balcao-test-'));
     const other = await holdProcessLock({ ...config, databaseUrl: null, dataDir: elsewhere });

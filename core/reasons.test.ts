@@ -16,7 +16,7 @@ const Later = defineReason('REASON_LATER', texts);
 const known = new Map(Object.entries(texts));
 
 describe('a reason', () => {
-  test('reads in each language, with another reason in its place as its own sentence', () => {
+  test('a reason reads in each language, with another reason in its place as its own sentence', () => {
     const reason = Later({ why: ShopShut(), days: 3 });
     expect((['pt', 'en', 'es'] as const).map((locale) => reasonText(known, reason, locale))).toEqual([
       'A loja fechou. Volte em 3 dias.',
@@ -25,7 +25,7 @@ describe('a reason', () => {
     ]);
   });
 
-  test('is what it was after it was stored', () => {
+  test('a reason is what it was after it was stored', () => {
     const reason = Later({ why: ShopShut(), days: 3 });
     const { code, details } = storedReason(reason);
     expect(readReason(code, details)).toEqual(reason);
@@ -33,7 +33,7 @@ describe('a reason', () => {
     expect(readReason(null, null)).toBeNull();
   });
 
-  test('is stored short, however much somebody else wrote into it', () => {
+  test('a reason is stored short, however much somebody else wrote into it', () => {
     const deep = Later({
       why: Later({ why: Later({ why: Later({ why: 'x', days: 1 }), days: 2 }), days: 3 }),
       days: 4,
@@ -45,14 +45,17 @@ describe('a reason', () => {
     );
   });
 
-  test('that no loaded plugin knows is told by its code', () => {
+  test('a reason that no loaded plugin knows is shown by its code', () => {
     expect(reasonText(new Map(), ShopShut(), 'pt')).toBe('REASON_SHOP_SHUT');
   });
 
-  test.each(['REASON_SHOP', 'ERR_SHOP', 'REASON_shop'])('is not defined without a text or as %s', (code) => {
-    const given = code === 'REASON_SHOP' ? {} : { [code]: texts.REASON_LATER };
-    expect(() => defineReason(code, given)).toThrow(code);
-  });
+  test.each(['REASON_SHOP', 'ERR_SHOP', 'REASON_shop'])(
+    'a reason is not defined without a text or as %s',
+    (code) => {
+      const given = code === 'REASON_SHOP' ? {} : { [code]: texts.REASON_LATER };
+      expect(() => defineReason(code, given)).toThrow(code);
+    },
+  );
 });
 
 describe('GET /texts', () => {
@@ -62,13 +65,13 @@ describe('GET /texts', () => {
   });
   afterAll(() => app.close());
 
-  test('has the sentences of core and of every loaded plugin, for everybody', async () => {
+  test('GET /texts has the sentences of core and of every loaded plugin, for everybody', async () => {
     const { texts: served } = (await app.http.inject({ url: '/texts' })).json();
     expect(served).toMatchObject(texts);
     expect(served.ERR_NO_PERMISSION.es).toBe('No tiene permiso para acceder a este recurso.');
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('GET /texts is not sent again to whoever has it', async () => {
     const first = await app.http.inject({ url: '/texts' });
     const again = { url: '/texts', headers: { 'if-none-match': String(first.headers.etag) } };
     expect(await app.http.inject(again)).toMatchObject({ statusCode: 304, body: '' });

@@ -16,7 +16,7 @@ function sealedBefore(secret: string, text: string): string {
 }
 
 describe('seal', () => {
-  test('opens with the same secret for the same row alone', () => {
+  test('a sealed value opens with the same secret for the same row alone', () => {
     const sealed = seal(secrets, about, 'ação 🔑');
     expect(sealed).not.toContain('ação');
     expect(unseal(secrets, about, sealed)).toBe('ação 🔑');
@@ -25,13 +25,13 @@ describe('seal', () => {
     expect(() => unseal(secrets, about, `${sealed.slice(0, -4)}AAAA`)).toThrow();
   });
 
-  test('differs each time and leaves what was never sealed', () => {
+  test('a sealed value differs each time, and what was never sealed is left', () => {
     expect(seal(secrets, 'x', 'y')).not.toBe(seal(secrets, 'x', 'y'));
     expect(seal(secrets, 'x', '')).toBe('');
     expect(unseal(secrets, 'x', 'in clear')).toBe('in clear');
   });
 
-  test('names its key, and opens under a previous secret', () => {
+  test('a sealed value names its key, and opens under a previous secret', () => {
     const sealed = seal(secrets, about, 'x');
     expect(sealed.startsWith(sealedBeginning(secrets))).toBe(true);
     const later = { appSecret: 'the one after it', previousSecrets: [appSecret] };
@@ -39,7 +39,7 @@ describe('seal', () => {
     expect(sealed.startsWith(sealedBeginning(later))).toBe(false);
   });
 
-  test('opens what was sealed before keys were named, under the secret and under a previous one', () => {
+  test('a value sealed before keys were named opens under the secret and under a previous one', () => {
     const sealed = sealedBefore(appSecret, 'x');
     expect(unseal(secrets, about, sealed)).toBe('x');
     expect(unseal({ appSecret: 'the one after it', previousSecrets: [appSecret] }, about, sealed)).toBe('x');

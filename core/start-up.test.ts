@@ -33,29 +33,29 @@ describe('a start on the embedded database', () => {
     );
   const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777;
 
-  test('says that its file is damaged', async () => {
+  test('a start on the embedded database says that its file is damaged', async () => {
     await writeFile(join(dataDir, 'balcao.sqlite'), 'this was a database once '.repeat(500));
     expect(await refusal()).toMatch(/^The database file .+balcao\.sqlite is damaged; .+\.$/);
   });
 
-  test('says that a folder is in its place', async () => {
+  test('a start on the embedded database says that a folder is in its place', async () => {
     await mkdir(join(dataDir, 'balcao.sqlite'));
     expect(await refusal()).toMatch(/balcao\.sqlite is a folder where .+\.$/);
   });
 
-  test('says that the lock’s file is damaged', async () => {
+  test('a start on the embedded database says that the lock’s file is damaged', async () => {
     await writeFile(join(dataDir, 'process.lock'), 'no lock '.repeat(500));
     expect(await refusal()).toMatch(/^The file .+process\.lock is damaged; remove it\.$/);
   });
 
   test.each(['/proc/balcao/data', '/proc/self/balcao'])(
-    'is refused at once with its data at %s',
+    'a start on the embedded database is refused at once with its data at %s',
     async (dir) => {
       expect(await refusal(secret, dir)).toMatch(/^The data folder .+ cannot be written; .+DATA_DIR\.$/);
     },
   );
 
-  test('with another secret than its data was made with is refused with a sentence', async () => {
+  test('a start with another secret than its data was made with is refused with a sentence', async () => {
     await (await start()).close();
     expect(await refusal('another secret of 32 characters or more')).toMatch(
       /^APP_SECRET is not the one .+\.$/,
@@ -63,7 +63,7 @@ describe('a start on the embedded database', () => {
     await (await start()).close();
   });
 
-  test('names its plugins in the log, those that others require first', async () => {
+  test('a start names its plugins in the log, those that others require first', async () => {
     const lines: Array<{ msg: string; plugins?: string[] }> = [];
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
     const app = await buildApp({
@@ -78,7 +78,7 @@ describe('a start on the embedded database', () => {
     expect(lines.find(({ plugins }) => plugins)?.plugins).toEqual(['lower', 'upper']);
   });
 
-  test('with two plugins that define the same code is refused with its name', async () => {
+  test('a start with two plugins that define the same code is refused with its name', async () => {
     const texts = { ERR_NO_PERMISSION: { pt: 'Não.', en: 'No.', es: 'No.' } };
     const config = readConfig({ DATA_DIR: dataDir, APP_SECRET: secret, LOG_LEVEL: 'silent' });
     const shop = definePlugin({ name: 'shop', texts, register: () => undefined });
@@ -87,7 +87,7 @@ describe('a start on the embedded database', () => {
     );
   });
 
-  test('keeps its data to its owner, also what an earlier version left open', async () => {
+  test('a start keeps its data to its owner, also what an earlier version left open', async () => {
     const first = await start();
     await firstStart(first.host);
     const { key } = await first.host.media.save(1, Buffer.from('hello'), { fileName: 'a.txt' });
@@ -105,7 +105,7 @@ describe('a start on the embedded database', () => {
     await second.close();
   });
 
-  test('leaves a folder that others use as it is', async () => {
+  test('a start leaves a folder that others use as it is', async () => {
     await chmod(dataDir, 0o755);
     await writeFile(join(dataDir, 'theirs.txt'), '');
     for (const _time of ['first', 'second']) await (await start()).close();

@@ -11,12 +11,12 @@ describe('TRUST_PROXY', () => {
     ['0', false],
     ['1', 1],
     ['172.18.0.2, 10.0.0.0/8, fd00::/8', ['172.18.0.2', '10.0.0.0/8', 'fd00::/8']],
-  ])('may be %s', (given, read) => {
+  ])('TRUST_PROXY may be %s', (given, read) => {
     expect(readTrustProxy(given)).toEqual(read);
   });
 
   test.each(['true', 'yes', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1,', 'proxy.test', '-1', '99'])(
-    'of %s is refused with a sentence that says what to write',
+    'TRUST_PROXY of %s is refused with a sentence that says what to write',
     (given) => {
       expect(() => readTrustProxy(given)).toThrow(/how many proxies .+ or their addresses/);
     },
@@ -28,16 +28,19 @@ describe('TRUST_PROXY', () => {
     ['10.0.0.0/8', '10.9.9.9', '203.0.113.7'],
     ['10.0.0.0/8', '192.0.2.55', '192.0.2.55'],
     ['false', '10.9.9.9', '10.9.9.9'],
-  ])('of %s, called from %s, takes %s for the caller, never an invented one', async (given, from, caller) => {
-    const config = readConfig({
-      DATA_DIR: '/tmp/never-made',
-      APP_SECRET: 'x'.repeat(40),
-      TRUST_PROXY: given,
-    });
-    const server = await createHttpServer(config, createErrorLog().log);
-    server.get('/who', async ({ ip }) => ip);
-    const headers = { 'x-forwarded-for': 'invented, 198.51.100.1, 203.0.113.7' };
-    expect((await server.inject({ url: '/who', remoteAddress: from, headers })).body).toBe(caller);
-    await server.close();
-  });
+  ])(
+    'TRUST_PROXY of %s, called from %s, takes %s for the caller, never an invented one',
+    async (given, from, caller) => {
+      const config = readConfig({
+        DATA_DIR: '/tmp/never-made',
+        APP_SECRET: 'x'.repeat(40),
+        TRUST_PROXY: given,
+      });
+      const server = await createHttpServer(config, createErrorLog().log);
+      server.get('/who', async ({ ip }) => ip);
+      const headers = { 'x-forwarded-for': 'invented, 198.51.100.1, 203.0.113.7' };
+      expect((await server.inject({ url: '/who', remoteAddress: from, headers })).body).toBe(caller);
+      await server.close();
+    },
+  );
 });

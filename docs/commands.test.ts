@@ -16,11 +16,11 @@ const commands = pages.flatMap((page) =>
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 describe('Every command of the documentation', () => {
-  test('is found', () => {
+  test('commands of the documentation are found', () => {
     expect(commands.length).toBeGreaterThan(30);
   });
 
-  test('that npm runs names a script and folders that are there', () => {
+  test('every documented npm command names a script and folders that are there', () => {
     const missing = commands.flatMap(({ page, line }) => {
       const [, script, rest = ''] = /^npm (?:run )?([\w:-]+)(.*)$/.exec(line) ?? [];
       if (!script || ['install', 'ci', 'pack'].includes(script)) return [];
@@ -33,7 +33,7 @@ describe('Every command of the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  test('that node runs names a file that is there or is built', () => {
+  test('every documented node command names a file that is there or is built', () => {
     const missing = commands.filter(({ line }) => {
       const [, file] = /^node (\S+)/.exec(line) ?? [];
       return file && !isThere(file.replace('/dist/', '/').replace(/\.js$/, '.ts')) && !isThere(file);
@@ -47,7 +47,7 @@ describe('Every command of the documentation', () => {
       .map((one) => [one, page] as const),
   );
 
-  test.each(ours)('%s is one that balcao understands (%s)', async (line) => {
+  test.each(ours)('the documented command %s is one that balcao understands (%s)', async (line) => {
     // Brackets are optional, angles are the reader's own values, and the rest of a pipe or redirect goes elsewhere.
     const words = line.replace(/[[\]]/g, '').split(/\s(?:>|\||&&)\s/)[0] ?? '';
     const args = [...words.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)]

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const pages = ['README.md', 'CHANGELOG.md', ...markdownBelow('docs')];
 
-test.each(pages)('%s points only at files that are there', (page) => {
+test.each(pages)('the page %s points only at files that are there', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(
     (match) => match[1] ?? '',
   );

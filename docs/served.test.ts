@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 const files = await readDocFiles('docs');
 const pages = [...files.values()].filter(({ name }) => name.endsWith('.md'));
 
-test('every page is served, with a heading and a first sentence for llms.txt', () => {
+test('every page of the documentation is served, with a heading and a first sentence for llms.txt', () => {
   expect(pages.length).toBeGreaterThan(80);
   const guides = pages.filter(({ name }) => !name.includes('/'));
   expect(
@@ -16,7 +16,7 @@ test('every page is served, with a heading and a first sentence for llms.txt', (
   expect(pages.filter(({ name }) => !listed.includes(`(/docs/${name})`)).map(({ name }) => name)).toEqual([]);
 });
 
-test('what a served page links to in the documentation is served too, but for folders and the sources of plugins', () => {
+test('a page that a served page links to is served too, but for folders and the sources of plugins', () => {
   const dead = pages.flatMap(({ name, content }) =>
     [...content.matchAll(/\]\(([\w./-]+\.(?:md|json|py|js))(?:#[\w-]*)?\)/g)]
       .map(([, link]) => posix.join(posix.dirname(name), link ?? ''))

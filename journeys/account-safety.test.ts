@@ -44,7 +44,7 @@ async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('tab', { name: 'Segurança' }).click();
 }
 
-describe('A person with two steps', () => {
+describe('A user with two steps', () => {
   let secret: string;
   let recoveryCode: string;
   let ana: Person;
@@ -52,7 +52,7 @@ describe('A person with two steps', () => {
     ana = await aPerson(browser, { bypassCSP: true, reducedMotion: 'reduce' });
   });
 
-  test('turns them on by the code of their app, and keeps codes for the day it is lost', async () => {
+  test('a user turns two steps on by the code of their app, and keeps codes for the day it is lost', async () => {
     const { page } = ana;
     await signIn(page, product, product.admin);
     await openSecurity(page);
@@ -74,7 +74,7 @@ describe('A person with two steps', () => {
     await page.getByText(/^Ativa desde/).waitFor();
   });
 
-  test('comes in by password and code, and neither is enough alone', async () => {
+  test('a user with two steps comes in by password and code, and neither is enough alone', async () => {
     const phone = await aPerson(browser, { viewport: { width: 390, height: 844 }, bypassCSP: true });
     const { page } = phone;
     await page.goto(`${product.url}/login`);
@@ -97,7 +97,7 @@ describe('A person with two steps', () => {
     await phone.close();
   });
 
-  test('sees where the account was used, and that the other place is signed out', async () => {
+  test('a user with two steps sees where the account was used, and that the other place is signed out', async () => {
     const { page } = ana;
     await page.waitForURL((url) => url.pathname.startsWith('/login'));
     const answer = await call(product.url, 'POST', '/auth/login', { body: product.admin });
@@ -106,7 +106,7 @@ describe('A person with two steps', () => {
 });
 
 describe('Our staff in a company', () => {
-  test('is there for a reason and a time that its owner sees, and is put out by the owner', async () => {
+  test('our staff are in a company for a reason and a time that its owner sees, and the owner ends it', async () => {
     const [support, customer] = await Promise.all([aPerson(browser), aPerson(browser)]);
     await signIn(customer.page, product, owner);
     await signIn(support.page, product, rita);
@@ -131,7 +131,7 @@ describe('Our staff in a company', () => {
 });
 
 describe('Somebody who is invited', () => {
-  test('comes in by the link, with a password of their own', async () => {
+  test('an invited user comes in by the link, with a password of their own', async () => {
     const company = await signInByApi(product, owner);
     const invited = { emails: ['bia@padaria.test'], profile: 'user', queueIds: [] };
     const { invitations } = await need(company.post('/invitations', invited));

@@ -46,7 +46,7 @@ afterAll(async () => {
 const button = (name: string | RegExp) => customer.page.getByRole('button', { name });
 
 describe('A company', () => {
-  test('pays its invoice by three steps and a code, which a reload does not lose, and works on for a month', async () => {
+  test('a company pays its invoice by three steps and a code, which a reload does not lose, and works on for a month', async () => {
     const { page } = customer;
     await page.goto(`${product.url}/financeiro`);
     await button(/Pagar a fatura/).click();

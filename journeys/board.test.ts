@@ -157,7 +157,7 @@ async function boxOf(place: Locator): Promise<{ x: number; y: number; width: num
 }
 
 describe('A board of 5,000 cards', () => {
-  test('draws what is in sight, and goes on scrolling while others move a card with each turn of the wheel', async () => {
+  test('a board of 5,000 cards draws what is in sight, and scrolls on while others move cards', async () => {
     const column = lane('Em conversa');
     await keepScreen(ana.page, 'kanban');
     const ids = (await need(bruno.get(`/kanban/lanes/${laneIds[1]}`))).cards.map(
@@ -187,7 +187,7 @@ describe('A board of 5,000 cards', () => {
       .waitFor();
   });
 
-  test('moves a card under the mouse to another lane, for everybody, and undoes it', async () => {
+  test('a board of 5,000 cards moves a card under the mouse to another column, for everybody, and undoes it', async () => {
     await ana.page.reload();
     const id = Number(await lane('Ganho').locator('[data-card-id]').first().getAttribute('data-card-id'));
     await drag(lane('Ganho').locator(`[data-card-id="${id}"]`), lane('Em aberto'));
@@ -200,7 +200,7 @@ describe('A board of 5,000 cards', () => {
     expect(ana.complaints).toEqual([]);
   });
 
-  test('puts a lane that is dragged by its head in another place, for everybody, and its head still takes cards', async () => {
+  test('a column dragged by its head moves to another place, for everybody, and its head still takes cards', async () => {
     const other = await aPerson(browser, { hasTouch: true });
     await signIn(other.page, product, carla);
     await other.page.goto(`${product.url}/kanban`);

@@ -33,7 +33,7 @@ test('every file that a module finds beside itself is found from the bundle', ()
   expect(named.filter((place) => !existsSync(join(bundle, place)))).toEqual([]);
 });
 
-test('no letter makes the engine hold a piece with two bytes a letter', () => {
+test('no piece of the bundle has a letter that makes the engine hold it with two bytes a letter', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
   expect(pieces.filter((piece) => /[^\x00-\x7f]/.test(readFileSync(join(bundle, piece), 'utf8')))).toEqual(
     [],

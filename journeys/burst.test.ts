@@ -47,7 +47,7 @@ test('a hundred first messages of one customer at once make one ticket and all a
   expect((await bodiesOf(tickets[0]!.id)).sort()).toEqual([...texts].sort());
 });
 
-test('of two agents who accept one ticket at once, one has it and the other is told who', async () => {
+test('of two agents who accept one ticket at once, one has it and the other learns who', async () => {
   const [one, other] = await Promise.all(['Bia', 'Caio'].map((name) => anAgent(name)));
   for (let round = 0; round < 5; round++) {
     const number = `5511498765${round}00`;

@@ -98,7 +98,7 @@ test('a renewal takes the warning away on every screen of our own staff', async 
   }
 });
 
-test('a deleted company is gone from every screen, and its people are signed out', async () => {
+test('a deleted company is gone from every screen, and its users are signed out', async () => {
   const { page } = other;
   await page.getByRole('button', { name: 'Excluir: Padaria Sol' }).click();
   await page.getByLabel('Para confirmar, escreva Padaria Sol').fill('Padaria Sol');

@@ -45,13 +45,13 @@ beforeEach(async () => {
 const card = (name: string) => page.getByRole('list', { name: 'Números principais' }).getByLabel(`${name}: `);
 const numberOf = async (name: string) => Number((await card(name).textContent())?.replace(/\D/g, ''));
 
-test('An administrator begins with the dashboard, which stands still while it fills and scrolls nothing sideways', async () => {
+test('the dashboard opens first for an admin, stands still while it fills and scrolls nothing sideways', async () => {
   expect(await sidewaysScroll(page)).toBe(0);
   const { sum, shifts } = await layoutShift(page);
   expect({ shifts, isStill: sum <= layoutShiftMax }).toEqual({ shifts, isStill: true });
 });
 
-test('The filter asks for nothing before it is pressed, names what is missing, and the back button takes it back', async () => {
+test('the filter asks for nothing before it is pressed, names what is missing, and the back button takes it back', async () => {
   await page.getByText('Por período', { exact: true }).click();
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await page.getByRole('alert').getByText('Parametrize o filtro').waitFor();
@@ -67,7 +67,7 @@ test('The filter asks for nothing before it is pressed, names what is missing, a
   await page.getByLabel('Data inicial').waitFor();
 });
 
-test('A figure opens as many tickets as it says, a row opens its ticket, and the way back leads to the figure', async () => {
+test('a figure opens as many tickets as it says, a row opens its ticket, and the way back leads to the figure', async () => {
   const count = await numberOf('Atd. Acontecendo');
   expect(count).toBeGreaterThan(0);
   await card('Atd. Acontecendo').click();
@@ -85,7 +85,7 @@ test('A figure opens as many tickets as it says, a row opens its ticket, and the
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('With the keyboard alone a column is reached in one stop, walked to by arrows, and opened', async () => {
+test('a column of the dashboard is reached by keyboard in one stop, walked to by arrows, and opened', async () => {
   const chart = page.getByRole('figure', { name: /^Atendimentos hoje/ });
   await chart.locator('a').first().focus();
   await page.keyboard.press('End');
@@ -98,7 +98,7 @@ test('With the keyboard alone a column is reached in one stop, walked to by arro
     .waitFor();
 });
 
-test('On paper there is the page without the frame, light, and no chart wider than the sheet', async () => {
+test('the dashboard on paper is the page without the frame, light, with no chart wider than the sheet', async () => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize({ width: 703, height: 1000 });
   const paper = await page.evaluate(() => ({
@@ -120,7 +120,7 @@ test('On paper there is the page without the frame, light, and no chart wider th
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('An agent who opens the dashboard is led to the conversations, and the server refuses them', async () => {
+test('an agent who opens the dashboard is led to the conversations, and the server refuses its figures', async () => {
   const agent = await aPerson(browser);
   await signIn(agent.page, product, beto);
   await agent.page.goto(`${product.url}/?days=7`);
@@ -132,7 +132,7 @@ test('An agent who opens the dashboard is led to the conversations, and the serv
   await agent.close();
 });
 
-test('Who comes online is seen to be', async () => {
+test('a user who comes online is seen to be online on the dashboard', async () => {
   const here = await aPerson(browser);
   await signIn(here.page, product, { email: 'bruno@balcao.demo', password: 'Balcao-2026' });
   const presence = page.getByRole('row', { name: /^Bruno/ }).getByRole('img', { name: 'Online' });

@@ -46,7 +46,7 @@ else {
     const outbound = (index: number) =>
       admin.post(`/messages/${ticketId}`, { body: `sent-${index}` }, { 'idempotency-key': `away-${index}` });
 
-    test('is told to the caller within two seconds, and nothing is lost', async () => {
+    test('a stopped database server is reported to the caller within two seconds, and nothing is lost', async () => {
       const calls = Array.from({ length: 60 }, (_, index) => [
         () => inbound(index),
         () => outbound(index),
@@ -90,7 +90,7 @@ else {
       expect(bodies.filter((body) => /^(?:away|sent)-\d\d?$/.test(body)).sort()).toEqual(wanted.sort());
     });
 
-    test('is no reason to send a message twice or never', async () => {
+    test('a stopped database server is no reason to send a message twice or never', async () => {
       const outbox = await eventually(
         async () =>
           (await need(admin.get(`/sandbox/${phone}/outbox`))).messages as Array<{

@@ -27,7 +27,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test('An agent whose browser has never been here carries little until the tickets can be used', async () => {
+test('an agent whose browser has never been here loads little until the tickets can be used', async () => {
   const known = await aPerson(browser);
   await signIn(known.page, product, agent);
   const storageState = await known.page.context().storageState();
@@ -48,7 +48,7 @@ test('An agent whose browser has never been here carries little until the ticket
   await person.close();
 });
 
-test('The page names the version of the product as it is installed', async () => {
+test('the page names the version of the product as it is installed', async () => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const page = await readFile(join(root, 'web/dist/index.html'), 'utf8');
   expect(page).toContain(`<meta name="version" content="${version}">`);
@@ -58,7 +58,7 @@ describe('Every text file of the build', () => {
   test.each([
     { encoding: 'br', open: brotliDecompressSync },
     { encoding: 'gzip', open: gunzipSync },
-  ])('comes as $encoding to who takes it', async ({ encoding, open }) => {
+  ])('every text file of the build comes as $encoding to who takes it', async ({ encoding, open }) => {
     const names = (await readdir(join(root, 'web/dist/assets'))).filter((name) => /\.(?:js|css)$/.test(name));
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) {

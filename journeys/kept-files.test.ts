@@ -69,7 +69,7 @@ test('a file that was chosen in a chat and not sent outlives a reload, in its ch
   expect(await chip().count()).toBe(await ana.page.getByRole('log').getByText('escala.pdf').count());
 });
 
-test('nobody finds it in another tab, nor after the person signed out', async () => {
+test('a file kept unsent is found by nobody in another tab, nor after the user signed out', async () => {
   await choose('segredo.pdf');
   await untilKept(ana.page, 1);
   const other = await ana.page.context().newPage();

@@ -90,7 +90,7 @@ describe('The main job, with a customer at the phone and an agent at the desk', 
     await agent.page.getByText('Maria Silva').first().waitFor();
   });
 
-  test('nobody’s browser complained', () => {
+  test('the browsers of customer and agent complain of nothing', () => {
     expect([...phone.complaints, ...agent.complaints]).toEqual([]);
   });
 });

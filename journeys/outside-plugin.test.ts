@@ -66,7 +66,7 @@ afterAll(async () => {
 const complaintsBesides = (expected: RegExp) => person.complaints.filter((one) => !expected.test(one));
 
 describe('A plugin from outside', () => {
-  test('has its page in the menu', async () => {
+  test('a plugin from outside has its page in the menu', async () => {
     const { page } = person;
     await page.getByRole('link', { name: 'Visitas' }).click();
     await page.getByRole('heading', { name: 'Visitas' }).waitFor();
@@ -80,7 +80,7 @@ describe('A plugin from outside', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  test('stands beside a conversation and acts on what is written there', async () => {
+  test('a plugin from outside stands beside a conversation and acts on what is written there', async () => {
     const { page } = person;
     await page.goto(`${product.url}/tickets/${ticket.uuid}`);
     await page.getByRole('button', { name: 'Ver os dados do contato' }).click();
@@ -99,7 +99,7 @@ describe('A plugin from outside', () => {
     );
   });
 
-  test('that fails leaves a word in its place, and the app goes on', async () => {
+  test('a plugin from outside that fails leaves a word in its place, and the app goes on', async () => {
     const { page } = person;
     await page.getByText('O plugin shaky teve um problema aqui.').waitFor();
     await page.getByRole('link', { name: 'Instável' }).click();
@@ -109,7 +109,7 @@ describe('A plugin from outside', () => {
     expect(complaintsBesides(/shaky on purpose/)).toEqual([]);
   });
 
-  test('keeps a setting of the company in a tab of its own', async () => {
+  test('a plugin from outside keeps a setting of the company in a tab of its own', async () => {
     const { page } = person;
     await page.goto(`${product.url}/settings?tab=plugin-visits`);
     await page.getByRole('switch', { name: 'Avisar no dia anterior' }).click();
@@ -119,7 +119,7 @@ describe('A plugin from outside', () => {
     await eventually(stored, (value) => value === 'disabled');
   });
 
-  test('that the plan closes is gone from the menu, and not loaded by who comes then', async () => {
+  test('a plugin that the plan closes is gone from the menu, and not loaded by who comes then', async () => {
     const { page } = person;
     const plans = await need(api.get('/plans'));
     const all = plans.plans ?? plans;

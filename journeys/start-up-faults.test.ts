@@ -31,13 +31,13 @@ describe('a start that cannot be', () => {
   });
   const port = () => String((taken.address() as { port: number }).port);
 
-  test('names the port that is in use', () =>
+  test('a start names the port that is in use', () =>
     expectSentence({ PORT: port() }, `Port ${port()} is already in use; choose another with PORT.`));
 
-  test('names the address that is not this machine’s', () =>
+  test('a start names the address that is not this machine’s', () =>
     expectSentence({ HOST: '203.0.113.1' }, 'The address 203.0.113.1 is not one of this machine'));
 
-  test('names the data folder that cannot be written', async () => {
+  test('a start names the data folder that cannot be written', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const dataDir = join(file, 'data');
@@ -57,23 +57,23 @@ describe('a start that cannot be', () => {
     ['PUBLIC_URL', 'balcao.example'],
     ['RATE_LIMIT', 'perhaps'],
     ['MEDIA_MAX_BYTES', '64MB'],
-  ])('says what is wrong with %s=%s', (name, value) =>
+  ])('a start says what is wrong with %s=%s', (name, value) =>
     expectSentence(
       { [name]: value },
       new RegExp(`^The setting ${name} cannot be used: it (must|needs) .+\\.$`, 'm'),
     ),
   );
 
-  test('asks for APP_SECRET when a database server is named', () =>
+  test('a start asks for APP_SECRET when a database server is named', () =>
     expectSentence({ DATABASE_URL: 'mysql://root@127.0.0.1:3306/balcao' }, /^APP_SECRET is missing: .+\.$/m));
 
-  test('names the role that does not exist', () =>
+  test('a start names the role that does not exist', () =>
     expectSentence(
       { BALCAO_ROLES: 'web,cashier' },
       'BALCAO_ROLES names "cashier"; known roles are web, worker, connections.',
     ));
 
-  test('names the plugin that cannot be loaded', () =>
+  test('a start names the plugin that cannot be loaded', () =>
     expectSentence(
       { BALCAO_PLUGINS: 'balcao-plugin-that-nobody-wrote' },
       'The plugin balcao-plugin-that-nobody-wrote of BALCAO_PLUGINS could not be loaded',
@@ -82,7 +82,7 @@ describe('a start that cannot be', () => {
   test.each([
     ['alone', {}],
     ['with Redis', { REDIS_URL: 'redis://127.0.0.1:1' }],
-  ])('says that the database does not answer (%s)', async (_how, env) => {
+  ])('a start says that the database does not answer (%s)', async (_how, env) => {
     const nobody = await freePort();
     await expectSentence(
       {
@@ -102,7 +102,7 @@ describe('a second process on the same embedded data', () => {
   });
   afterAll(() => product?.stop());
 
-  test('is refused with the folder’s name, and the first goes on', async () => {
+  test('a second process on the same embedded data is refused with the folder’s name, and the first goes on', async () => {
     await expectSentence(
       { DATA_DIR: product.dataDir },
       `Another Balcão process already runs on ${product.dataDir}; stop it, or choose another folder with DATA_DIR.`,
@@ -110,7 +110,7 @@ describe('a second process on the same embedded data', () => {
     expect((await fetch(`${product.url}/ready`)).status).toBe(200);
   });
 
-  test('may start once the first was killed', async () => {
+  test('a second process on the same embedded data may start once the first was killed', async () => {
     await product.kill();
     await product.restart();
     expect((await fetch(`${product.url}/ready`)).status).toBe(200);

@@ -45,7 +45,7 @@ async function record(): Promise<void> {
 }
 
 describe('A voice message of an agent', () => {
-  test('is not sent when it is thrown away', async () => {
+  test('a voice message is not sent when it is thrown away', async () => {
     await record();
     await timer().getByText('0:01').waitFor();
     await agent.page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ describe('A voice message of an agent', () => {
     expect(await agent.page.getByRole('log').locator('audio').count()).toBe(0);
   });
 
-  test('is recorded with its time, and reaches the customer’s phone as an mp3', async () => {
+  test('a voice message is recorded with its time, and reaches the customer’s phone as an mp3', async () => {
     await record();
     expect(await box().isDisabled()).toBe(true);
     await agent.page.getByRole('meter').waitFor();
@@ -83,7 +83,7 @@ describe('A voice message of an agent', () => {
     await keepScreen(agent.page, 'voice-message-light-1440');
   });
 
-  test('the page’s policy is not broken and nothing fails on the way', () => {
+  test('a voice message breaks no policy of the page, and nothing fails on the way', () => {
     expect(agent.complaints).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ const ticketWith = async (text: string) =>
 describe('A chat on a page of another origin, under a strict policy, beside hostile styles', () => {
   let ticket: number;
 
-  test('carries the launcher alone until a visitor opens it, and then takes what they write', async () => {
+  test('a chat is the launcher alone until a visitor opens it, and then takes what they write', async () => {
     const { page } = visitor;
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -90,7 +90,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     ticket = (await ticketWith('Vocês abrem hoje? <b>Sim?</b>')).id;
   });
 
-  test('shows an answer as it comes, and on the launcher while it is closed', async () => {
+  test('a chat shows an answer as it comes, and on the launcher while it is closed', async () => {
     await need(agent.put(`/tickets/${ticket}`, { status: 'open', userId: me }));
     await need(agent.post(`/messages/${ticket}`, { body: 'Até as 18h.' }));
     await log().getByText('Até as 18h.').waitFor();
@@ -106,7 +106,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     await widget(sales).locator('.badge').waitFor({ state: 'hidden' });
   });
 
-  test('is the same conversation after a reload, and tells of an answer that came meanwhile', async () => {
+  test('a chat is the same conversation after a reload, and announces an answer that came meanwhile', async () => {
     const { page } = visitor;
     await page.goto('about:blank');
     lines.clear();
@@ -126,7 +126,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     await log().getByText('Reservado.').waitFor();
   });
 
-  test('sends in order and once what was written while there was no line', async () => {
+  test('a chat sends in order and once what was written while there was no line', async () => {
     const { page } = visitor;
     await page.context().setOffline(true);
     for (const text of ['primeiro', 'segundo', 'terceiro']) await write(text);
@@ -138,7 +138,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     expect(written.slice(-3)).toEqual(['primeiro', 'segundo', 'terceiro']);
   });
 
-  test('keeps the end in sight when a file takes its room', async () => {
+  test('a chat keeps the end in sight when a file takes its room', async () => {
     const { page } = visitor;
     const hidden = () => log().evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
     expect(await log().evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
@@ -154,7 +154,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     await page.getByRole('button', { name: 'Remover foto.txt' }).click();
   });
 
-  test('is no business of a second chat on the same page', async () => {
+  test('a chat is no business of a second chat on the same page', async () => {
     const { page } = visitor;
     await page.goto(`${portal.url}/?chat=${sales}&chat=${support},inline`);
     await composer(support).waitFor();
@@ -168,7 +168,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     await keepScreen(page, 'widget-two');
   });
 
-  test('has one line after ten changes of page without a load', async () => {
+  test('a chat has one line after ten changes of page without a load', async () => {
     const { page } = visitor;
     await page.goto('about:blank');
     // A page that is left takes its lines along without a word.
@@ -203,22 +203,25 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     );
   });
 
-  test.each(['light', 'dark'])('has nothing that axe finds wrong, %s, opened and closed', async (theme) => {
-    const { page } = visitor;
-    await page.goto(`${portal.url}/?chat=${sales}`);
-    await widget(sales).evaluate((element, theme) => element.setAttribute('theme', theme), theme);
-    await launcher().waitFor();
-    await page.evaluate(axe);
-    const ours = async () =>
-      (await axeFindings(page)).filter((finding) => !/<(?:h1|html|main|body)\b/.test(finding));
-    expect(await ours()).toEqual([]);
-    await launcher().click();
-    await log().getByText('Reservado.').waitFor();
-    await keepScreen(page, `widget-${theme}`);
-    expect(await ours()).toEqual([]);
-  });
+  test.each(['light', 'dark'])(
+    'a chat has nothing that axe finds wrong, %s, opened and closed',
+    async (theme) => {
+      const { page } = visitor;
+      await page.goto(`${portal.url}/?chat=${sales}`);
+      await widget(sales).evaluate((element, theme) => element.setAttribute('theme', theme), theme);
+      await launcher().waitFor();
+      await page.evaluate(axe);
+      const ours = async () =>
+        (await axeFindings(page)).filter((finding) => !/<(?:h1|html|main|body)\b/.test(finding));
+      expect(await ours()).toEqual([]);
+      await launcher().click();
+      await log().getByText('Reservado.').waitFor();
+      await keepScreen(page, `widget-${theme}`);
+      expect(await ours()).toEqual([]);
+    },
+  );
 
-  test('stands in a frame too, for pages that may run no script', async () => {
+  test('a chat stands in a frame too, for pages that may run no script', async () => {
     const { page } = visitor;
     await page.goto(`${portal.url}/?chat=${support},frame`);
     const inside = page.frameLocator('iframe');
@@ -228,7 +231,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     expect(await ticketWith('Escrevo de um quadro')).toBeDefined();
   });
 
-  test('knows in a frame whom the page’s server has signed, by the address or by asking', async () => {
+  test('a chat in a frame knows whom the page’s server has signed, by the address or by asking', async () => {
     const { page } = visitor;
     const { widgets } = await need(agent.get('/webchat-widgets'));
     const { id } = widgets.find(({ publicKey }: { publicKey: string }) => publicKey === support);
@@ -251,13 +254,13 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     await inside.getByText('Identificado como Ana Luz').waitFor();
   });
 
-  test('stood on a page that had nothing to complain of', () => {
+  test('a chat stands on its page without anything for the browser to complain of', () => {
     expect(visitor.complaints.filter((said) => !said.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 });
 
 describe('A desk on a company’s page', () => {
-  test('shows an agent the person whom their pass is about, live, and takes what they answer', async () => {
+  test('a desk on a company’s page shows an agent the contact of their token, live, and sends what they answer', async () => {
     const settings = { name: 'Clientes', origins: [portal.url], allowsAgents: true };
     const chat = await need(agent.post('/webchat-widgets', settings));
     const { secret } = await need(agent.post(`/webchat-widgets/${chat.id}/secrets`));
@@ -314,7 +317,7 @@ describe('A desk on a company’s page', () => {
 });
 
 describe('A page of an origin that the company has not named', () => {
-  test('gets no chat: no launcher, and no frame', async () => {
+  test('a page of an origin that the company has not named gets no chat: no launcher, and no frame', async () => {
     const foreign = await startPortal(product.url);
     const stranger = await aVisitor();
     try {

@@ -53,7 +53,7 @@ describe('a body that is too large', () => {
   test.each([
     ['an agent’s upload', () => `/messages/${ticketId}`],
     ['a customer’s upload', () => `/sandbox/${phone}/inbound`],
-  ])('%s is refused and leaves no file', async (_whose, path) => {
+  ])('%s that is too large is refused and leaves no file', async (_whose, path) => {
     const before = await messagesOf(ticketId);
     expectRefusal(await admin.post(path(), aForm(mediaMaxBytes + 50_000)), {
       status: 413,
@@ -136,7 +136,7 @@ describe('an id that nobody has', () => {
     '/tickets/1.5',
     '/tickets/99999999999999999999',
     "/tickets/1'--",
-  ])('and %s is no id', async (path) => {
+  ])('the id in %s is none and is refused', async (path) => {
     const { status, body } = await admin.get(path);
     expect([400, 404]).toContain(status);
     expect(body.error).toMatch(/^ERR_/);
@@ -186,7 +186,7 @@ describe('fields that are too long or strange', () => {
     expect((await messagesOf(ticketId)).length).toBeGreaterThan(0);
   });
 
-  test('what people can type is kept letter by letter', async () => {
+  test('text that users can type is kept letter by letter', async () => {
     const text = 'Olá 👩‍👩‍👧 "aspas" <b>x</b> \\ \u202eabc \r\n ação '.repeat(40);
     const { body } = await need(admin.post(`/messages/${ticketId}`, { body: text }));
     expect(body).toBe(text);
@@ -196,7 +196,7 @@ describe('fields that are too long or strange', () => {
 });
 
 describe('a company whose subscription ended', () => {
-  test('is told so at the door and in the middle of its work', async () => {
+  test('a company whose subscription ended is refused at sign-in and in the middle of its work', async () => {
     const [{ id: planId }] = await need(admin.get('/plans/list'));
     const person = { email: 'vizinha@balcao.test', password: 'Balcao-2026' };
     const company = await need(admin.post('/companies', { name: 'Vizinha', planId, ...person }));
@@ -218,7 +218,7 @@ describe('a company whose subscription ended', () => {
   });
 });
 
-test('none of it troubled the process', async () => {
+test('wrong input never troubled the process', async () => {
   expect((await fetch(`${product.url}/ready`)).status).toBe(200);
   expect(product.printed()).not.toMatch(/"level":(50|60)/);
 });

@@ -51,7 +51,7 @@ test.each(doors)('everything that %s exports has a user outside', (door) => {
   expect(exportsOf(door).filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('doors are found, and what they export', () => {
+test('public interfaces are found, and what they export', () => {
   expect(doors.length).toBeGreaterThan(5);
   expect(exportsOf('plugins/tickets/index.ts')).toContain('changeTicketAsBot');
 });

@@ -15,7 +15,7 @@ test('files are in kebab-case, components in PascalCase', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no file is named for a drawer that anything fits in', () => {
+test('no file has a name that anything fits in, such as helpers or utils', () => {
   const drawer = /(?:^|-)(?:managers?|helpers?|utils?|services?|handlers?|common|misc|parts)(?:[-.]|$)/i;
   expect(files.filter((file) => drawer.test(basename(file)))).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('no type is forced by way of unknown', () => {
   );
 });
 
-test("nothing on the server reads the hour off the server's clock: what people read is the company's", () => {
+test('the server never reads the hour off its own clock: what users read is the company’s', () => {
   const reads = /\.get(?:Hours|Minutes|Date|Day|Month|FullYear)\(/;
   const server = files.filter((file) => /^(?:core|plugins|cli)\//.test(file) && !file.includes('.test.'));
   expect(server.filter((file) => reads.test(readFileSync(file, 'utf8')))).toEqual([]);
@@ -68,7 +68,7 @@ test('clients of Redis come from one factory, which follows the primary that Sen
   ]);
 });
 
-test('every code of an error is thrown by the room that has it or by those it hands it to, and every text of one is that of a code', () => {
+test('every error code is thrown by the layer that has it or is handed it, and every text is that of a code', () => {
   const inRoom = /^(core|cli|plugins\/[^/]+)\/(?!(?:.*\/)?testing\/)/;
   const server = files.filter((file) => inRoom.test(file) && !file.includes('.test.'));
   const roomOf = (file: string) => inRoom.exec(file)?.[1];

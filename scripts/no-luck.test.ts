@@ -48,7 +48,7 @@ describe('a test depends on luck that', () => {
     ['may last so long itself, over lines', "test(\n  'ends',\n  async () => {\n  },\n  rounds * 5000,\n);"],
     ['listens on a port of its choice', "server.listen(8080, '127.0.0.1');"],
     ['starts something on a port of its choice', "spawn('redis-server', ['--port', '6390']);"],
-  ])('%s', (_what, source) => {
+  ])('a test depends on luck when it %s', (_what, source) => {
     expect(luckIn(source)).toHaveLength(1);
   });
 
@@ -59,7 +59,7 @@ describe('a test depends on luck that', () => {
     ['compares moments', 'expect(Date.parse(dueAt)).toBeGreaterThanOrEqual(from + 1000);'],
     ['listens on any port', "server.listen(0, '127.0.0.1');"],
     ['says in a comment what it waits for', '// not setTimeout(resume, 100);'],
-  ])('and none that %s', (_what, source) => {
+  ])('a test depends on no luck when it %s', (_what, source) => {
     expect(luckIn(source)).toEqual([]);
   });
 });

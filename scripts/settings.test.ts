@@ -36,13 +36,13 @@ async function controls(): Promise<Control[]> {
 }
 
 describe('the page of settings', () => {
-  test('has one control for every setting that changes something, and none besides', async () => {
+  test('the page of settings has one control for every setting that changes something, and none besides', async () => {
     const shown = (await controls()).map(({ key }) => key);
     const effective = Object.keys(declared).filter((key) => !withoutEffect.includes(key));
     expect(shown.sort()).toEqual(effective.sort());
   });
 
-  test('offers only what the server takes, and hides what is a credential', async () => {
+  test('the page of settings offers only what the server takes, and hides what is a credential', async () => {
     for (const { key, kind, options } of await controls()) {
       const { values, secret = false } = declared[key] ?? {};
       expect({ key, isSecret: kind === 'secret' }).toEqual({ key, isSecret: secret });

@@ -26,7 +26,7 @@ const counted = sources()
       .filter((line) => line.trim() !== '').length,
   }));
 
-test.each(Object.entries(least))('%s has at least %d lines of tests a line', (room, figure) => {
+test.each(Object.entries(least))('%s has at least %d lines of tests a line of source', (room, figure) => {
   const here = counted.filter(({ file }) => file.startsWith(`${room}/`));
   const linesOf = (tests: boolean) =>
     here.filter(({ isTest }) => isTest === tests).reduce((sum, { lines }) => sum + lines, 0);

@@ -62,19 +62,19 @@ const chatIn = (language: string) => [
 const chat = chatIn('pt');
 
 describe('what the widget weighs, gzipped', () => {
-  test('a page carries at most 4 KiB of it, and none of the chat, until somebody opens it', () => {
+  test('a page carries at most 4 KiB of the widget, and none of the chat, until somebody opens it', () => {
     expect(weightOf('src/loader.ts')).toBeLessThanOrEqual(4 * kib);
     expect(pieces[pieceOf('src/loader.ts')]?.imports ?? []).toEqual([]);
   });
 
   test.each(['pt', 'en', 'es'])(
-    'a whole conversation comes to at most 90 kB, its live line included, in %s',
+    'a whole conversation of the widget weighs at most 90 kB, its live line included, in %s',
     (language) => {
       expect(weightOf(...chatIn(language))).toBeLessThanOrEqual(90_000);
     },
   );
 
-  test('nothing but the languages that are not spoken is left out of that count', () => {
+  test('the weight of the widget leaves out nothing but the languages that are not spoken', () => {
     const ofCustomers = [
       ...new Set(['pt', 'en', 'es'].flatMap(chatIn).flatMap((end) => needed(pieceOf(end)))),
     ];
@@ -84,7 +84,7 @@ describe('what the widget weighs, gzipped', () => {
     expect(all.filter((file) => !counted.has(file))).toEqual([]);
   });
 
-  test('the live line is the protocol alone: no library for it is in any piece', () => {
+  test('the widget’s live line is the protocol alone: no library for it is in any piece', () => {
     const codes = readdirSync(join(dir, 'chunks')).map((file) =>
       readFileSync(join(dir, 'chunks', file), 'utf8'),
     );
@@ -100,7 +100,7 @@ describe('what the widget weighs, gzipped', () => {
     expect(weightOf(...chat, 'desk/join-desk.ts', 'desk/panel.tsx')).toBeGreaterThan(weightOf(...chat));
   });
 
-  test('no piece takes the loader along, which would be another one under another address', () => {
+  test('no piece of the widget takes the loader along, which would be another one under another address', () => {
     const chunks = readdirSync(join(dir, 'chunks')).map((file) =>
       readFileSync(join(dir, 'chunks', file), 'utf8'),
     );
@@ -108,7 +108,7 @@ describe('what the widget weighs, gzipped', () => {
     expect(chunks.filter((code) => code.includes('loader.js'))).toEqual([]);
   });
 
-  test('nothing of it needs more than a strict page allows: no code from text, no markup from text', () => {
+  test('the widget needs no more than a strict page allows: no code from text, no markup from text', () => {
     const own = ['src/loader.ts', 'src/showing.ts', 'conversation/join.ts'].map((end) =>
       readFileSync(join(dir, pieces[pieceOf(end)]?.file ?? ''), 'utf8'),
     );

@@ -14,14 +14,14 @@ const requires = new Map(
   }),
 );
 
-describe('the rooms of the house', () => {
+describe('the layers of the architecture', () => {
   const files = sources();
 
-  test('are found', () => {
+  test('the sources of the layers are found', () => {
     expect(files.length).toBeGreaterThan(20);
   });
 
-  test('import each other only in the allowed directions', () => {
+  test('layers import each other only in the allowed directions', () => {
     const wrong = files.flatMap((file) =>
       importsOf(readFileSync(file, 'utf8')).flatMap((specifier) => {
         const fault = judgeImport(file, specifier, { requires });
@@ -31,7 +31,7 @@ describe('the rooms of the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a screen takes nothing but types from schemas.ts and live-events.ts, so that no server code reaches the browser', () => {
+  test('a screen takes only types from schemas.ts and live-events.ts, so that no server code reaches the browser', () => {
     const valued =
       /^\s*import\s+(?!type\b)[^'";]*from\s*['"]@balcao\/[^'"]*\b(?:schemas|live-events?)\.ts['"]/m;
     const screens = files.filter((file) => /^(?:web|widget)\//.test(file) && !/\.test\.tsx?$/.test(file));
@@ -46,17 +46,17 @@ describe('the rooms of the house', () => {
   });
 });
 
-describe('the floors of core', () => {
+describe('the layers of core', () => {
   const inCore = sources().filter(
     (file) => file.startsWith('core/') && !/\.test\.ts$|\/testing\/|\.d\.ts$/.test(file),
   );
 
-  test('hold every file of it', () => {
+  test('the layers of core hold every file of it', () => {
     expect(inCore.length).toBeGreaterThan(100);
     expect(inCore.filter((file) => floorOf(file) === null)).toEqual([]);
   });
 
-  test('are left downwards only', () => {
+  test('the layers of core import downwards only', () => {
     const rising = inCore.flatMap((file) =>
       importsOf(readFileSync(file, 'utf8'))
         .filter((specifier) => specifier.startsWith('.'))
@@ -67,7 +67,7 @@ describe('the floors of core', () => {
     expect(rising).toEqual([]);
   });
 
-  test('are drawn in docs/house.md as they are, and so are the plugins', () => {
+  test('the layers of core are drawn in docs/house.md as they are, and so are the plugins', () => {
     const page = readFileSync('docs/house.md', 'utf8');
     expect(page).toContain(drawFloors());
     expect(page).toContain(drawPlugins(requires));
@@ -133,15 +133,15 @@ const allowed: [file: string, specifier: string][] = [
 ];
 
 describe('judgeImport', () => {
-  test.each(refused)('refuses that %s imports %s', (file, specifier) => {
+  test.each(refused)('judgeImport refuses that %s imports %s', (file, specifier) => {
     expect(judgeImport(file, specifier, invented)).toEqual(expect.any(String));
   });
 
-  test.each(allowed)('allows that %s imports %s', (file, specifier) => {
+  test.each(allowed)('judgeImport allows that %s imports %s', (file, specifier) => {
     expect(judgeImport(file, specifier, invented)).toBeNull();
   });
 
-  test('refuses a door that the manifest does not require', () => {
+  test('judgeImport refuses a plugin’s API that the manifest does not require', () => {
     expect(judgeImport('plugins/tickets/plugin.ts', '../kanban/index.ts', invented)).toBe(
       'the manifest of tickets does not require kanban',
     );
@@ -151,17 +151,17 @@ describe('judgeImport', () => {
 describe('the linter', () => {
   const linted = lintTogether([...refused, ...allowed]);
 
-  test.each(refused)('refuses that %s imports %s', (file, specifier) => {
+  test.each(refused)('the linter refuses that %s imports %s', (file, specifier) => {
     expect(linted).toContain(`${file} ${specifier}`);
   });
 
-  test.each(allowed)('allows that %s imports %s', (file, specifier) => {
+  test.each(allowed)('the linter allows that %s imports %s', (file, specifier) => {
     expect(linted).not.toContain(`${file} ${specifier}`);
   });
 });
 
 describe('importsOf', () => {
-  test('finds every form of import and leaves comments alone', () => {
+  test('importsOf finds every form of import and leaves comments alone', () => {
     const source = `import a, {
   type B,
 } from './a.ts';

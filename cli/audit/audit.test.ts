@@ -36,7 +36,7 @@ async function balcao(...args: string[]) {
 }
 
 describe('the audit log by command, while the server serves', () => {
-  test('is handed out as CSV, with nothing else in it', async () => {
+  test('the audit log is exported as CSV by a command, with nothing else in it', async () => {
     const { code, out } = await balcao('export', '--company', String(company.id));
     expect(code).toBe(0);
     const lines = out.trim().split(/\r?\n/);
@@ -44,7 +44,7 @@ describe('the audit log by command, while the server serves', () => {
     expect(lines.some((line) => line.startsWith('{'))).toBe(false);
   });
 
-  test('is verified, and a record that somebody changed ends the command with 1 and is named', async () => {
+  test('the audit log is verified by a command, and a changed record ends it with 1 and is named', async () => {
     const whole = await balcao('verify', '--json');
     expect(whole.code).toBe(0);
     const chains: Array<{ companyId: number; findings: unknown[] }> = JSON.parse(whole.out);
@@ -60,7 +60,7 @@ describe('the audit log by command, while the server serves', () => {
     expect(broken.out).toContain(`Company ${company.id}: record ${seq} is not what was written.`);
   });
 
-  test.each([['verify'], ['export']])('%s refuses what is no company', async (command) => {
+  test.each([['verify'], ['export']])('audit %s refuses what is no company', async (command) => {
     expect((await balcao(command, '--company', 'x')).code).toBe(2);
   });
 });

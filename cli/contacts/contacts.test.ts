@@ -66,7 +66,7 @@ async function merged(desk: Desk, name: string) {
 }
 
 describe('contacts of one phone under two numbers', () => {
-  test('are counted and named by a dry run, which changes nothing', async () => {
+  test('contacts of one phone under two numbers are counted and named by a dry run, which changes nothing', async () => {
     const desk = await twoOfOnePhone();
     let out = '';
     const code = await run(
@@ -80,7 +80,7 @@ describe('contacts of one phone under two numbers', () => {
     expect(await bookOf(desk)).toHaveLength(2);
   });
 
-  test('become one contact and one conversation, and two again by the record', async () => {
+  test('contacts of one phone become one contact and one conversation, and two again by the record', async () => {
     const desk = await twoOfOnePhone();
     const { done, record } = await merged(desk, 'one.jsonl');
     expect(done).toEqual({ merged: 1, skipped: 0 });

@@ -7,7 +7,7 @@ import { passwordFrom, type SecretSource } from './secret.ts';
 
 const refusal = (status: number, code: string) => new Refusal({ status, code, message: 'Not so.' });
 
-describe('a command ends with', () => {
+describe('the end of a command', () => {
   test.each<[string, Error, number]>([
     ['a fault of ours', new Error('oops'), 1],
     ['an answer that was a fault', refusal(500, 'ERR_INTERNAL'), 1],
@@ -23,11 +23,11 @@ describe('a command ends with', () => {
     ['help', new CommanderError(0, 'commander.helpDisplayed', ''), 0],
     ['help where a command was missing', new CommanderError(1, 'commander.help', ''), 0],
     ['a code of its own', new CommanderError(7, 'commander.error', ''), 7],
-  ])('its code after %s', (_what, error, code) => {
+  ])('a command ends with its code after %s', (_what, error, code) => {
     expect(failureOf(error).code).toBe(code);
   });
 
-  test('a next step where there is one, and says nothing twice', () => {
+  test('a failed command ends with a next step where there is one, and says nothing twice', () => {
     expect(failureOf(refusal(400, 'ERR_PLAN_IN_USE')).said?.nextStep).toMatch(/companies update/);
     expect(failureOf(refusal(400, 'ERR_OF_A_PLUGIN')).said).toEqual({
       error: 'ERR_OF_A_PLUGIN',
@@ -43,11 +43,11 @@ describe('a password', () => {
     firstLine: async () => answers.shift() ?? '',
   });
 
-  test('is none unless it is asked for', async () => {
+  test('a password is none unless it is asked for', async () => {
     expect(await passwordFrom({}, source('never read'))).toBeUndefined();
   });
 
-  test('is typed twice, or the first line of what is piped in', async () => {
+  test('a password is typed twice, or is the first line of what is piped in', async () => {
     expect(await passwordFrom({ askPassword: true }, source('um segredo', 'um segredo'))).toBe('um segredo');
     expect(await passwordFrom({ passwordStdin: true }, source('um segredo'))).toBe('um segredo');
   });
@@ -57,7 +57,7 @@ describe('a password', () => {
     ['nobody to ask', { askPassword: true }, source(null), /--password-stdin/],
     ['two that differ', { askPassword: true }, source('a', 'b'), /not the same/],
     ['nothing piped in', { passwordStdin: true }, source(''), /empty/],
-  ])('is refused for %s', async (_why, options, from, sentence) => {
+  ])('a password is refused for %s', async (_why, options, from, sentence) => {
     await expect(passwordFrom(options, from)).rejects.toThrow(sentence);
   });
 });

@@ -57,7 +57,7 @@ const aCompany = () =>
   json(`companies create --name "Loja ${next++}" --email loja${next++}@cli.test --plan 1`);
 
 describe('companies by command', () => {
-  test('are opened with an admin who can sign in to the running product at once', async () => {
+  test('companies are opened by command with an admin who can sign in to the running product at once', async () => {
     const name = `Padaria ${next++}`;
     const email = `padaria${next++}@cli.test`;
     const shown = await balcao(
@@ -81,7 +81,7 @@ describe('companies by command', () => {
     expect((await balcao(`companies show ${companyId}`)).out).toContain(name);
   });
 
-  test('show what the running product changed, and the other way round', async () => {
+  test('companies by command show what the running product changed, and the other way round', async () => {
     const { id } = await aCompany();
     await boss.put(`/companies/${id}`, { phone: '11 4000' });
     expect(await json(`companies show ${id}`)).toMatchObject({ phone: '11 4000' });
@@ -93,7 +93,7 @@ describe('companies by command', () => {
     expect((await boss.get(`/companies/${id}`)).body.status).toBe(false);
   });
 
-  test('are renewed from the day that was seen, once', async () => {
+  test('companies are renewed by command from the day that was seen, once', async () => {
     const { id } = await aCompany();
     await json(`companies update ${id} --due 2031-01-31`);
     expect((await balcao(`companies renew ${id} --from 2031-01-31`)).out).toContain('until 2031-02-28');
@@ -103,14 +103,14 @@ describe('companies by command', () => {
     expect((await balcao(`companies renew ${id}`)).code).toBe(2);
   });
 
-  test('are deleted when it is meant', async () => {
+  test('companies are deleted by command when it is meant', async () => {
     const { id } = await aCompany();
     expect((await balcao(`companies delete ${id}`)).code).toBe(2);
     expect((await balcao(`companies delete ${id} --yes`)).code).toBe(0);
     expect((await boss.get(`/companies/${id}`)).status).toBe(404);
   });
 
-  test('get a password by the terminal or the standard input, never by an option', async () => {
+  test('a company gets a password by the terminal or the standard input, never by an option', async () => {
     const { id, email } = await aCompany();
     const piped = { firstLine: async () => 'pela-entrada-7' };
     await json(`companies update ${id} --password-stdin`, piped);
@@ -127,7 +127,7 @@ describe('companies by command', () => {
 });
 
 describe('plans by command', () => {
-  test('are made, changed, listed and deleted as the running product sees them', async () => {
+  test('plans are made, changed, listed and deleted by command as the running product sees them', async () => {
     const name = `Plano ${next++}`;
     const made = await json(`plans create --name "${name}" --price 149,90 --users 3 --off useKanban`);
     expect((await boss.get(`/plans/${made.id}`)).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('plans by command', () => {
     expect((await boss.get(`/plans/${made.id}`)).status).toBe(404);
   });
 
-  test('know the switches there are', async () => {
+  test('plans by command know the switches there are', async () => {
     const wrong = await balcao('plans update 1 --on useMagic');
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('useKanban')]);
     expect((await balcao('plans update 1 --on useKanban --off useKanban')).code).toBe(2);
@@ -152,7 +152,7 @@ describe('plans by command', () => {
 });
 
 describe('users by command', () => {
-  test('are added with a password that is drawn, and listed', async () => {
+  test('users are added by command with a password that is drawn, and listed', async () => {
     const { id } = await aCompany();
     const email = `ana${next++}@cli.test`;
     const user = await json(`users create --company ${id} --name Ana --email ${email} --profile admin`);
@@ -161,7 +161,7 @@ describe('users by command', () => {
     expect((await balcao(`users list --company ${id}`)).out).toMatch(new RegExp(`Ana +${email} +admin +no`));
   });
 
-  test('are our own staff in company 1 alone', async () => {
+  test('users by command are our own staff in company 1 alone', async () => {
     const email = () => `staff${next++}@cli.test`;
     const { id } = await aCompany();
     expect((await json(`users create --company 1 --name Bia --email ${email()} --super`)).super).toBe(true);
@@ -172,7 +172,7 @@ describe('users by command', () => {
 });
 
 describe('invitations by command', () => {
-  test('are made, shown with their links where no mail is sent, listed, sent again and withdrawn', async () => {
+  test('invitations are made by command, shown with links where no mail is sent, listed, sent again, withdrawn', async () => {
     const { id } = await aCompany();
     const email = `bia${next++}@cli.test`;
     const made = await balcao(`invitations create ${email} --company ${id} --profile admin`);
@@ -207,21 +207,24 @@ describe('a command that is refused', () => {
     ['companies fly', 2, /unknown command/],
   ];
 
-  test.each(refusals)('%s: ends with %d and names the next step', async (command, code, nextStep) => {
-    const refused = await balcao(command);
-    expect([refused.code, refused.out]).toEqual([code, '']);
-    expect(refused.err).toMatch(nextStep);
-    expect(refused.err).not.toMatch(/\bat .*\.ts:\d+/);
-  });
+  test.each(refusals)(
+    'the refused command %s ends with %d and names the next step',
+    async (command, code, nextStep) => {
+      const refused = await balcao(command);
+      expect([refused.code, refused.out]).toEqual([code, '']);
+      expect(refused.err).toMatch(nextStep);
+      expect(refused.err).not.toMatch(/\bat .*\.ts:\d+/);
+    },
+  );
 
-  test('says so as JSON where JSON was asked for', async () => {
+  test('a refused command says so as JSON where JSON was asked for', async () => {
     const { code, out, err } = await balcao('companies show 999999 --json');
     expect([code, out]).toEqual([4, '']);
     expect(JSON.parse(err)).toMatchObject({ error: 'ERR_NO_COMPANY_FOUND', nextStep: expect.any(String) });
   });
 });
 
-test('what cannot be reached, or cannot be meant, is said in one sentence', async () => {
+test('a database that cannot be reached is named in one sentence', async () => {
   process.env.DATABASE_URL = 'mysql://root@127.0.0.1:9/nowhere';
   const away = await balcao('companies list');
   expect([away.code, away.err]).toEqual([
@@ -261,14 +264,17 @@ describe('where there is no installation', () => {
     await rm(parent, { recursive: true });
   });
 
-  test.each(reading)('`balcao %s` says so and makes nothing', async (command) => {
-    onDatabaseOf({ dataDir: join(parent, 'data'), databaseUrl: null });
-    process.env.APP_SECRET = '';
-    const { code, out, err } = await balcao(command);
-    expect([command, code]).toEqual([command, command === 'doctor' ? 1 : 4]);
-    expect(out + err).toMatch(/There is no (?:installation in|data folder) /);
-    expect(await readdir(parent)).toEqual([]);
-  });
+  test.each(reading)(
+    'the command `balcao %s` says that there is no installation and makes nothing',
+    async (command) => {
+      onDatabaseOf({ dataDir: join(parent, 'data'), databaseUrl: null });
+      process.env.APP_SECRET = '';
+      const { code, out, err } = await balcao(command);
+      expect([command, code]).toEqual([command, command === 'doctor' ? 1 : 4]);
+      expect(out + err).toMatch(/There is no (?:installation in|data folder) /);
+      expect(await readdir(parent)).toEqual([]);
+    },
+  );
 
   test('an installation without its secret gets no new one by being read', async () => {
     const dataDir = join(parent, 'half');

@@ -41,7 +41,7 @@ async function until(command: string, isLast: (line: string) => boolean, onLine?
 }
 
 describe('connections by command', () => {
-  test('are made with their queues, listed, shown and deleted, and show no credential', async () => {
+  test('connections are made by command with their queues, listed, shown and deleted, and show no credential', async () => {
     const queue = await json(`queues create ${here()} --name Fila --color #123456`);
     const made = await json(
       `connections create ${here()} --name Matriz --provider sandbox --queue fila --greeting Oi`,
@@ -57,7 +57,7 @@ describe('connections by command', () => {
     expect((await balcao(`connections create ${here()} --name X1 --queue Nada`)).code).toBe(4);
   });
 
-  test('pair a phone by the code that is drawn, and say when it is done', async () => {
+  test('pairing by command takes the code that is drawn, and says when it is done', async () => {
     const { id, name } = await aConnection();
     let drawn = '';
     const paired = await balcao(`connections pair ${name} ${here()}`, {
@@ -72,7 +72,7 @@ describe('connections by command', () => {
     expect((await balcao(`connections pair ${name} ${here()}`)).out).toMatch(/^Paired with/);
   });
 
-  test('print a code as JSON and end, or a code to type', async () => {
+  test('pairing by command prints a code as JSON and ends, or a code to type', async () => {
     const { name } = await aConnection();
     const coded = await json(`connections pair ${name} ${here()} --once`);
     expect(coded).toMatchObject({ status: 'qrcode', qrcode: expect.any(String) });
@@ -80,13 +80,13 @@ describe('connections by command', () => {
     expect([typed.code, JSON.parse(typed.err).error]).toEqual([3, 'ERR_WAPP_PAIRING_NUMBER']);
   });
 
-  test('give up when nobody scans', async () => {
+  test('pairing by command gives up when nobody scans', async () => {
     const { name } = await aConnection();
     const late = await balcao(`connections pair ${name} ${here()} --wait 0`);
     expect([late.code, late.err]).toEqual([1, expect.stringContaining('pair again')]);
   });
 
-  test('are watched until somebody ends it', async () => {
+  test('connections are watched by command until somebody ends it', async () => {
     const { id, name } = await aConnection();
     const seen: string[] = [];
     const watched = await until(
@@ -112,7 +112,7 @@ describe('a QR code in the terminal', () => {
   const text =
     '2@AbCdEf0123456789+/=,qrLqyq+qWeRtY0987654321==,kKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKk=,xYz,1';
 
-  test('says what it should, in colours and without', () => {
+  test('a QR code in the terminal says what it should, in colours and without', () => {
     expect(readDrawn(drawQr(text, { colours: false }))).toBe(text);
     const coloured = drawQr(text, { colours: true });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are just these
@@ -120,7 +120,7 @@ describe('a QR code in the terminal', () => {
     expect(coloured).toContain('\u001b[40;97m');
   });
 
-  test('is the other way round for a light ground', () => {
+  test('a QR code in the terminal is the other way round for a light ground', () => {
     const [line = ''] = drawQr(text, { colours: false, inverted: true }).split('\n');
     expect(line.trim()).toBe('');
   });

@@ -14,22 +14,22 @@ const columns: readonly Column<Row>[] = [
 const ana = { name: 'Ana', plan: null, isOpen: true };
 
 describe('what a terminal shows', () => {
-  test('stands in columns as wide as they need to be', () => {
+  test('a table in the terminal stands in columns as wide as they need to be', () => {
     const pastry = { name: 'Pão & Cia 🥖', plan: 'Ouro', isOpen: false };
     expect(table([ana, pastry], columns)).toBe(
       ['name         plan  open', 'Ana          -     yes', 'Pão & Cia 🥖  Ouro  no'].join('\n'),
     );
   });
 
-  test('of one thing is a line for each of what it is', () => {
+  test('a single record in the terminal is a line for each field', () => {
     expect(card(ana, columns)).toBe(['name  Ana', 'plan  -', 'open  yes'].join('\n'));
   });
 
-  test('is its columns where there is nothing', () => {
+  test('a table in the terminal is its columns where there is nothing', () => {
     expect(table([], columns)).toBe('name  plan  open');
   });
 
-  test('moves no cursor and begins no line, whatever somebody named their company', () => {
+  test('output in the terminal moves no cursor and begins no line, whatever somebody named their company', () => {
     const bold = `Padaria\u001b[2J\nroot  yes`;
     const shown = table([{ ...ana, name: bold }], columns);
     expect(shown.split('\n')).toHaveLength(2);

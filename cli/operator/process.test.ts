@@ -41,7 +41,7 @@ async function balcao(
 }
 
 describe('a command in a shell, beside the running product', () => {
-  test('takes a password by its input, ends by itself, and is heard by open screens where there is a Redis', async () => {
+  test('a command in a shell takes a password by its input, ends by itself, and with Redis reaches open screens', async () => {
     const socket = await app.aSocket(await app.theSuperUser());
     expect(await socket.join('joinStaff')).toBe(true);
     const made = await balcao(
@@ -65,7 +65,7 @@ describe('a command in a shell, beside the running product', () => {
     socket.close();
   });
 
-  test('ends with a code that a script can tell', async () => {
+  test('a command in a shell ends with a code by which a script knows what happened', async () => {
     const unsure = await balcao(['companies', 'delete', '1']);
     expect([unsure.code, unsure.out]).toEqual([2, '']);
     expect(unsure.err).toContain('say --yes');

@@ -26,11 +26,11 @@ function called(line: string): { command: Command; rest: string[] } {
 }
 
 describe('commands in the documents', () => {
-  test('are there', () => {
+  test('commands are found in the documents', () => {
     expect(commands.length).toBeGreaterThan(2);
   });
 
-  test.each(commands)('balcao %s is one, with these options', (line) => {
+  test.each(commands)('the documented command balcao %s is one, with these options', (line) => {
     const { command, rest } = called(line);
     expect(command.commands).toEqual([]);
     const given = rest.filter((word) => word.startsWith('--'));

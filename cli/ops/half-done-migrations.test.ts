@@ -64,7 +64,7 @@ async function structureOf(knex: Knex): Promise<Record<string, unknown>> {
   return structure;
 }
 
-test('Every step may be cut off after any of its changes: the next start makes it whole', async () => {
+test('every migration may be cut off after any of its changes: the next start makes it whole', async () => {
   const [whole, cut] = [await aDatabase(), await aDatabase()];
   await migrate(whole, owners);
   let deaths = 0;

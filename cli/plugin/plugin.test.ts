@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 describe('balcao plugin create', () => {
-  test('writes a plugin that keeps what every plugin promises', async () => {
+  test('plugin create writes a plugin that keeps what every plugin promises', async () => {
     const { folder, files } = await createPlugin('bons-dias', place);
     expect({ folder, files: files.sort() }).toEqual({
       folder: 'balcao-plugin-bons-dias',
@@ -34,7 +34,7 @@ describe('balcao plugin create', () => {
     expect(broken).toEqual([]);
   });
 
-  test('and the test that it writes do what the guide shows, in that order', async () => {
+  test('plugin create and the test that it writes do what the guide shows, in that order', async () => {
     const guide = await readFile(join(root, 'docs/plugins.md'), 'utf8');
     const shown = guide.slice(guide.indexOf('## In five minutes')).match(/^ {4}\S.*$/gm) ?? [];
     expect(shown.slice(0, 3).map((line) => line.trim())).toEqual([
@@ -51,7 +51,7 @@ describe('balcao plugin create', () => {
   });
 
   test.each(['Visits', 'a b', '../x', '', 'a--b', '9lives', 'x'.repeat(41)])(
-    'refuses the name %p and writes nothing',
+    'plugin create refuses the name %p and writes nothing',
     async (name) => {
       const before = await readdir(place);
       await expect(createPlugin(name, place)).rejects.toThrow(Misuse);
@@ -59,7 +59,7 @@ describe('balcao plugin create', () => {
     },
   );
 
-  test('refuses a folder that stands already, and leaves it as it is', async () => {
+  test('plugin create refuses a folder that stands already, and leaves it as it is', async () => {
     await mkdir(join(place, 'balcao-plugin-mine'));
     await writeFile(join(place, 'balcao-plugin-mine/index.js'), 'mine');
     await expect(createPlugin('mine', place)).rejects.toThrow(

@@ -92,7 +92,7 @@ describe.each(['on the database', 'at the server'] as const)('a file applied %s'
     if (place === 'at the server') client = undefined;
   });
 
-  test('is what the installation becomes, once', async () => {
+  test('an applied file is what the installation becomes, once', async () => {
     const file = await fileOf(example(name));
     const planned = await changes(`plan --file ${file}`);
     expect(planned.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
@@ -127,7 +127,7 @@ describe.each(['on the database', 'at the server'] as const)('a file applied %s'
     expect((await balcao(`apply --file ${file}`)).out).toBe('No changes.');
   });
 
-  test('puts back what was changed by hand, and says what', async () => {
+  test('an applied file puts back what was changed by hand, and says what', async () => {
     const file = await fileOf(example(name));
     await balcao(`apply --file ${file}`);
     await balcao(`queues update Vendas --company ${name} --greeting Mexido`);
@@ -155,7 +155,7 @@ describe.each(['on the database', 'at the server'] as const)('a file applied %s'
 });
 
 describe('a file', () => {
-  test('names things beside their company as well as in it', async () => {
+  test('a file names things beside their company as well as in it', async () => {
     const file = await fileOf(`
 companies: [{ name: Duas Formas, plan: Plano 1 }]
 queues: [{ company: duas formas, name: Vendas, color: '#123456' }]
@@ -225,7 +225,7 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
       'NOT_SET',
     ],
     ['what is no YAML', 'companies: [', 2, 'misuse', 'no YAML'],
-  ])('with %s is refused before anything is changed', async (_what, text, code, error, told) => {
+  ])('a file with %s is refused before anything is changed', async (_what, text, code, error, told) => {
     const file = await fileOf(text);
     const refused = await balcao(`apply --file ${file} --json`);
     expect([refused.code, refused.out]).toEqual([code, '']);
@@ -234,7 +234,7 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
     expect((await balcao('companies list --search abc --json')).out).toBe('[]');
   });
 
-  test('that cannot be read is a misuse', async () => {
+  test('a file that cannot be read is a misuse', async () => {
     expect((await balcao('apply --file /nowhere.yaml')).code).toBe(2);
     expect((await balcao('apply')).code).toBe(2);
   });
@@ -260,7 +260,7 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
         'connection Loja',
       ],
     ])(
-      'with %s is refused by plan, diff and apply alike, before anything is changed',
+      'a file with %s is refused by plan, diff and apply alike, before anything is changed',
       async (entry, error, told) => {
         const file = await fileOf(
           `companies: [{ name: Antes ${at}, plan: Plano 1 }, { name: Errada ${at}, plan: Plano 1, ${entry} }]`,
@@ -284,7 +284,7 @@ companies:
 `;
   const two = "[{ name: Uma, color: '#aaaaaa' }, { name: Duas, color: '#bbbbbb' }]";
 
-  test('that the API refuses in the middle leaves companies whole, and says which are done, undone and not begun', async () => {
+  test('a file that the API refuses in the middle leaves companies whole, and says which are done, undone, not begun', async () => {
     client = undefined;
     const broken = await balcao(`apply --file ${await fileOf(overTheLimit('ali', two))} --json`);
     expect([broken.code, refusalOf(broken.err)]).toEqual([
@@ -315,7 +315,7 @@ companies:
     expect(mended.map(({ name }) => name)).toEqual(['Segunda ali', 'Terceira ali']);
   });
 
-  test('that the API refuses in the middle puts back what it changed in a company that was there', async () => {
+  test('a file that the API refuses in the middle puts back what it changed in a company that was there', async () => {
     client = undefined;
     const text = (phone: string, queues: string) => `
 plans: [{ name: Pequeno volta, users: 5, connections: 1, queues: 1 }]
@@ -335,7 +335,7 @@ companies: [{ name: Volta, plan: Pequeno volta, phone: '${phone}', queues: ${que
   });
 });
 
-test('goes on from wherever a run was ended', async () => {
+test('an apply goes on from wherever a run was ended', async () => {
   const whole = await planOf('padaria-inteira');
   for (let most = 1; most < whole; most += 2) {
     const file = await fileOf(example(`padaria-${most}`));
@@ -359,7 +359,7 @@ async function planOf(name: string): Promise<number> {
 }
 
 describe('an export', () => {
-  test('holds no secret, and gives the same again where it is applied', async () => {
+  test('an export holds no secret, and gives the same again where it is applied', async () => {
     await balcao(`apply --file ${await fileOf(example('padaria-cópia'.normalize('NFC').replace('ó', 'o')))}`);
     const exported = await balcao('export');
     expect([exported.code, exported.err]).toEqual([0, expect.any(String)]);
@@ -384,7 +384,7 @@ describe('an export', () => {
     }
   });
 
-  test('is of one company alone, where that is wanted', async () => {
+  test('an export is of one company alone, where that is wanted', async () => {
     const id = await idOf('Volta');
     const one = JSON.parse((await balcao(`export --company ${id} --json`)).out);
     expect(one.companies.map(({ name }: { name: string }) => name)).toEqual(['Volta']);

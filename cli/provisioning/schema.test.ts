@@ -5,14 +5,14 @@ import { ProvisioningDocument } from './document.ts';
 const path = 'docs/provisioning.schema.json';
 
 describe('docs/provisioning.schema.json', () => {
-  test('is what files are held to: UPDATE_CLI=1 makes it anew', () => {
+  test('docs/provisioning.schema.json is what files are held to: UPDATE_CLI=1 makes it anew', () => {
     const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...ProvisioningDocument };
     const made = `${JSON.stringify(schema, null, 2)}\n`;
     if (process.env.UPDATE_CLI) writeFileSync(path, made);
     expect(readFileSync(path, 'utf8')).toBe(made);
   });
 
-  test('takes no password and no id', () => {
+  test('docs/provisioning.schema.json takes no password and no id', () => {
     const { properties } = JSON.parse(readFileSync(path, 'utf8'));
     const company = properties.companies.items.properties;
     expect(Object.keys(company)).toEqual(expect.not.arrayContaining(['planId', 'id']));

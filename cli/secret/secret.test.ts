@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 describe('an installation with another APP_SECRET', () => {
-  test('opens, with the former one beside it, what that sealed and signed', async () => {
+  test('an installation under another APP_SECRET opens, with the former beside it, what that sealed and signed', async () => {
     app = await again({ ...next, previousSecrets: [old] });
     await expect(startAlone(next.appSecret)).rejects.toThrow(StartupError);
     expect(await setting()).toBe('a credential');
@@ -88,13 +88,13 @@ describe('an installation with another APP_SECRET', () => {
     expect((await verifyLog(app.host, company.id, () => undefined)).findings).toEqual([]);
   });
 
-  test('takes a connection token that somebody chose, and stores it anew', async () => {
+  test('an installation under another APP_SECRET takes a connection token somebody chose, and stores it anew', async () => {
     const found = await findConnectionByToken(app.host, token);
     const row = await current(app)('Whatsapps').where({ id: found?.id }).first('tokenHash');
     expect(row.tokenHash).toBe(hashChosenToken(app.host, token));
   });
 
-  test('seals new values under it, and goes on with the chains of the logs', async () => {
+  test('an installation under another APP_SECRET seals new values with it, and goes on with the logs’ chains', async () => {
     await storeSetting(app.ctx(company), 'tokenixc', 'another credential');
     const row = await current(app)('Settings').where({ companyId: company.id, key: 'tokenixc' }).first();
     expect(row.value.startsWith(sealedBeginning(next))).toBe(true);
@@ -103,7 +103,7 @@ describe('an installation with another APP_SECRET', () => {
     expect((await verifyLog(app.host, company.id, () => undefined)).findings).toEqual([]);
   });
 
-  test('is told by the doctor how much stands under the former one', async () => {
+  test('the doctor counts how much stands under a former APP_SECRET', async () => {
     expect(await checkSecret(current(app), app.host.config)).toMatchObject({
       state: 'fault',
       said: expect.stringMatching(/^[1-9]\d* values still stand under a former secret\.$/),
@@ -112,7 +112,7 @@ describe('an installation with another APP_SECRET', () => {
 });
 
 describe('the rotation', () => {
-  test('goes on where it was killed, and says how much is left', async () => {
+  test('the rotation goes on where it was killed, and says how much is left', async () => {
     const before = (await statusOf(app)).former;
     expect(before.map(({ table }) => table)).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe('the rotation', () => {
     expect(one.former).toEqual([]);
   });
 
-  test('leaves an installation that needs the former one no more', async () => {
+  test('the rotation leaves an installation that needs the former secret no more', async () => {
     await app.app.close();
     app = await again(next);
     expect(await setting()).toBe('a credential');

@@ -31,7 +31,7 @@ describe('an error that reaches nobody', () => {
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
-  test('is logged, sessions are handed over, and the process ends with a code of its own', async () => {
+  test('an unhandled error is logged, sessions are handed over, and the process ends with a code of its own', async () => {
     const dataDir = join(dir, 'data');
     const server = spawn(
       process.execPath,

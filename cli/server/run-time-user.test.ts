@@ -43,12 +43,12 @@ afterAll(async () => {
 });
 
 describe('a user of the database that may change rows and no tables', () => {
-  test('is told with a sentence that another must change them', async () => {
+  test('a database user without rights on tables is refused with a sentence that another must change them', async () => {
     await expect(start({})).rejects.toThrow(StartupError);
     await expect(start({})).rejects.toThrow(/DATABASE_MIGRATE_URL/);
   });
 
-  test('runs the product once DATABASE_MIGRATE_URL has made the tables', async () => {
+  test('a database user without rights on tables runs the product once DATABASE_MIGRATE_URL has made the tables', async () => {
     app = await start({ databaseMigrateUrl: privileged });
     const { knex } = app.host.database;
     await expect(knex.raw('CREATE TABLE Forbidden (id INT)')).rejects.toThrow(/denied/);
@@ -65,7 +65,7 @@ describe('a user of the database that may change rows and no tables', () => {
     await app.app.close();
   });
 
-  test('starts without it as long as the tables are those of the version', async () => {
+  test('a database user without rights on tables starts alone while the tables are those of the version', async () => {
     app = await start({});
     const ready = await app.http.inject('/health/ready');
     expect(ready.statusCode).toBeLessThan(500);

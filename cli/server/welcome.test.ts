@@ -13,16 +13,16 @@ describe('what the terminal shows of a start', () => {
       demo: { emails: ['bia@t.local'], password },
     });
 
-  test('tells a password that was drawn, this once', () => {
+  test('the terminal shows a password that was drawn, this once', () => {
     expect(shown('drawn-for-you').match(/drawn-for-you/g)).toHaveLength(2);
   });
 
-  test('says that the clock is UTC, of which a first start may not know', () => {
+  test('the terminal says that the clock is UTC, of which a first start may not know', () => {
     expect(shown(null, 'UTC')).toContain('Clock       UTC');
     expect(shown(null)).not.toContain('Clock');
   });
 
-  test('tells no password that was given, the demonstration’s neither', () => {
+  test('the terminal shows no password that was given, nor the demonstration’s', () => {
     const text = shown(null);
     expect(text.match(/the one of ADMIN_PASSWORD/g)).toHaveLength(2);
     expect(text).toContain('bia@t.local');

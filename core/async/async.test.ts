@@ -23,7 +23,7 @@ describe('work that is cheaper in company', () => {
     for (const until = performance.now() + ms; performance.now() < until; );
   };
 
-  test('waits for the end of what else the process does', async () => {
+  test('work that is cheaper in company waits for the end of what else the process does', async () => {
     let left = 30;
     const go = () => {
       spin(1);
@@ -34,7 +34,7 @@ describe('work that is cheaper in company', () => {
     expect(left).toBe(0);
   });
 
-  test('does not wait for more once there is enough', async () => {
+  test('work that is cheaper in company does not wait for more once there is enough', async () => {
     let turns = 0;
     const go = () => {
       spin(1);
@@ -45,7 +45,7 @@ describe('work that is cheaper in company', () => {
     expect(turns).toBeLessThan(100);
   });
 
-  test('does not wait for what never ends', async () => {
+  test('work that is cheaper in company does not wait for what never ends', async () => {
     let isOver = false;
     const go = () => {
       spin(1);
@@ -58,7 +58,7 @@ describe('work that is cheaper in company', () => {
 });
 
 describe('work for many', () => {
-  test('goes on at once while nobody is at work, and rests longer than it worked while somebody is', () => {
+  test('work for many goes on at once while nobody is at work, and rests longer than it worked while somebody is', () => {
     const people = new PeopleFirst();
     expect([people.arePresent(1000), people.restMs(80, 1000)]).toEqual([false, 0]);
     people.came(1000);
@@ -66,14 +66,14 @@ describe('work for many', () => {
     expect([people.arePresent(61_000), people.restMs(80, 61_000)]).toEqual([false, 0]);
   });
 
-  test('waits for who writes just now, and never for long', () => {
+  test('work for many waits for who writes just now, and never for long', () => {
     const people = new PeopleFirst();
     people.came(1000);
     expect(people.restMs(5, 1010)).toBe(30);
     expect(people.restMs(2000, 1100)).toBe(300);
   });
 
-  test('gives what its step gave, or throws what it threw', async () => {
+  test('work for many gives what its step gave, or throws what it threw', async () => {
     const people = new PeopleFirst();
     expect(await people.step(async () => 7)).toBe(7);
     await expect(people.step(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -102,7 +102,7 @@ describe('lines', () => {
     return { lines, wake, begun, failures };
   }
 
-  test('give what comes while one hangs the places beside it, and those that end to the next', async () => {
+  test('lines give what comes while one hangs the places beside it, and those that end to the next', async () => {
     const { lines, wake, begun } = twoPlaces();
     await wake(1);
     await wake(2, 3);
@@ -114,7 +114,7 @@ describe('lines', () => {
     await lines.idle();
   });
 
-  test('end with a fault when the others under way have ended, and begin anew when they are woken', async () => {
+  test('lines end with a fault when the others under way have ended, and begin anew when they are woken', async () => {
     const { lines, wake, begun, failures } = twoPlaces();
     await wake(1, 2);
     begun.get(1)?.fail(new Error('no'));
@@ -129,7 +129,7 @@ describe('lines', () => {
     await lines.idle();
   });
 
-  test('that are closed begin nothing, and end what is under way', async () => {
+  test('closed lines begin nothing, and end what is under way', async () => {
     const { lines, wake, begun } = twoPlaces();
     await wake(1);
     const closed = lines.close();
@@ -139,7 +139,7 @@ describe('lines', () => {
     expect([...begun.keys()]).toEqual([1]);
   });
 
-  test('that were woken while they ended with a fault begin at once', async () => {
+  test('lines that were woken while they ended with a fault begin at once', async () => {
     const { lines, wake, begun } = twoPlaces();
     await wake(1, 2);
     begun.get(1)?.fail(new Error('no'));
@@ -154,7 +154,7 @@ describe('lines', () => {
 });
 
 describe('a concurrency limit', () => {
-  test('lets so many through and the others in their order, whatever becomes of those before', async () => {
+  test('a concurrency limit lets so many through and the others in their order, whatever becomes of those before', async () => {
     const limit = new ConcurrencyLimit(2);
     const works = [held(), held(), held(), held()];
     const begun: number[] = [];
@@ -177,7 +177,7 @@ describe('a concurrency limit', () => {
 });
 
 describe('a sequence', () => {
-  test('does one after the other, answers each its own, and goes on after a failure', async () => {
+  test('a sequence does one after the other, answers each its own, and goes on after a failure', async () => {
     const failures: unknown[] = [];
     const sequence = new Sequence((error) => failures.push(error));
     const first = held<string>();
@@ -205,7 +205,7 @@ describe('a sequence', () => {
 });
 
 describe('a sequence for each key', () => {
-  test('keeps the order within a key and lets keys pass each other', async () => {
+  test('a sequence for each key keeps the order within a key and lets keys pass each other', async () => {
     const keyed = new KeyedSequence();
     const slow = held();
     const done: string[] = [];
@@ -224,12 +224,12 @@ describe('a sequence for each key', () => {
 });
 
 describe('work in time', () => {
-  test('is answered as it ends', async () => {
+  test('work in time is answered as it ends', async () => {
     expect(await inTime(10_000, Promise.resolve(1))).toBe(1);
     await expect(inTime(10_000, Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 
-  test('that is late is answered by what stands for it, and its failure afterwards is nobody’s', async () => {
+  test('late work is answered by what stands for it, and its failure afterwards is nobody’s', async () => {
     const work = held<number>();
     expect(await inTime(1, work.promise)).toBeUndefined();
     expect(await inTime(1, work.promise, () => 'late')).toBe('late');

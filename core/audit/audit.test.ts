@@ -37,7 +37,7 @@ describe('the audit log', () => {
     ana = await app.aUser(company, { name: 'Ana' });
   });
 
-  test('tells who changed what of whom, from where, before and after', async () => {
+  test('the audit log says who changed what of whom, from where, before and after', async () => {
     const bruno = await app.aUser(company, { name: 'Bruno', profile: 'user' });
     await app
       .api(ana)
@@ -59,13 +59,13 @@ describe('the audit log', () => {
     });
   });
 
-  test('keeps silent about a change that changed nothing', async () => {
+  test('the audit log keeps silent about a change that changed nothing', async () => {
     const { seq } = await newest(ana);
     await app.api(ana).put('/settings/call', { value: 'disabled' });
     expect((await newest(ana)).seq).toBe(seq);
   });
 
-  test('says of credentials that they changed, and never to what', async () => {
+  test('the audit log says of credentials that they changed, and never to what', async () => {
     const canary = 'um-segredo-de-ninguem-1';
     const bruno = await app.aUser(company, { profile: 'user' });
     await app.api(ana).put('/settings/asaas', { value: canary });
@@ -79,7 +79,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(stored)).not.toContain(canary);
   });
 
-  test('is bounded however much was changed, and holds what both databases give back', async () => {
+  test('the audit log is bounded however much was changed, and holds what both databases give back', async () => {
     const ctx = app.ctx(company);
     const after = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`field${index}`, `\u0000\ud800😀${'x'.repeat(5000)}`]),
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     expect((await app.api(ana).post('/audit/verify', {})).body.findings).toEqual([]);
   });
 
-  test('is written with the change or not at all', async () => {
+  test('the audit log is written with the change or not at all', async () => {
     const ctx = await app.ctxOf(ana);
     const { seq } = await newest(ana);
     const settings = () =>
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     expect((await settings()).value).toBe('disabled');
   });
 
-  test('refuses what stands in no transaction, what nobody declares, and another company’s log', async () => {
+  test('the audit log refuses what has no transaction, what nobody declares, and another company’s log', async () => {
     const ctx = await app.ctxOf(ana);
     const [undeclared] = ['thing.lost'] as unknown[] as ['thing.made'];
     const note = (entry: Parameters<typeof ctx.audit>[0]) => ctx.transaction(async () => ctx.audit(entry));
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     await expect(note({ action: 'thing.made', companyId: 1 })).rejects.toThrow(/names no log/);
   });
 
-  test('tells of sign-ins, good and refused, and of leaving', async () => {
+  test('the audit log has sign-ins, good and refused, and leaving', async () => {
     const carla = await app.aUser(company, { name: 'Carla' });
     const signIn = (password: string) => app.api().post('/auth/login', { email: carla.email, password });
     await signIn('errada');
@@ -146,7 +146,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('keeps a sign-in with an e-mail that nobody has in our own company’s log, without the e-mail', async () => {
+  test('a sign-in with an e-mail that nobody has stands in our own company’s log, without the e-mail', async () => {
     await app.api().post('/auth/login', { email: 'ninguem@teste.local', password: 'x' });
     const boss = await app.theSuperUser();
     const row = await newest(boss);
@@ -154,7 +154,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(row)).not.toContain('ninguem');
   });
 
-  test('shows a company what our own staff did in it, and that they opened its log', async () => {
+  test('the audit log shows a company what our own staff did in it, and that they opened its log', async () => {
     const boss = await app.theSuperUser();
     await app.api(boss).put(`/companies/${company.id}`, { phone: '11999990000' });
     await app.api(boss).get('/audit', { companyId: company.id });
@@ -171,7 +171,7 @@ describe('the audit log', () => {
 });
 
 describe('GET /audit', () => {
-  test('refuses the log of another company', async () => {
+  test('GET /audit refuses the log of another company', async () => {
     const stranger = await app.aUser(await app.aCompany());
     expect((await app.api(stranger).get('/audit', { companyId: company.id })).status).toBe(403);
     expect((await app.api(stranger).post('/audit/verify', { companyId: company.id })).status).toBe(403);
@@ -180,7 +180,7 @@ describe('GET /audit', () => {
     ).toBe(true);
   });
 
-  test('is found by action, person, record, day and text, page after page', async () => {
+  test('the audit log is searched by action, user, record, day and text, page after page', async () => {
     const own = await app.aCompany();
     const dora = await app.aUser(own, { name: 'Dóra' });
     const ctx = await app.ctxOf(dora);
@@ -202,7 +202,7 @@ describe('GET /audit', () => {
     expect(await ids({ from: '2099-01-01T00:00:00.000Z' })).toEqual([]);
   });
 
-  test('is exported as a file in which nothing is calculated', async () => {
+  test('the audit log is exported as a file in which nothing is calculated', async () => {
     const own = await app.aCompany();
     const eva = await app.aUser(own, { name: '=1+1;"' });
     const ctx = await app.ctxOf(eva);

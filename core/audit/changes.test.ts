@@ -6,7 +6,7 @@ const changes = (before: AuditFields | undefined, after: AuditFields | undefined
   readChanges(changesOf({ ...(before ? { before } : {}), ...(after ? { after } : {}), secrets }));
 
 describe('what a row of the audit log keeps of a change', () => {
-  test('are the fields that differ, with what they were and what they are', () => {
+  test('a row of the audit log keeps the fields that differ, with what they were and what they are', () => {
     expect(
       changes(
         { name: 'Ana', queues: ['A', 'B'], profile: 'user' },
@@ -18,7 +18,7 @@ describe('what a row of the audit log keeps of a change', () => {
     ]);
   });
 
-  test('is everything of a record that is new or gone, but what it has not', () => {
+  test('a row of the audit log keeps everything of a record that is new or gone, but what it has not', () => {
     expect(changes(undefined, { name: 'Ana', phone: null, email: undefined })).toEqual([
       ['name', null, 'Ana'],
     ]);
@@ -38,18 +38,18 @@ describe('what a row of the audit log keeps of a change', () => {
     'passwordHash',
     'credentials',
     'cvv',
-  ])('is never a credential: %s is told as changed, even where nobody says that it is one', (field) => {
+  ])('a credential is never kept: %s is shown as changed, even where nobody says that it is one', (field) => {
     expect(changes({ [field]: 'before' }, { [field]: 'after' })).toEqual([[field]]);
     expect(JSON.stringify(changes({}, { particulars: { [field]: 'after' } }))).not.toContain('after');
   });
 
-  test('is not what a caller says is secret', () => {
+  test('a row of the audit log does not keep what a caller says is secret', () => {
     expect(changes({ value: 'before', key: 'asaas' }, { value: 'after', key: 'asaas' }, ['value'])).toEqual([
       ['value'],
     ]);
   });
 
-  test('is bounded in its texts, its lists, its depth and as a whole', () => {
+  test('a row of the audit log is bounded in its texts, its lists, its depth and as a whole', () => {
     const deep = { a: { b: { c: { d: 'too deep' } } } };
     const [[, , text], [, , list], [, , nested]] = changes(
       {},
@@ -69,7 +69,7 @@ describe('what a row of the audit log keeps of a change', () => {
 });
 
 describe('text of the log', () => {
-  test('is such as both databases give back as it was', () => {
+  test('text of the audit log is such as both databases give back as it was', () => {
     expect(storable('a\u0000b\nc\u007f', 20)).toBe('a b c ');
     expect(storable('😀😀', 3)).toBe('😀 ');
     expect(storable('\udc00é\ud83d', 20)).toBe(' é ');

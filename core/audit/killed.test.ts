@@ -33,7 +33,7 @@ async function killedWriter(writer: Writer): Promise<void> {
   await ended;
 }
 
-test('after twenty kills of processes that write side by side, the chain is whole and tells every change', async () => {
+test('after twenty kills of processes that write side by side, the chain is whole and holds every change', async () => {
   const company = await app.aCompany();
   const { databaseUrl, dataDir, appSecret } = app.host.config;
   const writer = { databaseUrl, dataDir, appSecret, companyId: company.id };

@@ -14,7 +14,7 @@ const lengthen = (company: { id: number }, by: number) =>
   });
 
 describe('GET /audit/actions', () => {
-  test('has every action in three languages', async () => {
+  test('GET /audit/actions has every action in three languages', async () => {
     const admin = await app.aUser(await app.aCompany());
     const { body } = await app.api(admin).get('/audit/actions');
     for (const [action, text] of Object.entries(body.actions as Record<string, Record<string, string>>))
@@ -24,7 +24,7 @@ describe('GET /audit/actions', () => {
 });
 
 describe('POST /audit/verify', () => {
-  test('goes through a long log call by call, and names what was touched', async () => {
+  test('POST /audit/verify goes through a long log call by call, and names what was touched', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     for (let part = 0; part < 12; part += 1) await lengthen(company, 1000);
@@ -42,7 +42,7 @@ describe('POST /audit/verify', () => {
 });
 
 describe('GET /audit/export', () => {
-  test('holds every row once, however many pages it takes', async () => {
+  test('GET /audit/export holds every row once, however many pages it takes', async () => {
     const company = await app.aCompany();
     await lengthen(company, 2500);
     const headers = await app.signIn(await app.aUser(company));
@@ -57,7 +57,7 @@ describe('GET /audit/export', () => {
   });
 });
 
-test('a search looks through a bounded stretch and says where to go on', async () => {
+test('a search of the audit log looks through a bounded stretch and says where to go on', async () => {
   const company = await app.aCompany();
   const admin = await app.aUser(company);
   await lengthen(company, 3);

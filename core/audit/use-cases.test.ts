@@ -29,7 +29,7 @@ const last = async (of?: { id: number }) => (await told(of)).at(-1);
 const newUser = { name: 'Bruno Dias', password: 'Uma-boa-senha-41', profile: 'user' };
 
 describe('users', () => {
-  test('are told as made, changed and deleted, with who did it', async () => {
+  test('the audit log has users made, changed and deleted, with who did it', async () => {
     const api = app.api(ana);
     const email = 'bruno.dias@teste.local';
     const { body } = await api.post('/users', { ...newUser, email });
@@ -60,14 +60,14 @@ describe('users', () => {
     ]);
   });
 
-  test('whose change is refused leave nothing behind', async () => {
+  test('users whose change is refused leave nothing behind in the audit log', async () => {
     const other = await app.aUser(company, { profile: 'user' });
     const refused = await app.api(ana).put(`/users/${other.id}`, { name: 'Outra', email: ana.email });
     expect(refused.body.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
     expect(await told()).toEqual([]);
   });
 
-  test('are told when a copy of their session was used', async () => {
+  test('the audit log says when a copy of a user’s session was used', async () => {
     const there = app.host.contextFor(company.id);
     const stolen = await openSession(there, { user: ana, ip: '10.0.0.1', userAgent: 'Firefox' });
     await renewSession(app.host, stolen);
@@ -82,7 +82,7 @@ describe('users', () => {
 });
 
 describe('a company', () => {
-  test('is told as opened, in its own log, with who opened it', async () => {
+  test('a company’s own log says that it was opened, and who opened it', async () => {
     const { body } = await app.api(boss).post('/companies', { name: `Padaria ${company.id}` });
     const { rows } = await listAudit(app.host.contextFor(body.id), {});
     expect(rows).toMatchObject([
@@ -94,7 +94,7 @@ describe('a company', () => {
     ]);
   });
 
-  test('is told as changed by our own staff, field by field, its switch and its password too', async () => {
+  test('the audit log has a company’s change by our own staff, field by field, its switch and its password too', async () => {
     await app.api(boss).put(`/companies/${company.id}`, {
       phone: '1133334444',
       billingName: 'Ana ME',
@@ -118,7 +118,7 @@ describe('a company', () => {
     expect(JSON.stringify(rows)).not.toContain('Outra-boa-senha-41');
   });
 
-  test('is told when its hours change', async () => {
+  test('the audit log says when a company’s hours change', async () => {
     const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
     const { status } = await app.api(ana).put(`/companies/${company.id}/schedules`, { schedules: [monday] });
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe('a company', () => {
     });
   });
 
-  test('is told as renewed by the system, once', async () => {
+  test('the audit log says once that the system renewed a company', async () => {
     const due = parseDueDate('2030-01-31') as number;
     await app.host.database.knex('Companies').where({ id: company.id }).update({ dueDate: due });
     await renewCompany(app.host.contextFor(company.id), company.id, { from: due });
@@ -150,7 +150,7 @@ describe('a company', () => {
   });
 });
 
-test('plans are told in our own company’s log, with each limit and switch that changed', async () => {
+test('changed plans stand in our own company’s log, with each limit and switch that changed', async () => {
   const api = app.api(boss);
   const name = `Plano ${company.id}`;
   const { body } = await api.post('/plans', { name, value: 10, users: 1, connections: 1, queues: 1 });
@@ -165,13 +165,13 @@ test('plans are told in our own company’s log, with each limit and switch that
   ]);
 });
 
-test('a plan that is in use is not told as deleted', async () => {
+test('a plan that is in use is not logged as deleted', async () => {
   const before = await last({ id: 1 });
   expect((await app.api(boss).delete(`/plans/${company.planId}`)).body.error).toBe('ERR_PLAN_IN_USE');
   expect(await last({ id: 1 })).toEqual(before);
 });
 
-test('every field that is told here has a name in three languages', async () => {
+test('every field that is logged here has a name in three languages', async () => {
   await app.api(boss).put(`/companies/${company.id}`, { addressCity: 'Recife', dueDate: '2031-05-01' });
   const rows = await app.host.database.knex('AuditRows').pluck('changes');
   const fields = new Set(

@@ -77,14 +77,14 @@ const attacks = {
 };
 
 describe('the verification', () => {
-  test('finds nothing in a chain that was left alone, and says where it ends', async () => {
+  test('the verification finds nothing in a chain that was left alone, and says where it ends', async () => {
     const company = await aChain(12);
     const verified = await verifyAll(app.host, company.id);
     const { hash } = await table().where({ companyId: company.id, seq: 12 }).first();
     expect(verified).toEqual({ checked: 12, next: null, first: 1, last: 12, hash, findings: [] });
   });
 
-  test('names a row that was changed, removed, replaced or inserted, whichever it is', async () => {
+  test('the verification names a row that was changed, removed, replaced or inserted, whichever it is', async () => {
     for (let round = 0; round < 40; round += 1) {
       const company = await aChain(12);
       const kind = some(Object.keys(attacks)) as keyof typeof attacks;
@@ -94,7 +94,7 @@ describe('the verification', () => {
     }
   });
 
-  test('names rows that changed their places or their company', async () => {
+  test('the verification names rows that changed their places or their company', async () => {
     const [one, other] = [await aChain(6), await aChain(6)];
     await table().where({ companyId: one.id, seq: 2 }).update({ seq: 99 });
     await table().where({ companyId: one.id, seq: 4 }).update({ seq: 2 });
@@ -105,7 +105,7 @@ describe('the verification', () => {
     expect(await findings(one)).toContainEqual({ fault: 'inserted', from: 7, to: 7 });
   });
 
-  test('misses what was cut off the end, with the head left, removed or forged', async () => {
+  test('the verification notices what was cut off the end, with the head left, removed or forged', async () => {
     const company = await aChain(8);
     const where = { companyId: company.id };
     await table().where(where).where('seq', '>', 6).delete();
@@ -122,7 +122,7 @@ describe('the verification', () => {
     expect((await findings(company)).map(({ fault }) => fault)).toEqual(['head', 'inserted', 'cut']);
   });
 
-  test('misses them even if a former head was kept and put back, and goes on to when others follow', async () => {
+  test('rows cut off the end are noticed even if a former head was put back, and also when others follow', async () => {
     const company = await aChain(5);
     const where = { companyId: company.id };
     const former = await heads().where(where).first();
@@ -135,7 +135,7 @@ describe('the verification', () => {
     expect(await findings(company)).toEqual([{ fault: 'cut', from: 6, to: 8 }]);
   });
 
-  test('goes through a long chain in stretches', async () => {
+  test('the verification goes through a long chain in stretches', async () => {
     const company = await aChain(12);
     await table().where({ companyId: company.id, seq: 8 }).update({ ip: '1.2.3.4' });
     const told: unknown[] = [];
@@ -161,7 +161,7 @@ describe('a chain whose head the application did not write', () => {
     await heads().where({ companyId }).update({ baseSeq: 8, baseHash: hash, mac: '' });
   };
 
-  test('is not emptied in silence: the next row says so, and what is missing stays missing', async () => {
+  test('a chain is not emptied in silence: the next row says so, and what is missing stays missing', async () => {
     const company = await aChain(8);
     await forgeEmptyHead(company);
     expect(await findings(company)).toEqual([
@@ -178,7 +178,7 @@ describe('a chain whose head the application did not write', () => {
     expect(await findings(company)).toEqual(marked);
   });
 
-  test('stays marked when the rows that say so and the notes of them are removed, too', async () => {
+  test('a forged chain stays marked when the rows that say so and the notes of them are removed, too', async () => {
     const company = await aChain(3);
     await forgeEmptyHead(company);
     await lengthen(company, 1);
@@ -192,7 +192,7 @@ describe('a chain whose head the application did not write', () => {
     expect(found).toContainEqual(broken(6));
   });
 
-  test('goes on behind the rows that are left when its head is removed', async () => {
+  test('a chain goes on behind the rows that are left when its head is removed', async () => {
     const company = await aChain(4);
     await heads().where({ companyId: company.id }).delete();
     await lengthen(company, 1);
@@ -200,7 +200,7 @@ describe('a chain whose head the application did not write', () => {
     expect(await findings(company)).toEqual([broken(5)]);
   });
 
-  test('is marked by the sweep when nobody acts, and reported once to our own staff', async () => {
+  test('a forged chain is marked by the sweep when nobody acts, and reported once to our own staff', async () => {
     const company = await aChain(2);
     await forgeEmptyHead(company);
     expect(await pruneCompany(app.host, company.id)).toBe(0);
@@ -218,7 +218,7 @@ describe('a chain whose head the application did not write', () => {
 });
 
 describe('retention', () => {
-  test('removes nothing by a number of days that the setting does not take', async () => {
+  test('retention removes nothing by a number of days that the setting does not take', async () => {
     const company = await aChain(3);
     const setDays = async (value: string) => {
       await app
@@ -243,7 +243,7 @@ describe('retention', () => {
     }
   });
 
-  test('stops before a row that somebody made older', async () => {
+  test('retention stops before a row that somebody made older', async () => {
     const company = await aChain(4);
     await table().where({ companyId: company.id }).update({ at: 1 });
     expect(await pruneCompany(app.host, company.id)).toBe(0);
@@ -251,7 +251,7 @@ describe('retention', () => {
     expect(await table().where({ companyId: company.id })).toHaveLength(4);
   });
 
-  test('takes away what is older than the setting says, and the chain verifies from there', async () => {
+  test('retention takes away what is older than the setting says, and the chain verifies from there', async () => {
     const company = await aChain(9);
     const where = { companyId: company.id };
     const { knex } = app.host.database;

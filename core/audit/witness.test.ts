@@ -23,8 +23,8 @@ const aWitness = async () => {
 const grow = (witness: Witness, companyId: number, from: number, until: number) =>
   witness.see(companyId, { before: witness.lastSeen(companyId), from: at(from), to: to(until) });
 
-describe('the witness of the audit chains', () => {
-  test('knows after a restart how far each had come', async () => {
+describe('the checkpoint of the audit chains', () => {
+  test('the audit checkpoint knows after a restart how far each chain had come', async () => {
     const first = await aWitness();
     grow(first, 2, 0, 3);
     grow(first, 3, 0, 1);
@@ -38,7 +38,7 @@ describe('the witness of the audit chains', () => {
     ]);
   });
 
-  test('never goes back, in whatever order commits are told of and processes write', async () => {
+  test('the audit checkpoint never goes back, in whatever order commits are reported and processes write', async () => {
     const [one, other] = [await aWitness(), await aWitness()];
     one.see(2, { before: undefined, from: at(1), to: to(2) });
     one.see(2, { before: undefined, from: at(0), to: to(1) });
@@ -49,7 +49,7 @@ describe('the witness of the audit chains', () => {
     expect(await (await aWitness()).of(2)).toEqual({ ...seen(7), cuts: [] });
   });
 
-  test('remembers that a chain was behind where it had been, or another, when it has grown past it', async () => {
+  test('the audit checkpoint remembers a chain that was behind, or another, when it has grown past it', async () => {
     const witness = await aWitness();
     grow(witness, 2, 0, 8);
     grow(witness, 2, 5, 6);
@@ -65,7 +65,7 @@ describe('the witness of the audit chains', () => {
     });
   });
 
-  test('keeps where a chain begins and its breaks, and reads a file from before it kept them', async () => {
+  test('the audit checkpoint keeps where a chain begins and its breaks, and reads a file without them', async () => {
     await writeFile(join(folder, 'audit-heads.json'), JSON.stringify({ 2: { ...at(3), cuts: [] } }));
     const witness = await aWitness();
     expect(witness.lastSeen(2)).toEqual({ ...at(3), base: null, breaks: [], cuts: [] });
@@ -74,7 +74,7 @@ describe('the witness of the audit chains', () => {
     expect(await (await aWitness()).of(2)).toEqual({ ...seen(5), breaks: [4], cuts: [] });
   });
 
-  test('hinders nobody when its file is broken, and makes it anew', async () => {
+  test('a broken audit checkpoint hinders nobody and is made anew', async () => {
     await writeFile(join(folder, 'audit-heads.json'), '{"2":');
     const witness = await aWitness();
     grow(witness, 2, 0, 1);

@@ -38,7 +38,7 @@ import { measureConflicts } from './measure-conflicts.ts';
       )
     )[0].length > 0;
 
-  test('is run again when it was a statement by itself', async () => {
+  test('a deadlocked statement by itself is run again', async () => {
     const transaction = await knex.transaction();
     // The transaction with the most changed rows is not the one that is given up.
     await raise(transaction, [1, ...Array.from({ length: 15 }, (_, index) => index + 4)]);
@@ -53,7 +53,7 @@ import { measureConflicts } from './measure-conflicts.ts';
     expect(await knex('Sums').whereIn('id', [1, 2]).orderBy('id').pluck('amount')).toEqual([2, 2]);
   });
 
-  test('is told when it was a part of a transaction, which is run again as a whole', async () => {
+  test('a deadlock inside a transaction is thrown to its caller, for the transaction is run again as a whole', async () => {
     const heavy = await knex.transaction();
     await raise(heavy, [1, ...Array.from({ length: 15 }, (_, index) => index + 4)]);
     const light = await knex.transaction();
@@ -69,7 +69,7 @@ import { measureConflicts } from './measure-conflicts.ts';
     await light.rollback();
   });
 
-  test('is no fail-over, which shows in a connection that leads to another server', async () => {
+  test('a deadlock is no fail-over, which shows in a connection that leads to another server', async () => {
     const failOvers = async () =>
       Number(/database_failovers_total (\d+)/.exec(await metrics.registry.metrics())?.[1]);
     await eventually(async () => (await failOvers()) === 0);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('A commit that was answered', () => {
-  test('is on disk: every connection of the embedded database syncs before it answers', async () => {
+  test('a commit that was answered is on disk: the embedded database syncs before it answers', async () => {
     if (place.databaseUrl) return;
     const full = 2;
     const settingsOf = async () => [
@@ -36,7 +36,7 @@ describe('A commit that was answered', () => {
     expect(second).not.toBe(first);
   });
 
-  test('stays on a server that flushes at each commit, and its binary log with it', async () => {
+  test('a commit stays on a server that flushes at each commit, and its binary log with it', async () => {
     expect(lossIn({ flush: 1, hasLog: 0, syncLog: 0 })).toBeNull();
     expect(lossIn({ flush: 1, hasLog: 1, syncLog: 1 })).toBeNull();
     expect(lossIn({ flush: 2, hasLog: 0, syncLog: 1 })).toMatch(/innodb_flush_log_at_trx_commit is 2/);

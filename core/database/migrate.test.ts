@@ -66,7 +66,7 @@ async function killedInAStep(): Promise<void> {
 }
 
 describe('Changes of the tables', () => {
-  test('go on by themselves after a process was killed in its first, and leave nothing half done', async () => {
+  test('migrations go on by themselves after a process was killed in its first, and leave nothing half done', async () => {
     await killedInAStep();
     expect(await lock()).toMatchObject([{ is_locked: 1 }]);
     await migrate(knex, [rooms], fast);
@@ -76,7 +76,7 @@ describe('Changes of the tables', () => {
     expect(await knex('Migrations').pluck('name')).toEqual(['rooms/0001-rooms']);
   });
 
-  test('wait for a holder that lives, and are refused in one sentence', async () => {
+  test('migrations wait for a holder that lives, and are refused in one sentence', async () => {
     await migrate(knex, [rooms], fast);
     let heartbeat = 1;
     await lock().update({ is_locked: 1, holder: 'another', heartbeat });
@@ -97,7 +97,7 @@ describe('Changes of the tables', () => {
     expect(await knex.schema.hasTable('Further')).toBe(false);
   });
 
-  test('take over the lock that a process of an earlier version left', async () => {
+  test('migrations take over the lock that a process of an earlier version left', async () => {
     await migrate(knex, [rooms], fast);
     await lock().update({ is_locked: 1, holder: null });
     await migrate(knex, [rooms, further], fast);
@@ -105,20 +105,20 @@ describe('Changes of the tables', () => {
     expect(await knex.schema.hasTable('Further')).toBe(true);
   });
 
-  test('need no lock when there is nothing to change', async () => {
+  test('migrations need no lock when there is nothing to change', async () => {
     await migrate(knex, [rooms], fast);
     await lock().update({ is_locked: 1, holder: 'another' });
     await migrate(knex, [rooms], { now: () => 0 });
   });
 
-  test('are made once by two processes at once', async () => {
+  test('migrations are made once by two processes at once', async () => {
     let times = 0;
     const counted = stepOf('0003-counted', async () => void (times += 1));
     await Promise.all([1, 2, 3].map(() => migrate(knex, [rooms, counted])));
     expect(times).toBe(1);
   });
 
-  test('keep the rows of a table that somebody made while a step was broken', async () => {
+  test('migrations keep the rows of a table that somebody made while a step was broken', async () => {
     const fails = stepOf('0004-fails', async (on) => {
       await on.schema.createTable('Theirs', (table) => table.increments('id'));
       await on('Theirs').insert({ id: 1 });

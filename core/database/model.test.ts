@@ -71,27 +71,27 @@ beforeEach(async () => {
 const forgotten = /did not go through its company/;
 
 describe('a query that forgot its company', () => {
-  test('is refused when it reads', async () => {
+  test('a query that forgot its company is refused when it reads', async () => {
     await expect(Shelf.query(knex)).rejects.toThrow(forgotten);
     await expect(Shelf.query(knex).findById(1)).rejects.toThrow(forgotten);
     await expect(Shelf.query(knex).resultSize()).rejects.toThrow(forgotten);
   });
 
-  test('is refused when it inserts, patches or deletes', async () => {
+  test('a query that forgot its company is refused when it inserts, patches or deletes', async () => {
     await expect(Shelf.query(knex).insert({ name: 'stray' })).rejects.toThrow(forgotten);
     await expect(Shelf.query(knex).patch({ name: 'taken' })).rejects.toThrow(forgotten);
     await expect(Shelf.query(knex).delete()).rejects.toThrow(forgotten);
     expect(await knex('Shelves').pluck('name')).toEqual(['shelf of 1', 'shelf of 2']);
   });
 
-  test('is refused from a row', async () => {
+  test('a query that forgot its company is refused from a row', async () => {
     const shelf = await Shelf.of(inCompany(1)).first().throwIfNotFound();
     await expect(shelf.$query(knex)).rejects.toThrow(forgotten);
     await expect(shelf.$query(knex).patch({ name: 'taken' })).rejects.toThrow(forgotten);
     await expect(shelf.$query(knex).delete()).rejects.toThrow(forgotten);
   });
 
-  test('is refused through a relation', async () => {
+  test('a query that forgot its company is refused through a relation', async () => {
     const shelf = await Shelf.of(inCompany(1)).first().throwIfNotFound();
     await expect(shelf.$relatedQuery('books', knex)).rejects.toThrow(forgotten);
     await expect(shelf.$relatedQuery('books', knex).insert({ title: 'stray' })).rejects.toThrow(forgotten);
@@ -99,33 +99,33 @@ describe('a query that forgot its company', () => {
     await expect(shelf.$fetchGraph('books', { transaction: knex })).rejects.toThrow(forgotten);
   });
 
-  test('is refused as a part of another query', async () => {
+  test('a query that forgot its company is refused as a part of another query', async () => {
     await expect(Shelf.of(inCompany(1)).whereExists(Book.query(knex))).rejects.toThrow(forgotten);
   });
 });
 
 describe('a query through its company', () => {
-  test('finds its own rows alone', async () => {
+  test('a query through its company finds its own rows alone', async () => {
     expect((await Shelf.of(inCompany(2))).map(({ name }) => name)).toEqual(['shelf of 2']);
     expect(await Shelf.of(inCompany(2)).resultSize()).toBe(1);
     const [first] = await knex('Shelves').where('companyId', 1);
     expect(await Shelf.of(inCompany(2)).findById(first.id)).toBeUndefined();
   });
 
-  test('changes and deletes its own rows alone', async () => {
+  test('a query through its company changes and deletes its own rows alone', async () => {
     expect(await Shelf.of(inCompany(2)).patch({ name: 'renamed' })).toBe(1);
     expect(await Shelf.of(inCompany(2)).delete()).toBe(1);
     expect(await knex('Shelves').pluck('name')).toEqual(['shelf of 1']);
   });
 
-  test('keeps its company where conditions are alternatives', async () => {
+  test('a query through its company keeps it where conditions are alternatives', async () => {
     const rows = await Shelf.of(inCompany(2)).where((either) =>
       either.where('name', 'like', '%1').orWhere('id', '>', 0),
     );
     expect(rows.map(({ companyId }) => companyId)).toEqual([2]);
   });
 
-  test('is refused with an alternative that would leave its company', async () => {
+  test('a query is refused with an alternative that would leave its company', async () => {
     await expect(Shelf.of(inCompany(2)).where('name', 'x').orWhere('id', '>', 0)).rejects.toThrow(
       /leave its company/,
     );
@@ -134,16 +134,16 @@ describe('a query through its company', () => {
     );
   });
 
-  test('gives inserted rows its company, whatever they claim', async () => {
+  test('a query through its company gives inserted rows that company, whatever they claim', async () => {
     const shelf = await Shelf.of(inCompany(2)).insert({ name: 'new', companyId: 1 });
     expect(shelf.companyId).toBe(2);
   });
 
-  test('refuses to move a row to another company', async () => {
+  test('a query through its company refuses to move a row to another company', async () => {
     await expect(Shelf.of(inCompany(2)).patch({ companyId: 1 })).rejects.toThrow(/another company/);
   });
 
-  test('fetches and joins related rows of its company alone', async () => {
+  test('a query through its company fetches and joins related rows of that company alone', async () => {
     await knex('Books').update({ shelfId: knex('Shelves').where('companyId', 1).select('id') });
     const [shelf] = await Shelf.of(inCompany(1)).withGraphFetched('books');
     expect(shelf?.books?.map(({ title }) => title)).toEqual(['book of 1']);
@@ -151,7 +151,7 @@ describe('a query through its company', () => {
     expect(joined?.books?.map(({ title }) => title)).toEqual(['book of 1']);
   });
 
-  test('is bound to it as a part of another query too', async () => {
+  test('a query through its company is bound to it as a part of another query too', async () => {
     const rows = await Shelf.acrossCompanies(hostOf(), 'a test').whereExists(
       Book.of(inCompany(2)).whereColumn('Books.shelfId', 'Shelves.id'),
     );

@@ -17,7 +17,7 @@ describe('a full volume of the embedded database', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('is told as such: what it cannot store gets 507, nobody is ready, and later it goes on where it was', async () => {
+  test('a full embedded database answers 507 to what it cannot store, nobody is ready, and later it goes on', async () => {
     const { knex } = app.host.database;
     const company = await app.aCompany();
     const admin = await app.aUser(company);
@@ -54,7 +54,7 @@ describe('a full volume of the embedded database', () => {
   });
   afterAll(() => app.close());
 
-  test('is told as such, and work goes on once there is room', async () => {
+  test('a full database server is reported as such, and work goes on once there is room', async () => {
     const { knex } = app.host.database;
     const admin = await app.aUser(await app.aCompany());
     const add = (name: string) =>

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('statements of a company', () => {
-  test('find, change and insert its rows alone, with :company wherever it stands', async () => {
+  test('statements of a company find, change and insert its rows alone, with :company wherever it stands', async () => {
     const rows = await ours.sql.rows<Shelf>(
       'SELECT id, name, companyId FROM Shelves WHERE name <> ? AND companyId = :company AND name <> ? ORDER BY id',
       ['x', 'b'],
@@ -56,7 +56,7 @@ describe('statements of a company', () => {
     expect(await theirs.table('Shelves').where({ seen: 1 })).toEqual([]);
   });
 
-  test('are refused at the call without :company', async () => {
+  test('statements of a company are refused at the call without :company', async () => {
     await expect(ours.sql.rows('SELECT * FROM Shelves')).rejects.toThrow('names no :company');
     await expect(ours.sql.write('DELETE FROM Shelves WHERE companyId = ?', [2])).rejects.toThrow(
       'names no :company',
@@ -66,13 +66,13 @@ describe('statements of a company', () => {
     );
   });
 
-  test('are refused with more or fewer values than places', async () => {
+  test('statements of a company are refused with more or fewer values than places', async () => {
     const sql = 'SELECT id FROM Shelves WHERE companyId = :company AND name = ?';
     await expect(ours.sql.rows(sql)).rejects.toThrow('0 bindings for 1 places');
     await expect(ours.sql.rows(sql, ['a', 'b'])).rejects.toThrow('2 bindings for 1 places');
   });
 
-  test('number inserted rows in their order', async () => {
+  test('statements of a company number inserted rows in their order', async () => {
     const ids = await ours.sql.insertForIds(
       'Shelves',
       ['name', 'seen'],
@@ -87,12 +87,12 @@ describe('statements of a company', () => {
     expect(rows).toEqual([{ seen: 8 }]);
   });
 
-  test('inserted by the builder belong to it, whatever the row says', async () => {
+  test('rows inserted by the builder belong to its company, whatever the row says', async () => {
     const [id] = (await ours.insert('Shelves', { name: 'c', companyId: 2 })) as [number];
     expect(await ours.table('Shelves').where({ id }).first('companyId')).toEqual({ companyId: 1 });
   });
 
-  test('take part in the open transaction', async () => {
+  test('statements of a company take part in the open transaction', async () => {
     const undone = ours.transaction(async () => {
       await ours.sql.write('DELETE FROM Shelves WHERE companyId = :company', []);
       await ours.insert('Shelves', { name: 'lost' });
@@ -116,7 +116,7 @@ describe('ids of a batch', () => {
   };
   afterEach(() => setIdIncrement(knex, 1));
 
-  test.each([3, 1, 5])('are those that its rows have, counted on by %i', async (increment) => {
+  test.each([3, 1, 5])('ids of a batch are those that its rows have, counted on by %i', async (increment) => {
     setIdIncrement(knex, increment);
     expect(await numbersOf(await ours.sql.insertForIds('Shelves', columns, batch(0, 100)))).toEqual(
       numbers(100),
@@ -124,7 +124,7 @@ describe('ids of a batch', () => {
     expect(await numbersOf(await ours.sql.insertForIds('Shelves', columns, batch(7, 1)))).toEqual([7]);
   });
 
-  test('are right when the increment changes between two batches of a transaction', async () => {
+  test('ids of a batch are right when the increment changes between two batches of a transaction', async () => {
     const ids = await ours.transaction(async () => {
       const first = await ours.sql.insertForIds('Shelves', columns, batch(0, 10));
       if (place.databaseUrl) await host.database.current.raw('SET SESSION auto_increment_increment = 4');
@@ -133,7 +133,7 @@ describe('ids of a batch', () => {
     expect(await numbersOf(ids)).toEqual(numbers(20));
   });
 
-  test('are right on a server that does not answer them, inside a transaction and outside', async () => {
+  test('ids of a batch are right on a server that does not answer them, inside a transaction and outside', async () => {
     if (!place.databaseUrl) return;
     setIdIncrement(knex, 3);
     const insert = (db: Knex, first: number) =>
@@ -148,7 +148,7 @@ describe('ids of a batch', () => {
     expect(await numbersOf(ids)).toEqual(numbers(100));
   });
 
-  test('are refused where the increment changes meanwhile, as a conflict that is retried', async () => {
+  test('ids of a batch are refused where the increment changes meanwhile, as a conflict that is retried', async () => {
     if (!place.databaseUrl) return;
     const rows = batch(0, 2).map((row) => [1, ...row]);
     const refused = knex.transaction(async (trx) => {
@@ -162,7 +162,7 @@ describe('ids of a batch', () => {
 });
 
 describe('an expression', () => {
-  test('changes a column by itself', async () => {
+  test('an expression changes a column by itself', async () => {
     await ours
       .table('Shelves')
       .where({ name: 'a' })
@@ -170,14 +170,14 @@ describe('an expression', () => {
     expect(await ours.table('Shelves').where({ name: 'a' }).first('seen')).toEqual({ seen: 5 });
   });
 
-  test('is no statement', () => {
+  test('an expression is no statement', () => {
     expect(() => ours.raw('DELETE FROM Shelves')).toThrow('is no statement');
     expect(() => ours.raw('(SELECT name FROM Shelves)')).toThrow('is no statement');
   });
 });
 
 describe('across companies', () => {
-  test('rows of all are found by whoever says why', async () => {
+  test('rows of all companies are found by whoever says why', async () => {
     const all = acrossCompanies(host, 'a test');
     expect(await all.sql.rows('SELECT DISTINCT companyId FROM Shelves ORDER BY companyId')).toEqual([
       { companyId: 1 },
@@ -186,7 +186,7 @@ describe('across companies', () => {
     expect(await all.table('Shelves').where({ name: 'theirs' })).toHaveLength(1);
   });
 
-  test('nothing is read without a reason', () => {
+  test('nothing is read across companies without a reason', () => {
     expect(() => acrossCompanies(host, '')).toThrow('needs a reason');
   });
 });

@@ -23,7 +23,7 @@ const told = (userId: number) => ({
   isInTransaction: true,
 });
 
-test('a keeper gets what a transaction tells in one go, before the commit and inside it', async () => {
+test('a durable subscriber gets the events of a transaction in one go, before the commit and inside it', async () => {
   kept = [];
   const ctx = app.ctx(company);
   await ctx.transaction(async () => {
@@ -34,7 +34,7 @@ test('a keeper gets what a transaction tells in one go, before the commit and in
   expect(kept).toEqual([told(1), told(2)]);
 });
 
-test('what is told by the last acts of a transaction is kept with it', async () => {
+test('events of the last acts of a transaction are kept with it', async () => {
   kept = [];
   const ctx = app.ctx(company);
   await ctx.transaction(async () => {
@@ -44,7 +44,7 @@ test('what is told by the last acts of a transaction is kept with it', async () 
   expect(kept).toEqual([told(3), told(4)]);
 });
 
-test('of a transaction that fails nothing is kept; outside of one each is kept by itself, and the log says so', async () => {
+test('events of a failed transaction are not kept; outside of one each is kept by itself, and the log says so', async () => {
   kept = [];
   const ctx = app.ctx(company);
   await ctx

@@ -36,7 +36,7 @@ describe('schemas that are compiled when needed', () => {
   });
   afterAll(() => app.close());
 
-  test('say what is wrong with each call, the first one too, and go on', async () => {
+  test('schemas compiled when needed say what is wrong with each call, the first one too, and go on', async () => {
     const post = (body: object) => app.api().post('/echo', body);
     expect((await post({ count: 0 })).body).toMatchObject({
       error: 'ERR_VALIDATION',
@@ -48,14 +48,14 @@ describe('schemas that are compiled when needed', () => {
     expect((await post({ count: 4, note: 'x' })).body).toEqual({ count: 4, note: 'x' });
   });
 
-  test('take no list for a single value, nor one for a list, in a body; a query may name one of a list', async () => {
+  test('a body takes no list for a single value, nor one for a list; a query may name one of a list', async () => {
     const list = (body: object, query = '') => app.api().post(`/list${query}`, body);
     expect((await list({ ids: [1], note: ['x'] })).body.details).toEqual({ note: 'must be string' });
     expect((await list({ ids: 1, note: 'x' })).body.details).toEqual({ ids: 'must be array' });
     expect((await list({ ids: ['1'], note: 'x' }, '?tags=3')).body).toEqual({ ids: [1], tags: [3] });
   });
 
-  test('say in a header what of a body was not taken', async () => {
+  test('an answer says in a header what of a body was not taken', async () => {
     const answer = await app.api().post('/echo', { count: 4, other: 1, more: { a: 1 } });
     expect([answer.status, answer.headers['balcao-ignored']]).toEqual([200, 'other, more']);
     expect((await app.api().post('/echo', { count: 4 })).headers).not.toHaveProperty('balcao-ignored');

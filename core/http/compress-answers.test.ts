@@ -37,7 +37,7 @@ describe('answers', () => {
   const get = (url: string, encoding: string | undefined, user?: Parameters<TestApp['api']>[0]) =>
     app.api(user).get(url, {}, encoding ? { 'accept-encoding': encoding } : {});
 
-  test('from 1 KB on leave compressed for whoever takes that', async () => {
+  test('answers from 1 KB on leave compressed for whoever takes that', async () => {
     const plain = await get('/pages/long', undefined);
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const [asked, encoding, open] of [
@@ -53,7 +53,7 @@ describe('answers', () => {
     expect((await get('/docs/json', 'br')).headers['content-encoding']).toBe('br');
   });
 
-  test('that are short, or carry a secret, leave as they are', async () => {
+  test('answers that are short, or carry a secret, leave as they are', async () => {
     const admin = await app.aUser(await app.aCompany());
     for (const url of ['/pages/short', '/pages/secret']) {
       expect((await get(url, 'br, gzip')).headers['content-encoding']).toBeUndefined();
@@ -72,7 +72,7 @@ describe('answers', () => {
     expect(signedIn.bytes.length).toBeGreaterThan(1024);
   });
 
-  test('to a body that claims to be compressed are a refusal, not an unpacking', async () => {
+  test('a body that claims to be compressed is refused, not unpacked', async () => {
     const answer = await app.api().post('/auth/login', Buffer.from([0x1f, 0x8b, 8, 0]), {
       'content-type': 'application/json',
       'content-encoding': 'gzip',

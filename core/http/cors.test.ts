@@ -32,7 +32,7 @@ describe('a page of another origin', () => {
     );
   };
 
-  test('that is allowed may use every method of every route, with its token and cookie', async () => {
+  test('a page of an allowed origin may use every method of every route, with its token and cookie', async () => {
     const walked = await operations();
     expect(new Set(walked.map(({ method }) => method))).toEqual(new Set(['GET', 'POST', 'PUT', 'DELETE']));
     for (const { method, path } of walked) {
@@ -50,7 +50,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  test('that is allowed may sign out, and read when to come again', async () => {
+  test('a page of an allowed origin may sign out, and read when to come again', async () => {
     const user = await app.aUser(await app.aCompany());
     const { authorization } = await app.signIn(user);
     const answer = await fetch(`${app.baseUrl}/auth/logout`, {
@@ -63,7 +63,7 @@ describe('a page of another origin', () => {
   });
 
   test.each(['https://evil.example', 'http://painel.example', 'https://painel.example.evil', 'null'])(
-    'that is not allowed, such as %s, is let in nowhere',
+    'a page of an origin that is not allowed, such as %s, is let in nowhere',
     async (origin) => {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const answer = await preflight(method, '/tickets/1', origin);

@@ -3,7 +3,7 @@ import { startTestApp } from '../testing/index.ts';
 import { FairShare } from './fair-share.ts';
 
 describe("a company's share of calls", () => {
-  test('lasts for thirty seconds at once, fills up with time and grows with its users', () => {
+  test('a company’s share of calls lasts for thirty seconds at once, fills up with time and grows with its users', () => {
     const share = new FairShare(20);
     const taken = (companyId: number, users: number, now: number) => {
       let calls = 0;
@@ -17,7 +17,7 @@ describe("a company's share of calls", () => {
     expect(taken(2, 0, 3_600_000)).toBe(600);
   });
 
-  test('used up is answered with 429 and when to come again, to that company alone', async () => {
+  test('a share of calls that is used up is answered with 429 and when to come again, to that company alone', async () => {
     const app = await startTestApp({ config: { rateLimit: true, callsPerSecond: 5 } });
     try {
       const [busy, other] = [await app.aCompany({ limits: { users: 0 } }), await app.aCompany()];

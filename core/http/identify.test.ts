@@ -39,13 +39,13 @@ describe('A route that checks a credential of its own', () => {
   const knock = (key: string, body: object = { name: 'Rita' }) =>
     app.api().post('/door', body, { authorization: `Bearer ${key}` });
 
-  test('asks who calls before it says what a call takes', async () => {
+  test('a route with a credential of its own asks who calls before it says what a call takes', async () => {
     expect(await knock('', {})).toMatchObject({ status: 401, body: { error: 'ERR_INVALID_TOKEN' } });
     expect(await knock(String(company.id), {})).toMatchObject({ status: 400 });
     expect(await knock(String(company.id))).toMatchObject({ status: 200, body: { companyId: company.id } });
   });
 
-  test("stands behind the plan and the company's share of calls, as for everybody", async () => {
+  test('a route with a credential of its own stands behind the plan and the company’s share of calls', async () => {
     const poor = await app.aCompany({ flags: { useKanban: false } });
     expect(await knock(String(poor.id))).toMatchObject({ status: 402 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => knock(String(company.id))));
@@ -53,7 +53,7 @@ describe('A route that checks a credential of its own', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('says in the document whose credential it wants, and what comes as a form', async () => {
+  test('the API document says whose credential a route with its own wants, and what comes as a form', async () => {
     const { body } = await app.api().get('/docs/json');
     const { security, requestBody, ...about } = body.paths['/door'].post;
     expect([security, about['x-access'], about['x-scope']]).toEqual([

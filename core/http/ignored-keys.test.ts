@@ -11,7 +11,7 @@ const Thing = Body({
 });
 
 describe('The keys that a body is not asked for', () => {
-  test('are named with their place, in objects and lists', () => {
+  test('ignored keys are named with their place, in objects and lists', () => {
     const body = {
       name: 'Aurora',
       colour: 'red',
@@ -21,13 +21,13 @@ describe('The keys that a body is not asked for', () => {
     expect(ignoredKeys(Thing, body)).toEqual(['colour', 'owner.age', 'parts.1.size']);
   });
 
-  test('are none where a body is as it should be, or may have any', () => {
+  test('ignored keys are none where a body is as it should be, or may have any', () => {
     expect(ignoredKeys(Thing, { name: 'Aurora', owner: null, settings: { any: { thing: 1 } } })).toEqual([]);
     expect(ignoredKeys(Type.Object({ name: Type.String() }), { name: 'x', more: 1 })).toEqual([]);
     expect(ignoredKeys(Thing, 'a text')).toEqual([]);
   });
 
-  test('fit into a header, however many and whatever they are called', () => {
+  test('ignored keys fit into a header, however many and whatever they are called', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${index}`, 1]));
     expect(ignoredKeys(Thing, many)).toHaveLength(20);
     const odd = ignoredKeys(Thing, {

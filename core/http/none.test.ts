@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what clients write for none', () => {
-  test.each([[false], [0], [''], ['0']])('%p is no row at every optional id of a body', async (none) => {
+  test.each([[false], [0], [''], ['0']])('%p at any optional id of a body means no row', async (none) => {
     const { status, body } = await call.put('/things', {
       ownerId: none,
       placeId: none,
@@ -100,12 +100,12 @@ describe('what clients write for none', () => {
     expect((await call.post('/parcels', { ownerId: none })).body).toEqual({ ownerId: null });
   });
 
-  test('is itself where it is a value: amounts, switches, texts', async () => {
+  test('false, 0 and an empty text stay values where an amount, a switch or a text is meant', async () => {
     const given = { placeId: 4, amount: 0, label: '', isOpen: false, lots: [{ id: 7, size: 0 }] };
     expect((await call.put('/things', given)).body).toEqual(given);
   });
 
-  test('is refused where a row must be named, and so is what is no id at all', async () => {
+  test('an empty id is refused where a row must be named, and so is what is no id at all', async () => {
     for (const id of [false, 0, '', null])
       expect(await call.put('/crates', { id })).toMatchObject({
         status: 400,
@@ -117,12 +117,12 @@ describe('what clients write for none', () => {
 });
 
 describe('what is left empty', () => {
-  test('is as if it were not there in a query, texts apart', async () => {
+  test('an empty parameter of a query is as if it were not there, texts apart', async () => {
     const { status, body } = await call.get('/things', { pageNumber: '', isOpen: '', text: '' });
     expect({ status, body }).toEqual({ status: 200, body: { text: '' } });
   });
 
-  test('is no broken body: a DELETE of the type JSON may carry nothing', async () => {
+  test('an empty body is no broken one: a DELETE of the type JSON may carry nothing', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await call.delete('/things/1', undefined, json)).status).toBe(200);
     expect((await call.delete('/things/1', '', json)).status).toBe(200);

@@ -9,11 +9,11 @@ describe('probes', () => {
   });
   afterAll(() => app.close());
 
-  test('/health tells that the process lives', async () => {
+  test('/health says that the process lives', async () => {
     expect((await app.api().get('/health')).body).toEqual({ status: 'ok' });
   });
 
-  test('/ready tells that the database answers', async () => {
+  test('/ready says that the database answers', async () => {
     expect((await app.api().get('/ready')).status).toBe(200);
   });
 

@@ -53,7 +53,7 @@ describe('contracts', () => {
   });
   afterAll(() => app.close());
 
-  test('of answers: the declared status is sent by itself, and nothing is an empty body', async () => {
+  test('an answer has the status that its contract declares, and nothing is an empty body', async () => {
     const user = await app.aUser(await app.aCompany());
     expect(await app.api(user).post('/boats')).toMatchObject({
       status: 201,
@@ -63,7 +63,7 @@ describe('contracts', () => {
     expect({ status, length: headers['content-length'] }).toEqual({ status: 200, length: '0' });
   });
 
-  test('of live events: another payload does not compile, and fails whatever test sends it', async () => {
+  test('a live event with another payload does not compile, and fails whatever test sends it', async () => {
     const company = await app.aCompany();
     app.ctx(company).live(boatMoved, { boat: { name: 'Aurora', berth: 4 } });
     expect(app.sent.at(-1)).toMatchObject({ event: `company-${company.id}-boat` });
@@ -72,14 +72,14 @@ describe('contracts', () => {
     expect(app.claimErrors(/has not its declared shape/)).toBe(1);
   });
 
-  test('of live events: one that no manifest lists is refused', async () => {
+  test('a live event that no manifest lists is refused', async () => {
     const company = await app.aCompany();
     expect(() => app.ctx(company).live(unlisted, { boat: { name: 'Aurora', berth: 4 } })).toThrow(
       'No manifest lists',
     );
   });
 
-  test('of live events: they are documented with name, audience and payload', async () => {
+  test('live events are documented with name, audience and payload', async () => {
     const { body } = await app.api().get('/docs/live.json');
     expect(body.channels['company-{id}-boat']).toMatchObject({
       summary: 'A boat lies elsewhere',

@@ -121,7 +121,7 @@ describe('the web app beside the API', () => {
   });
 
   test.each(['/assets/../../secret', '/assets/..%2f..%2fsecret', '/embed/v1/..%2fsecret'])(
-    '%s leads nowhere',
+    'the address %s leads nowhere',
     async (url) => {
       await writeFile(join(dir, 'secret'), 'secret');
       const answer = await get(url);

@@ -45,7 +45,7 @@ describe('Jobs', () => {
     return what;
   }
 
-  test('runs a wake-up for its company, and idle waits for it', async () => {
+  test('a wake-up is run for its company, and idle waits for it', async () => {
     let ran: JobData | undefined;
     const what = wake('errand', (data) => {
       ran = data;
@@ -54,7 +54,7 @@ describe('Jobs', () => {
     expect(ran).toEqual({ companyId: company.id, what });
   });
 
-  test('keeps a wake-up until its time', async () => {
+  test('a wake-up is kept until its time', async () => {
     const ran: string[] = [];
     const now = Date.now();
     wake('errand', () => void ran.push('in an hour'), { runAt: now + 3_600_000 });
@@ -65,7 +65,7 @@ describe('Jobs', () => {
     expect(ran).toEqual(['sooner', 'later']);
   });
 
-  test('drops a wake-up whose key waits already', async () => {
+  test('a wake-up whose key waits already is dropped', async () => {
     let times = 0;
     const run = () => void (times += 1);
     const runAt = Date.now() + 100;
@@ -76,7 +76,7 @@ describe('Jobs', () => {
     expect(times).toBe(1);
   });
 
-  test('takes a wake-up that is due earlier than the one that waits', async () => {
+  test('a wake-up that is due earlier replaces the one that waits', async () => {
     let times = 0;
     const what = wake('errand', () => void (times += 1), {
       runAt: Date.now() + 3_600_000,
@@ -87,7 +87,7 @@ describe('Jobs', () => {
     expect(times).toBe(1);
   });
 
-  test('keeps a wake-up that comes while its key runs', async () => {
+  test('a wake-up that comes while its key runs is kept', async () => {
     let times = 0;
     const what = `errand-${++count}`;
     const run = async () => {
@@ -100,7 +100,7 @@ describe('Jobs', () => {
     expect(times).toBe(2);
   });
 
-  test('runs at most as many at once as declared', async () => {
+  test('jobs run at most as many at once as declared', async () => {
     let running = 0;
     let most = 0;
     const run = async () => {
@@ -115,7 +115,7 @@ describe('Jobs', () => {
     expect(most).toBe(2);
   });
 
-  test('tries a failing run again and then puts it away with its reason', async () => {
+  test('a failing run is tried again and then put away with its reason', async () => {
     let times = 0;
     const what = wake('brittle', () => {
       times += 1;
@@ -129,7 +129,7 @@ describe('Jobs', () => {
     expect(app.claimErrors(/no paper in the tray/)).toBe(1);
   });
 
-  test('does not count tries while the database is away', async () => {
+  test('tries of a run are not counted while the database is away', async () => {
     let times = 0;
     wake('brittle', () => {
       times += 1;
@@ -139,7 +139,7 @@ describe('Jobs', () => {
     expect(dead.some(({ reason }) => reason.includes('gone'))).toBe(false);
   });
 
-  test('forgets the work of a company that is gone', async () => {
+  test('jobs of a company that is gone are forgotten', async () => {
     const gone = await app.aCompany();
     let times = 0;
     runs.set('gone', async () => {
@@ -153,7 +153,7 @@ describe('Jobs', () => {
     expect(await app.host.database.knex('DeadJobs').where('companyId', gone.id)).toEqual([]);
   });
 
-  test('wakes nothing when the transaction rolls back', async () => {
+  test('a transaction that rolls back wakes nothing', async () => {
     let times = 0;
     runs.set('rolled-back', () => void (times += 1));
     const ctx = app.ctx(company);
@@ -166,13 +166,13 @@ describe('Jobs', () => {
     expect(times).toBe(0);
   });
 
-  test('refuses a job that nobody defined', () => {
+  test('a job that nobody defined is refused', () => {
     expect(() => app.host.jobs.enqueue('unheard-of', { companyId: company.id })).toThrow('not defined');
   });
 });
 
 describe('a wake-up that kills its process', () => {
-  test('is buried after the third time and held back', async () => {
+  test('a wake-up that kills its process is buried after the third time and held back', async () => {
     const first = await startTestApp({ config: { redis: null } });
     const { databaseUrl, dataDir } = first.host.config;
     const company = await first.aCompany();

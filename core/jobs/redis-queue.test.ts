@@ -44,7 +44,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     return { app, notes };
   }
 
-  test('starts without Redis, and runs what waited once it is there', async () => {
+  test('a Redis queue starts without Redis, and runs what waited once it is there', async () => {
     const { app, notes } = await anApp();
     const company = await app.aCompany();
     app.host.jobs.enqueue('note', { companyId: company.id, text: 'early' });
@@ -54,7 +54,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     expect(notes).toEqual(['early']);
   });
 
-  test('works on after Redis was killed and came back empty', async () => {
+  test('a Redis queue works on after Redis was killed and came back empty', async () => {
     await redis.start();
     const { app, notes } = await anApp();
     const company = await app.aCompany();
@@ -72,7 +72,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     await eventually(() => notes.includes('after') && notes.includes('later'));
   });
 
-  test('that starts on a Redis that is full runs jobs once there is room', async () => {
+  test('a queue that starts on a Redis that is full runs jobs once there is room', async () => {
     await redis.start();
     const client = new Redis(redis.url);
     await client.config('SET', 'maxmemory', '1');
@@ -88,7 +88,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     await eventually(() => notes.length === 1);
   });
 
-  test('runs what fell due while Redis was full as soon as there is room', async () => {
+  test('a Redis queue runs what fell due while Redis was full as soon as there is room', async () => {
     await redis.start();
     const { app, notes } = await anApp();
     const company = await app.aCompany();
@@ -112,12 +112,12 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     await eventually(() => notes.length === 1);
   });
 
-  test('ends while Redis is away, and does not wait for it to come back', async () => {
+  test('a Redis queue ends while Redis is away, and does not wait for it to come back', async () => {
     const { app } = await anApp();
     await app.host.jobs.stop(1000);
   });
 
-  test('wakes a worker on another process of the same installation', async () => {
+  test('a Redis queue wakes a worker on another process of the same installation', async () => {
     await redis.start();
     const web = await anApp({ worker: false });
     const company = await web.app.aCompany();
@@ -127,7 +127,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     expect(web.notes).toEqual([]);
   });
 
-  test('buries a wake-up that killed its process three times, and holds its key back', async () => {
+  test('a Redis queue buries a wake-up that killed its process three times, and holds its key back', async () => {
     await redis.start();
     const { app, notes } = await anApp();
     const company = await app.aCompany();
@@ -150,7 +150,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     client.disconnect();
   });
 
-  test('never meets another installation on the same Redis', async () => {
+  test('a Redis queue never meets another installation on the same Redis', async () => {
     await redis.start();
     const one = await anApp();
     const other = await anApp();

@@ -25,14 +25,14 @@ describe('Sweeps', () => {
     return sweeps;
   }
 
-  test('gives a turn to one process at a time', async () => {
+  test('a sweep gives a turn to one process at a time', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const turns = await Promise.all([one.takeTurn('exclusive', 60_000), other.takeTurn('exclusive', 60_000)]);
     expect(turns.sort()).toEqual(['busy', 'taken']);
     expect(await other.takeTurn('exclusive', 60_000)).toBe('busy');
   });
 
-  test('gives the turn on when its holder went silent by both clocks', async () => {
+  test('a sweep gives the turn on when its holder went silent by both clocks', async () => {
     const [one, other] = [aProcess(), aProcess()];
     expect(await one.takeTurn('silent', 0)).toBe('taken');
     expect(await other.takeTurn('silent', 60_000)).toBe('busy');
@@ -40,7 +40,7 @@ describe('Sweeps', () => {
     expect(await other.takeTurn('silent', 60_000)).toBe('taken');
   });
 
-  test('leaves a turn to its holder when the clock of the database is set ahead, and gives it on when it is set back', async () => {
+  test('a turn stays with its holder when the database’s clock is set ahead, and goes on when it is set back', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const row = () => app.host.database.knex('JobLocks').where({ name: 'set' });
     expect(await one.takeTurn('set', 15_000)).toBe('taken');
@@ -57,7 +57,7 @@ describe('Sweeps', () => {
     expect(await other.takeTurn('set', 15_000)).toBe('taken');
   });
 
-  test('shortens a pause that a clock which was set back would make an hour longer', async () => {
+  test('a sweep shortens a pause that a clock which was set back would make an hour longer', async () => {
     const sweeps = aProcess();
     expect(await sweeps.takeTurn('paused', 0)).toBe('taken');
     const row = app.host.database.knex('JobLocks').where({ name: 'paused' });
@@ -67,7 +67,7 @@ describe('Sweeps', () => {
     expect(await sweeps.takeTurn('paused', 15_000, 20_000)).toBe('taken');
   });
 
-  test('runs once a period over all processes together, in one of them', async () => {
+  test('a sweep runs once a period over all processes together, in one of them', async () => {
     let [times, isSwept] = [0, false];
     const sweep = async () => {
       times += 1;
@@ -88,7 +88,7 @@ describe('Sweeps', () => {
     for (const sweeps of processes) await sweeps.stop();
   });
 
-  test('runs again in the next period, whichever process comes first', async () => {
+  test('a sweep runs again in the next period, whichever process comes first', async () => {
     let [running, most, times] = [0, 0, 0];
     const sweep = async () => {
       times += 1;
@@ -106,7 +106,7 @@ describe('Sweeps', () => {
     for (const sweeps of processes) await sweeps.stop();
   });
 
-  test('goes on after a failure, which is logged', async () => {
+  test('sweeps go on after a failure, which is logged', async () => {
     let times = 0;
     const sweeps = aProcess(true);
     sweeps.add('clumsy', 50, async () => {
@@ -119,7 +119,7 @@ describe('Sweeps', () => {
     expect(app.claimErrors(/dropped the broom/)).toBe(1);
   });
 
-  test('does nothing by itself while held, and runs by name', async () => {
+  test('sweeps do nothing by themselves while held, and run by name', async () => {
     let times = 0;
     const sweeps = aProcess(true);
     sweeps.add('held', 1, async () => void (times += 1));

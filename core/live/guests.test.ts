@@ -48,7 +48,7 @@ const say = (companyId: number, event = 'news') => ({
 });
 
 describe('Guests', () => {
-  test('come in by their plugin’s door and hear what is said in their company’s rooms alone', async () => {
+  test('guests come in by their plugin’s handshake and hear what is said in their company’s rooms alone', async () => {
     const [here, there] = [await enter(1), await enter(2)];
     app.host.live.toGuests(say(1));
     app.host.live.toGuests(say(2, 'end'));
@@ -57,13 +57,13 @@ describe('Guests', () => {
     expect(there.heard('news')).toEqual([]);
   });
 
-  test('are told why they are not let in', async () => {
+  test('guests that are not let in learn why', async () => {
     await expect(enter('nobody')).rejects.toThrow('ERR_TEST_NOT_INVITED');
     await expect(enter(1, 'https://evil.example')).rejects.toThrow('ERR_TEST_NOT_INVITED');
     await expect(enter('boom')).rejects.toThrow('ERR_INTERNAL');
   });
 
-  test('say that they took something; nobody there is nobody who did', async () => {
+  test('guests say that they took something; nobody there is nobody who did', async () => {
     const guest = await enter(3);
     guest.socket.on('gift', (_what: unknown, taken: () => void) => taken());
     expect(await app.host.live.handToGuests(say(3, 'gift'), 5000)).toBe(true);
@@ -71,14 +71,14 @@ describe('Guests', () => {
     expect(await app.host.live.handToGuests({ ...say(3), namespace: '/nowhere' }, 5000)).toBe(false);
   });
 
-  test('are shown out by their room', async () => {
+  test('guests are cut off by their room', async () => {
     const [gone, stays] = [await enter(5), await enter(6)];
     app.host.live.cutGuests(say(5));
     await eventually(() => gone.socket.disconnected);
     expect(stays.socket.connected).toBe(true);
   });
 
-  test('hear nothing of the company’s own screens, nor the screens of them', async () => {
+  test('guests hear nothing of the company’s own screens, nor do the screens hear what guests hear', async () => {
     const company = await app.aCompany();
     const guest = await enter(company.id);
     const screen = await app.aSocket(await app.aUser(company));
@@ -89,7 +89,7 @@ describe('Guests', () => {
     expect([guest.heard('inside'), screen.heard('news')]).toEqual([[], []]);
   });
 
-  test('have one door a namespace', () => {
+  test('guests have one handshake a namespace', () => {
     const door = {
       namespace: '/parlour',
       allowsOrigin: async () => true,

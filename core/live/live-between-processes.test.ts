@@ -48,7 +48,7 @@ describeWithRedis('Live on two processes', () => {
     expect(member.heard('in-5')).toEqual([]);
   });
 
-  test('a process without screens of its own tells those of the others, to the end of its work', async () => {
+  test('a process without screens of its own notifies those of the others, to the end of its work', async () => {
     const lastWords = definePlugin({
       name: 'last-words',
       register: (scope) =>
@@ -67,7 +67,7 @@ describeWithRedis('Live on two processes', () => {
     await eventually(() => member.heard('last-words').length > 0);
   });
 
-  test('a change of rights and the end of a session reach it too', async () => {
+  test('a change of rights and the end of a session reach the other process too', async () => {
     const user = await there.aUser(company, { profile: 'user', queueIds: [1] });
     const socket = await there.aSocket(user);
     await here.host.database.knex('UserQueues').where({ userId: user.id }).update({ queueId: 6 });
@@ -80,7 +80,7 @@ describeWithRedis('Live on two processes', () => {
     await eventually(() => socket.socket.disconnected);
   });
 
-  test('with Redis gone each serves its own sockets, and afterwards all is as before', async () => {
+  test('with Redis gone each process serves its own sockets, and afterwards all is as before', async () => {
     const own = await here.aSocket(await here.aUser(company));
     const other = await there.aSocket(await there.aUser(company));
     await redis.kill();

@@ -60,11 +60,11 @@ describe('Live', () => {
         });
       });
 
-    test('refuses a client without a session, whatever its query says', async () => {
+    test('the handshake refuses a client without a session, whatever its query says', async () => {
       expect(await refused({ query: { companyId: company.id, userId: 1 } })).toBe('ERR_SESSION_EXPIRED');
     });
 
-    test('refuses a token that is none', async () => {
+    test('the handshake refuses a token that is none', async () => {
       expect(await refused({ auth: { token: 'Bearer made.up.token' } })).toBe('ERR_TOKEN_EXPIRED');
     });
 
@@ -73,7 +73,7 @@ describe('Live', () => {
       ['an allowed page', () => 'https://painel.example', true],
       ['a foreign page', () => 'https://evil.example', false],
       ['no page', () => undefined, false],
-    ])('takes the session cookie from %s: %#', async (_name, origin, isAllowed) => {
+    ])('the handshake takes the session cookie from %s: %#', async (_name, origin, isAllowed) => {
       const { cookie } = await app.signIn(await app.aUser(company));
       const from = origin();
       const extraHeaders = { cookie, ...(from ? { origin: from } : {}) };
@@ -88,7 +88,7 @@ describe('Live', () => {
       ['a foreign page', () => 'https://evil.example', false],
       ['a page that hides where it is', () => 'null', false],
       ['a program, which names no page', () => undefined, true],
-    ])('takes a token from %s: %#', async (_name, origin, isAllowed) => {
+    ])('the handshake takes a token from %s: %#', async (_name, origin, isAllowed) => {
       const { authorization } = await app.signIn(await app.aUser(company));
       const from = origin();
       for (const transport of ['websocket', 'polling']) {
@@ -102,20 +102,20 @@ describe('Live', () => {
       }
     });
 
-    test('takes the cookie of a page that polls its own server, which names no origin', async () => {
+    test('the handshake takes the cookie of a page that polls its own server, which names no origin', async () => {
       const { cookie } = await app.signIn(await app.aUser(company));
       const extraHeaders = { cookie, referer: `${app.baseUrl}/tickets` };
       await expect(refused({ extraHeaders, transports: ['polling'] })).rejects.toThrow('was let in');
     });
 
-    test('believes the browser that a page is the own one, whatever host a proxy has put', async () => {
+    test('the handshake believes the browser that a page is the own one, whatever host a proxy has put', async () => {
       const { authorization } = await app.signIn(await app.aUser(company));
       const extraHeaders = { origin: 'https://balcao.example', 'sec-fetch-site': 'same-origin' };
       const asked = { auth: { token: authorization }, extraHeaders };
       await expect(refused(asked)).rejects.toThrow('was let in');
     });
 
-    test('keeps ten sockets of a user and cuts the one that was silent the longest', async () => {
+    test('a user keeps ten sockets, and the one that was silent the longest is cut', async () => {
       const user = await app.aUser(company);
       const opened = [];
       for (let tab = 0; tab < 10; tab++) opened.push(await app.aSocket(user));
@@ -131,7 +131,7 @@ describe('Live', () => {
       expect(connected).toEqual([true, false, ...Array(10).fill(true)]);
     });
 
-    test('leaves older clients the ten sockets of each of their pages', async () => {
+    test('older clients keep the ten sockets of each of their pages', async () => {
       const { cookie } = await app.signIn(await app.aUser(company));
       const open = () =>
         new Promise<Socket>((resolve, reject) => {
@@ -149,7 +149,7 @@ describe('Live', () => {
       for (const socket of pages) socket.disconnect();
     });
 
-    test('tells pings of 18 seconds', async () => {
+    test('the handshake announces pings of 18 seconds', async () => {
       const answer = await fetch(`${app.baseUrl}/socket.io/?EIO=4&transport=polling`);
       expect(JSON.parse((await answer.text()).slice(1))).toMatchObject({
         pingInterval: 18_000,
@@ -157,14 +157,14 @@ describe('Live', () => {
       });
     });
 
-    test('speaks the older protocol too', async () => {
+    test('the handshake speaks the older protocol too', async () => {
       const answer = await fetch(`${app.baseUrl}/socket.io/?EIO=3&transport=polling`);
       expect(await answer.text()).toMatch(/^\d+:0\{"sid"/);
     });
   });
 
   describe('who hears', () => {
-    test('only the own company, whatever the query of the handshake names', async () => {
+    test('an event reaches only the own company, whatever the query of the handshake names', async () => {
       const stranger = await app.aUser(await app.aCompany());
       const forged = await app.aSocket(stranger, { query: { companyId: company.id } });
       const own = await app.aSocket(await app.aUser(company));
@@ -176,7 +176,7 @@ describe('Live', () => {
       expect(own.heard('for-them')).toEqual([]);
     });
 
-    test('of a queue: its members and admins', async () => {
+    test('an event of a queue reaches its members and admins', async () => {
       const admin = await app.aSocket(await app.aUser(company));
       const member = await app.aSocket(await app.aUser(company, { profile: 'user', queueIds: [7, 8] }));
       const other = await app.aSocket(
@@ -191,7 +191,7 @@ describe('Live', () => {
       expect(heardBy(other)).toEqual(['in-no-queue', 'end']);
     });
 
-    test('of users: only they, and never the session left out', async () => {
+    test('an event of users reaches only them, and never the session left out', async () => {
       const [ana, bia] = [await app.aUser(company), await app.aUser(company)];
       const [first, second] = [await app.aSocket(ana), await app.aSocket(bia)];
       const sessionId = (await app.ctxOf(bia)).actor.sessionId;
@@ -203,7 +203,7 @@ describe('Live', () => {
       expect(heardBy(second)).toEqual(['end']);
     });
 
-    test('once, also in several of the rooms', async () => {
+    test('an event is heard once, also in several of the rooms', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       expect(await socket.join('joinRoom', 'a')).toBe(true);
       expect(await socket.join('joinRoom', 'b')).toBe(true);
@@ -213,7 +213,7 @@ describe('Live', () => {
       expect(socket.heard('twice')).toHaveLength(1);
     });
 
-    test('every company, when our own staff speaks to all', async () => {
+    test('an event of our own staff to all reaches every company', async () => {
       const [one, other] = [
         await app.aSocket(await app.aUser(company)),
         await app.aSocket(await app.theSuperUser()),
@@ -223,7 +223,7 @@ describe('Live', () => {
       await other.waitFor('company-announcement');
     });
 
-    test('hears dates as text and large integers unharmed', async () => {
+    test('a client hears dates as text and large integers unharmed', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       say('values', { payload: { at: new Date(0), size: 5n, huge: 2n ** 60n, none: undefined } });
       expect(await socket.waitFor('values')).toEqual({
@@ -235,7 +235,7 @@ describe('Live', () => {
   });
 
   describe('joining', () => {
-    test('gives the room that the plugin names, until the client leaves', async () => {
+    test('joining gives the room that the plugin names, until the client leaves', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       expect(await socket.join('joinRoom', 'x')).toBe(true);
       say('in-x', { rooms: ['room-x'] });
@@ -247,7 +247,7 @@ describe('Live', () => {
       expect(socket.heard('after')).toEqual([]);
     });
 
-    test('keeps joins sent before the handshake has been answered', async () => {
+    test('joins sent before the handshake has been answered are kept', async () => {
       const { authorization } = await app.signIn(await app.aUser(company));
       const socket = io(app.baseUrl, {
         transports: ['websocket'],
@@ -264,7 +264,7 @@ describe('Live', () => {
       socket.disconnect();
     });
 
-    test('refuses what the plugin refuses, and any room a client names itself', async () => {
+    test('joining is refused where the plugin refuses, and for any room a client names itself', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       expect(await socket.join('joinRoom', 'closed')).toBe(false);
       socket.socket.emit('join', `c${company.id}|r|all`);
@@ -274,19 +274,19 @@ describe('Live', () => {
       expect(socket.heard('secret')).toEqual([]);
     });
 
-    test('is silent for a company whose plan lacks the flag', async () => {
+    test('joining is silent for a company whose plan lacks the flag', async () => {
       const without = await app.aCompany({ flags: { useInternalChat: false } });
       const socket = await app.aSocket(await app.aUser(without));
       expect(await socket.join('joinRoom', 'x')).toBe(false);
     });
 
-    test('goes on after a subscription that failed', async () => {
+    test('joining goes on after a subscription that failed', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       socket.socket.emit('joinRoom', 'boom');
       expect(await socket.join('joinRoom', 'fine')).toBe(true);
     });
 
-    test('keeps the newest of endlessly many rooms', async () => {
+    test('a client that joins endlessly many rooms keeps the newest', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       for (let room = 0; room < 70; room++) await socket.join('joinRoom', room);
       say('oldest', { rooms: ['room-0'] });
@@ -295,7 +295,7 @@ describe('Live', () => {
       expect(socket.heard('oldest')).toEqual([]);
     });
 
-    test('cuts nobody because the clock steps back', async () => {
+    test('nobody is cut because the clock steps back', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       expect(await socket.join('joinRoom', 'before')).toBe(true);
       const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
@@ -303,7 +303,7 @@ describe('Live', () => {
       clock.mockRestore();
     });
 
-    test('cuts a client that floods the server', async () => {
+    test('a client that floods the server is cut', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       for (let room = 0; room < 300; room++) socket.socket.emit('joinRoom', room);
       await eventually(() => socket.socket.disconnected);
@@ -311,7 +311,7 @@ describe('Live', () => {
   });
 
   describe('rights that change', () => {
-    test('reach an open socket, rooms it joined included', async () => {
+    test('rights that change reach an open socket, rooms it joined included', async () => {
       const user = await app.aUser(company, { profile: 'user', queueIds: [1] });
       const socket = await app.aSocket(user);
       expect(await socket.join('joinRoom', 'r')).toBe(true);
@@ -328,7 +328,7 @@ describe('Live', () => {
       expect(socket.heard('in-1')).toEqual([]);
     });
 
-    test('end the sockets of a session, of a user or of a company', async () => {
+    test('a disconnection ends the sockets of a session, of a user or of a company', async () => {
       const other = await app.aCompany();
       const [ana, bia, eva] = [await app.aUser(other), await app.aUser(other), await app.aUser(other)];
       const [first, second, third] = [await app.aSocket(ana), await app.aSocket(bia), await app.aSocket(eva)];
@@ -343,7 +343,7 @@ describe('Live', () => {
       await eventually(() => third.socket.disconnected);
     });
 
-    test('cut the socket of a session that has ended', async () => {
+    test('the socket of a session that has ended is cut', async () => {
       const user = await app.aUser(company);
       const socket = await app.aSocket(user);
       await app.host.database.knex('Sessions').where('userId', user.id).update({ endedAt: Date.now() });
@@ -352,7 +352,7 @@ describe('Live', () => {
     });
   });
 
-  test('tells who is here and who left with the last socket', async () => {
+  test('Live says who is here and who left with the last socket', async () => {
     const user = await app.aUser(company);
     const [one, other] = [await app.aSocket(user), await app.aSocket(user)];
     one.socket.emit('userStatus');
@@ -364,7 +364,7 @@ describe('Live', () => {
     expect(presence.filter((line) => line === `${user.id} left`)).toHaveLength(1);
   });
 
-  test('counts its sockets and events', async () => {
+  test('Live counts its sockets and events', async () => {
     await app.aSocket(await app.aUser(company));
     const figures = await app.host.metrics.registry.metrics();
     expect(figures).toMatch(/balcao_live_sockets [1-9]/);
@@ -380,7 +380,7 @@ test('closing waits for no socket that is open', async () => {
   await app.close();
 });
 
-test('a process alone knows whether any screen of a company is there, for whom something need be made ready', async () => {
+test('a lone process knows whether a screen of a company is there, for which something need be made ready', async () => {
   const app = await startTestApp({ listen: true, config: { redis: null } });
   const company = await app.aCompany();
   const { live } = app.host;

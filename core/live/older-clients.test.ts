@@ -38,7 +38,7 @@ describe('clients of older majors', () => {
     };
   }
 
-  test('of protocol 3 are let in by the session cookie, join and hear', async () => {
+  test('clients of protocol 3 are let in by the session cookie, join and hear', async () => {
     const { cookie } = await app.signIn(await app.aUser(company));
     const line = await aLine(3, cookie);
     await eventually(async () => {
@@ -60,7 +60,7 @@ describe('clients of older majors', () => {
     await line.say('1');
   });
 
-  test('that come before their session are told so and cut off, so that they come again', async () => {
+  test('older clients that come before their session get a refusal and are cut off, so that they come again', async () => {
     const line = await aLine(4, '');
     await line.say('40');
     await eventually(async () => {

@@ -47,7 +47,7 @@ const enqueue = (about: { expiresAt?: number; text?: string } = {}) =>
   });
 
 describe('a mail', () => {
-  test('leaves as plain text and as HTML that say the same, and leaves nothing of itself behind', async () => {
+  test('a mail leaves as plain text and as HTML that say the same, and leaves nothing of itself behind', async () => {
     await enqueue();
     const mail = await server.mailTo(to);
     expect(mail).toMatchObject({ subject: 'Olá, coração', from: 'nao-responda@balcao.test' });
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(await row()).toMatchObject({ letter: '', attempts: 1, messageId: mail.messageId });
   });
 
-  test('is stored sealed', async () => {
+  test('a mail is stored sealed', async () => {
     server.act({ at: 'data', code: 451 });
     await enqueue({ text: 'o código 4711' });
     await eventually(async () => (await row()).reasonCode !== null);
@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect((await server.mailTo(to)).text).toContain('4711');
   });
 
-  test('is not there when its transaction was not', async () => {
+  test('a mail is not there when its transaction was not', async () => {
     const ctx = app.host.contextFor(1);
     await expect(
       ctx.transaction(async () => {
@@ -86,7 +86,7 @@ describe('a mail', () => {
     { at: 'recipient', code: 450 },
     { at: 'data', code: 452 },
     { at: 'drop' },
-  ] as const)('that meets %j is tried again under the same Message-ID', async (whim) => {
+  ] as const)('a mail that meets %j is tried again under the same Message-ID', async (whim) => {
     server.act(whim);
     // A connection that is kept is not greeted again.
     if (whim.at === 'connect') app = await reopened();
@@ -106,7 +106,7 @@ describe('a mail', () => {
   test.each([
     { at: 'recipient', code: 550 },
     { at: 'data', code: 554 },
-  ] as const)('that meets %j has failed, and says why', async (whim) => {
+  ] as const)('a mail that meets %j has failed, and says why', async (whim) => {
     server.act(whim);
     await enqueue();
     await eventually(async () => (await row()).status === 'failed');
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(server.received.filter((mail) => mail.to === to)).toEqual([]);
   });
 
-  test('is sent once, however many are told to', async () => {
+  test('a mail is sent once, however many jobs try', async () => {
     server.act({ at: 'data', code: 451 });
     await enqueue();
     await eventually(async () => (await row()).reasonCode !== null);
@@ -131,7 +131,7 @@ describe('a mail', () => {
     expect(server.received.filter((mail) => mail.to === to)).toHaveLength(1);
   });
 
-  test('whose process died is taken up by another once its time is over', async () => {
+  test('a mail whose process died is taken up by another once its time is over', async () => {
     const { claimMail } = await import('./outbox.ts');
     server.act({ at: 'data', code: 451 });
     await enqueue();
@@ -150,7 +150,7 @@ describe('a mail', () => {
     expect((await server.mailTo(to)).messageId).toBe(claimed?.messageId);
   });
 
-  test('that is of no use any more is given up', async () => {
+  test('a mail that is of no use any more is given up', async () => {
     server.act({ at: 'data', code: 451 });
     await enqueue();
     await eventually(async () => (await row()).reasonCode !== null);
@@ -159,7 +159,7 @@ describe('a mail', () => {
     expect(await row()).toMatchObject({ status: 'failed', letter: '', reasonCode: 'REASON_MAIL_EXPIRED' });
   });
 
-  test('is forgotten a month after it ended', async () => {
+  test('a mail is deleted a month after it ended', async () => {
     await enqueue();
     await eventually(async () => (await row()).status === 'sent');
     await mails()
@@ -170,7 +170,7 @@ describe('a mail', () => {
   });
 });
 
-test('a login that is refused stops every mail for a while, tells the operator, and loses none', async () => {
+test('a login that is refused stops every mail for a while, notifies the operator, and loses none', async () => {
   const guarded = await startMailServer({ login: true });
   const smtp = readSmtp(guarded.url, { from, publicUrl });
   const other = await startTestApp({ config: { publicUrl, smtp } });
@@ -197,7 +197,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
     ['smtps://a%40b:c%3Ad@mail.test', { port: 465, secure: true, login: { user: 'a@b', pass: 'c:d' } }],
     ['smtp://mail.test:25?tls=optional', { port: 25, requireTls: false }],
     ['smtp://127.0.0.1:1025', { requireTls: false }],
-  ])('%s is understood', (url, account) => {
+  ])('the mail setting %s is understood', (url, account) => {
     expect(read(url)).toMatchObject({
       ...account,
       from: { name: 'Balcão', address: 'nao-responda@balcao.test' },
@@ -205,7 +205,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
   });
 
   test.each(['smtp://', 'smtp://user@mail.test', 'smtp://mail.test?tls=no', 'smtp://mail.test?pool=1'])(
-    '%s stops the start',
+    'the mail setting %s stops the start',
     (url) => {
       expect(() => read(url)).toThrow(/The setting SMTP_URL cannot be used/);
     },
@@ -218,7 +218,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
     },
   );
 
-  test('are of use only together, and with an address for links', () => {
+  test('SMTP_URL and MAIL_FROM are of use only together, and with an address for links', () => {
     const env = { DATA_DIR: '/tmp/never-made', APP_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://mail.test' };
     expect(() => readConfig(env)).toThrow(/MAIL_FROM is missing/);
     expect(() => readConfig({ ...env, MAIL_FROM: 'a@b.test' })).toThrow(/PUBLIC_URL is missing/);

@@ -18,7 +18,7 @@ describe('where links to files begin', () => {
     ],
     ['at a name one can call', { CORS_ORIGINS: 'https://a.test', HOST: '0.0.0.0' }, 'http://localhost:3000'],
     ['at an address in brackets', { CORS_ORIGINS: 'https://a.test', HOST: '::1' }, 'http://[::1]:3000'],
-  ])('%s', (_where, env, base) => {
+  ])('links to files begin %s', (_where, env, base) => {
     expect(mediaBase(readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET: 'x'.repeat(40), ...env }))).toBe(
       base,
     );

@@ -35,14 +35,14 @@ describe('an application whose files lie in a bucket', () => {
   });
   afterAll(() => app.close());
 
-  test('lays them out as on a disk, below its prefix', async () => {
+  test('files in a bucket are laid out as on a disk, below its prefix', async () => {
     const { id } = await app.aCompany();
     const { key } = await app.host.media.save(id, Buffer.from('olá'), { fileName: 'a.txt' });
     const path = `files/${id}/${key.slice(0, 2)}/${key}`;
     expect(await server.objects()).toEqual(expect.arrayContaining([path, `${path}.json`]));
   });
 
-  test('serves them whole and in part by the addresses that it signs', async () => {
+  test('files in a bucket are served whole and in part by the addresses that it signs', async () => {
     const company = await app.aCompany();
     const stored = await app.host.media.save(company.id, Buffer.from('0123456789'), {
       fileName: 'digits.txt',
@@ -67,17 +67,17 @@ describe('a storage that cannot be used', () => {
   test.each([
     ['another bucket', (url: string) => url.replace('balcao-test', 'missing'), /missing .*does not exist/],
     ['a port where nobody listens', (url: string) => url.replace(/:\d+$/, ':1'), /cannot be reached/],
-  ])('is named at the start: %s', async (_which, change, sentence) => {
+  ])('a storage that cannot be used is named at the start: %s', async (_which, change, sentence) => {
     const env = { ...server.env, MEDIA_URL: change(server.env.MEDIA_URL) };
     await expect(openFiles(configOf(env))).rejects.toThrow(sentence);
   });
 
-  test('is named at the start: keys that it refuses', async () => {
+  test('a storage that refuses the keys is named at the start', async () => {
     const env = { ...server.env, MEDIA_ACCESS_KEY: 'stranger' };
     await expect(openFiles(configOf(env))).rejects.toThrow(/refuses our keys/);
   });
 
-  test('is named at the start: files of another installation under the same prefix', async () => {
+  test('a storage with files of another installation under the same prefix is named at the start', async () => {
     const shared = { ...server.env, MEDIA_URL: server.env.MEDIA_URL.replace('/files?', '/shared?') };
     const config = onlyFilesOf(shared);
     const first = await startTestApp({ config });
@@ -89,7 +89,7 @@ describe('a storage that cannot be used', () => {
     await first.dropDatabase();
   });
 
-  test('refuses for now, and not for good, once it is gone', async () => {
+  test('a storage that is gone refuses for now, and not for good', async () => {
     const gone = await startBucketServer();
     const store = await openFiles(configOf(gone.env));
     const { key } = await store.save(1, Buffer.from('a'), { fileName: 'x' });

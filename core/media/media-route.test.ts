@@ -47,14 +47,14 @@ describe('GET /public/:company/:key/:name', () => {
     return { ...stored, path: pathname, signed: pathname + search };
   }
 
-  test('gives a file to the holder of its signed address', async () => {
+  test('a file is given to the holder of its signed address', async () => {
     const { signed } = await aFile('0123456789', 'digits.txt');
     const answer = await app.api().get(signed);
     expect(answer.status).toBe(200);
     expect(String(answer.bytes)).toBe('0123456789');
   });
 
-  test('gives it to a session of the own company with its signature only: whoever sees the row has that', async () => {
+  test('a session of the own company gets a file with its signature only: whoever sees the row has that', async () => {
     const { path, signed } = await aFile('ours', 'a.txt');
     expect(await app.api(user).get(path)).toMatchObject({
       status: 404,
@@ -63,7 +63,7 @@ describe('GET /public/:company/:key/:name', () => {
     expect((await app.api(user).get(signed)).status).toBe(200);
   });
 
-  test('refuses everybody else', async () => {
+  test('a file is refused to everybody else', async () => {
     const [one, other] = [await aFile('one', 'a.txt'), await aFile('other', 'a.txt')];
     const signature = one.signed.split('?')[1];
     expect((await app.api().get(one.path)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('GET /public/:company/:key/:name', () => {
     expect((await app.api().get(`${one.path}?expires=1&signature=x`)).status).toBe(404);
   });
 
-  test("refuses another company's session, with the signature too", async () => {
+  test('a session of another company is refused a file, with the signature too', async () => {
     const { signed } = await aFile('ours', 'a.txt');
     const stranger = await app.aUser(await app.aCompany());
     const answer = await app.api(stranger).get(signed);
@@ -85,7 +85,7 @@ describe('GET /public/:company/:key/:name', () => {
     ).toBe(404);
   });
 
-  test('gives parts of a file, as players ask for them', async () => {
+  test('parts of a file are given, as players ask for them', async () => {
     const { signed } = await aFile('0123456789', 'digits.txt');
     const part = async (range: string) => {
       const answer = await app.api().get(signed, {}, { range });
@@ -99,7 +99,7 @@ describe('GET /public/:company/:key/:name', () => {
     expect((await part('bytes=0-1,3-4'))[0]).toBe(200);
   });
 
-  test('lets a browser keep it for itself', async () => {
+  test('a file may be kept by a browser for itself', async () => {
     const { signed } = await aFile('x', 'a.txt');
     const { headers } = await app.api().get(signed);
     expect(headers['cache-control']).toMatch(/private.*max-age/);
@@ -115,7 +115,7 @@ describe('GET /public/:company/:key/:name', () => {
     ],
     ['feed.xml', 'application/xml', '<?xml version="1.0"?><x/>'],
     ['code.js', 'text/javascript', 'alert(1)'],
-  ])('never lets %s run in a browser', async (name, type, content) => {
+  ])('a file of %s never runs in a browser', async (name, type, content) => {
     const { headers } = await app.api().get((await aFile(content, name, type)).signed);
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(headers['content-disposition']).toMatch(/^attachment/);
@@ -123,7 +123,7 @@ describe('GET /public/:company/:key/:name', () => {
     expect(headers['content-security-policy']).toBe('sandbox');
   });
 
-  test('shows a picture in place', async () => {
+  test('a picture is shown in place', async () => {
     const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
     const { headers } = await app.api().get((await aFile(gif, 'é "x".gif', 'image/gif')).signed);
     expect(headers['content-type']).toBe('image/gif');
@@ -131,7 +131,7 @@ describe('GET /public/:company/:key/:name', () => {
   });
 
   describe('receiveUpload', () => {
-    test('stores files and reads fields before and after them', async () => {
+    test('receiveUpload stores files and reads fields before and after them', async () => {
       const answer = await app.api(user).upload('/uploads', {
         before: 'sim',
         medias: [new File(['um'], 'relatório.txt', { type: 'text/plain' }), new File(['dois'], 'b.txt')],
@@ -145,7 +145,7 @@ describe('GET /public/:company/:key/:name', () => {
       ]);
     });
 
-    test('makes addresses that follow nobody’s Host', async () => {
+    test('receiveUpload makes addresses that follow nobody’s Host', async () => {
       const headers = {
         'content-type': 'multipart/form-data; boundary=x',
         host: 'evil.test',
@@ -157,7 +157,7 @@ describe('GET /public/:company/:key/:name', () => {
     });
 
     test.each(['..', '.', '../../etc/passwd', 'C:\\\\pasta\\\\nota.txt'])(
-      'keeps a file named %s',
+      'receiveUpload keeps a file named %s',
       async (name) => {
         const headers = { 'content-type': 'multipart/form-data; boundary=x' };
         const { body } = await app.api(user).post('/uploads', `${aPart('media', 'x', name)}--x--`, headers);
@@ -168,7 +168,7 @@ describe('GET /public/:company/:key/:name', () => {
     );
 
     test.each(['{"a":', '{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{}}}}'])(
-      'refuses the JSON field %s, and keeps no file that came before it',
+      'receiveUpload refuses the JSON field %s, and keeps no file that came before it',
       async (json) => {
         const there = await app.aCompany();
         const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -179,7 +179,7 @@ describe('GET /public/:company/:key/:name', () => {
       },
     );
 
-    test('keeps nothing when one of the files is too large', async () => {
+    test('receiveUpload keeps nothing when one of the files is too large', async () => {
       const there = await app.aCompany();
       const answer = await app.api(await app.aUser(there)).upload('/uploads', {
         medias: [new File(['ok'], 'a.txt'), new File([Buffer.alloc(limit + 1)], 'b.bin')],
@@ -189,7 +189,7 @@ describe('GET /public/:company/:key/:name', () => {
       expect(await filesOf(app, there)).toEqual([]);
     });
 
-    test('keeps nothing of more files than allowed', async () => {
+    test('receiveUpload keeps nothing of more files than allowed', async () => {
       const there = await app.aCompany();
       const medias = [1, 2, 3, 4].map((number) => new File([String(number)], `${number}.txt`));
       const answer = await app.api(await app.aUser(there)).upload('/uploads', { medias });
@@ -197,7 +197,7 @@ describe('GET /public/:company/:key/:name', () => {
       expect(await filesOf(app, there)).toEqual([]);
     });
 
-    test('answers an endless upload early, without reading it to its end', async () => {
+    test('receiveUpload answers an endless upload early, without reading it to its end', async () => {
       const { authorization } = await app.signIn(user);
       const { status, sent } = await sendEndlessly(`${app.baseUrl}/uploads`, { authorization });
       expect(status).toBe(413);
@@ -205,7 +205,7 @@ describe('GET /public/:company/:key/:name', () => {
       expect(sent).toBeGreaterThan(limit);
     });
 
-    test('calls a body that breaks off malformed, and alarms nobody', async () => {
+    test('receiveUpload calls a body that breaks off malformed, and alarms nobody', async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
       const answer = await app
         .api(user)
@@ -218,7 +218,7 @@ describe('GET /public/:company/:key/:name', () => {
       expect(answer.body.error).toBe('ERR_MALFORMED_BODY');
     });
 
-    test('refuses a body of another type', async () => {
+    test('receiveUpload refuses a body of another type', async () => {
       const answer = await app.api(user).post('/uploads', { a: 1 });
       expect(answer.status).toBe(415);
     });

@@ -42,7 +42,7 @@ itKeepsFiles('a folder', async () => ({
 }));
 
 describe('a folder', () => {
-  test('says so when the disk is full', async () => {
+  test('a media folder says so when the disk is full', async () => {
     async function* full() {
       yield Buffer.from('a');
       throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
@@ -51,7 +51,7 @@ describe('a folder', () => {
     await expect(saved).rejects.toMatchObject({ code: 'ERR_MEDIA_STORE_FULL', status: 507 });
   });
 
-  test('clears what a killed process left unfinished', async () => {
+  test('a media folder clears what a killed process left unfinished', async () => {
     const incoming = join(dir, 'media', '.incoming');
     await mkdir(incoming, { recursive: true });
     await writeFile(join(incoming, 'abandoned'), 'half');
@@ -62,7 +62,7 @@ describe('a folder', () => {
     expect(await readdir(incoming)).toEqual(['under-way']);
   });
 
-  test('gives an address that is the same for three hours, and none for more than twelve', async () => {
+  test('a media folder gives an address that is the same for three hours, and none for more than twelve', async () => {
     const { key } = await store.save(7, png, { fileName: 'ação 1.png' });
     const from = Date.now();
     const url = new URL(urls.urlOf(7, key, 'ação 1.png'));
@@ -88,7 +88,7 @@ describe('what a content is', () => {
     ['a nonsense type', Buffer.from('x'), 'a b\r\nc', 'application/octet-stream'],
     ['sound in a container of film', webm, 'audio/webm;codecs=opus', 'audio/webm'],
     ['film in it', webm, undefined, 'video/webm'],
-  ])('%s', async (_what, bytes, declared, expected) => {
+  ])('mimeTypeOf judges %s by its bytes and its sender', async (_what, bytes, declared, expected) => {
     const { mimeTypeOf } = await import('./mime-type.ts');
     expect(await mimeTypeOf(bytes, declared)).toBe(expected);
   });
@@ -103,7 +103,7 @@ describe('file names', () => {
     ['..', 'file'],
     ['', 'file'],
     [`${'x'.repeat(300)}.docx`, `${'x'.repeat(195)}.docx`],
-  ])('%j becomes %j', (given, expected) => {
+  ])('the file name %j becomes %j', (given, expected) => {
     expect(cleanFileName(given)).toBe(expected);
   });
 });

@@ -32,7 +32,7 @@ async function aCompanyWith(storageMb: number | null): Promise<TestCompany> {
 }
 
 describe('what the files of a company take', () => {
-  test('rises with each that is stored and falls with each that is removed, however often', async () => {
+  test('the storage of a company rises with each file stored and falls with each removed, however often', async () => {
     const company = await aCompanyWith(null);
     const [one, other] = [await save(company, 1000), await save(company, 500)];
     expect(await bytesOf(company)).toBe(1500);
@@ -43,7 +43,7 @@ describe('what the files of a company take', () => {
     expect(await bytesOf(company)).toBe(0);
   });
 
-  test('is shown beside the limit of the plan', async () => {
+  test('the storage of a company is shown beside the limit of the plan', async () => {
     const company = await aCompanyWith(20);
     await save(company, 2 * megabyte);
     const admin = app.api(await app.aUser(company, { profile: 'admin' }));
@@ -51,7 +51,7 @@ describe('what the files of a company take', () => {
     expect(body).toMatchObject({ storageUsedMb: 2, plan: { storageMb: 20 } });
   });
 
-  test('includes files from before they were counted', async () => {
+  test('the storage of a company includes files from before they were counted', async () => {
     const company = await aCompanyWith(null);
     const files = await openFiles(app.host.config);
     for (const bytes of [700, 800]) await files.save(company.id, Buffer.alloc(bytes), { fileName: 'old' });
@@ -70,7 +70,7 @@ describe('what the files of a company take', () => {
 });
 
 describe('a plan with room for one megabyte', () => {
-  test('takes what fits to the byte and refuses the next, which is not kept', async () => {
+  test('a plan with room for one megabyte takes what fits to the byte and refuses the next, which is not kept', async () => {
     const company = await aCompanyWith(1);
     await save(company, megabyte - 10);
     await expect(save(company, 11)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('a plan with room for one megabyte', () => {
     expect(await bytesOf(company)).toBe(megabyte - 1);
   });
 
-  test('is not passed by uploads that come at once', async () => {
+  test('the limit of storage is not passed by uploads that come at once', async () => {
     const company = await aCompanyWith(1);
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => save(company, Math.floor(megabyte / 3))),
@@ -98,7 +98,7 @@ describe('a plan with room for one megabyte', () => {
     expect(await bytesOf(company)).toBe(3 * Math.floor(megabyte / 3));
   });
 
-  test.each([0, null])('has no limit with %s', async (storageMb) => {
+  test.each([0, null])('storage has no limit with %s', async (storageMb) => {
     const company = await aCompanyWith(storageMb);
     await save(company, 2 * megabyte);
     expect(await bytesOf(company)).toBe(2 * megabyte);

@@ -31,7 +31,7 @@ async function faultOf(work: Promise<unknown>): Promise<OutsideFault> {
 }
 
 describe('a call to another system', () => {
-  test('answers status, headers and JSON, also of a refusal', async () => {
+  test('a call to another system answers status, headers and JSON, also of a refusal', async () => {
     const url = await answering((request, response) => {
       response.writeHead(409, { 'x-of': `${request.method} ${request.headers['content-type']}` });
       request.pipe(response);
@@ -41,12 +41,12 @@ describe('a call to another system', () => {
     expect(answer.headers['x-of']).toBe('PUT application/json');
   });
 
-  test('answers no JSON for what is none', async () => {
+  test('a call to another system answers no JSON for what is none', async () => {
     const url = await answering((_request, response) => response.end('<html>'));
     expect((await callOutside({ method: 'GET', url })).json).toBeUndefined();
   });
 
-  test('follows no redirect', async () => {
+  test('a call to another system follows no redirect', async () => {
     let calls = 0;
     const url = await answering((_request, response) => {
       calls += 1;
@@ -59,7 +59,7 @@ describe('a call to another system', () => {
     expect(calls).toBe(1);
   });
 
-  test('reads no more than asked for, and waits no longer, however slowly it comes', async () => {
+  test('a call to another system reads no more than asked for, and waits no longer, however slowly it comes', async () => {
     const url = await answering(async (_request, response) => {
       for (; !response.destroyed; await new Promise((resume) => setTimeout(resume, 5))) response.write(' ');
     });
@@ -72,7 +72,7 @@ describe('a call to another system', () => {
     });
   });
 
-  test('knows whether it can have arrived', async () => {
+  test('a call to another system knows whether it can have arrived', async () => {
     const url = await answering((request) => request.socket.destroy());
     const broken = await faultOf(callOutside({ method: 'GET', url }));
     expect(broken).toMatchObject({ code: 'broken', mayHaveArrived: true });
@@ -100,20 +100,23 @@ describe('an outside system', () => {
   test.each([
     ['busy', busy],
     ['cut', cut],
-  ])('that is %s is asked once more when that cannot do anything twice', async (_what, how) => {
-    const reading = await failing(1, how);
-    const answer = await reading.system.call({ method: 'GET', path: '/x', query: { a: 'b c' } });
-    expect(answer.status).toBe(200);
-    expect(reading.calls).toEqual(['GET /base/x?a=b+c', 'GET /base/x?a=b+c']);
-    const writing = await failing(1, how);
-    await writing.system.call({ method: 'POST', path: '/x', body: {} }).catch(() => undefined);
-    expect(writing.calls).toEqual(['POST /base/x']);
-    const repeatable = await failing(1, how);
-    await repeatable.system.call({ method: 'PUT', path: '/x', body: {}, repeatable: true });
-    expect(repeatable.calls).toHaveLength(2);
-  });
+  ])(
+    'an outside system that is %s is asked once more when that cannot do anything twice',
+    async (_what, how) => {
+      const reading = await failing(1, how);
+      const answer = await reading.system.call({ method: 'GET', path: '/x', query: { a: 'b c' } });
+      expect(answer.status).toBe(200);
+      expect(reading.calls).toEqual(['GET /base/x?a=b+c', 'GET /base/x?a=b+c']);
+      const writing = await failing(1, how);
+      await writing.system.call({ method: 'POST', path: '/x', body: {} }).catch(() => undefined);
+      expect(writing.calls).toEqual(['POST /base/x']);
+      const repeatable = await failing(1, how);
+      await repeatable.system.call({ method: 'PUT', path: '/x', body: {}, repeatable: true });
+      expect(repeatable.calls).toHaveLength(2);
+    },
+  );
 
-  test('that goes on failing is left alone', async () => {
+  test('an outside system that goes on failing is left alone', async () => {
     const { calls, system } = await failing(9, busy);
     expect((await system.call({ method: 'GET', path: '/x' })).status).toBe(503);
     expect(calls).toHaveLength(2);

@@ -33,7 +33,7 @@ function resolvingTo(...all: string[]) {
 
 describe('an address that a company gives', () => {
   test.each(Object.entries(inside))(
-    'is not called when it means %s, however it is written',
+    'an address that a company gives is not called when it means %s, however it is written',
     (_what, spellings) => {
       const passed = spellings
         .split(/\s+/)
@@ -48,9 +48,11 @@ describe('an address that a company gives', () => {
     'ftp://8.8.8.8/',
     'data:text/plain,x',
     'https://a:b@8.8.8.8/',
-  ])('is none of the web: %s', (text) => expect(closed.refusal(new URL(text))).toBe('form'));
+  ])('an address that is none of the web is not called: %s', (text) =>
+    expect(closed.refusal(new URL(text))).toBe('form'),
+  );
 
-  test.each([22, 25, 53, 111, 445])('is not called at the port %i of no web server', (port) => {
+  test.each([22, 25, 53, 111, 445])('an address is not called at the port %i of no web server', (port) => {
     expect(closed.refusal(new URL(`http://8.8.8.8:${port}/`))).toBe('port');
   });
 
@@ -63,7 +65,7 @@ describe('an address that a company gives', () => {
     'example.com',
     'example.com:5678',
     'flow.example.com.',
-  ])('on the public internet is called: %s', (host) => {
+  ])('an address on the public internet is called: %s', (host) => {
     expect(closed.refusal(new URL(`https://${host}/`))).toBeNull();
   });
 });
@@ -76,12 +78,12 @@ describe('a name', () => {
     ['NAT64', ['64:ff9b::7f00:1']],
     ['6to4', ['2002:7f00:1::']],
     ['metadata', ['169.254.169.254']],
-  ])('with an address that is %s leads nowhere', async (_what, all) => {
+  ])('a name with an address that is %s leads nowhere', async (_what, all) => {
     const addresses = new GivenAddresses(readOutboundAllow(), resolvingTo(...all));
     expect(await looked(addresses, 'evil.example')).toBe('forbidden');
   });
 
-  test('that nobody knows, or that has no address, leads nowhere', async () => {
+  test('a name that nobody knows, or that has no address, leads nowhere', async () => {
     const unknown = new GivenAddresses(readOutboundAllow(), () => Promise.reject(new Error('ENOTFOUND')));
     expect(await looked(unknown, 'nobody.example')).toBe('unreachable');
     expect(await looked(new GivenAddresses(readOutboundAllow(), resolvingTo()), 'nobody.example')).toBe(
@@ -89,7 +91,7 @@ describe('a name', () => {
     );
   });
 
-  test('is handed to the connection in either form', async () => {
+  test('a name is handed to the connection in either form', async () => {
     const addresses = new GivenAddresses(readOutboundAllow(), resolvingTo('8.8.8.8', '2606:4700::1'));
     expect(await looked(addresses, 'example.com')).toHaveLength(2);
     const one = await new Promise((resolve) =>
@@ -100,7 +102,7 @@ describe('a name', () => {
 });
 
 describe('what the operator opens', () => {
-  test('is called by name, address and network, and nothing beside it', async () => {
+  test('what the operator opens is called by name, address and network, and nothing beside it', async () => {
     const allow = readOutboundAllow('n8n, flow.lan, 10.1.0.0/16, ::1');
     const addresses = new GivenAddresses(allow, resolvingTo('10.2.0.1'));
     const judged = (host: string) => addresses.refusal(new URL(`http://${host}/`));
@@ -116,7 +118,7 @@ describe('what the operator opens', () => {
     expect(await looked(addresses, 'other.example')).toBe('forbidden');
   });
 
-  test('never opens what clouds hand out credentials at', async () => {
+  test('what the operator opens never includes the addresses at which clouds hand out credentials', async () => {
     const allow = readOutboundAllow('169.254.0.0/16, 0.0.0.0/0, ::/0, fd00::/8, metadata');
     const addresses = new GivenAddresses(allow, resolvingTo('169.254.169.254'));
     for (const host of ['169.254.169.254', '[::ffff:169.254.169.254]', '[fd00:ec2::254]', '168.63.129.16'])
@@ -124,7 +126,10 @@ describe('what the operator opens', () => {
     expect(await looked(addresses, 'metadata')).toBe('forbidden');
   });
 
-  test.each(['http://n8n.lan', '10.0.0.0/33', '*.lan', '127.1', 'a b'])('is not read from %s', (text) => {
-    expect(() => readOutboundAllow(text)).toThrow('OUTBOUND_ALLOW cannot be used');
-  });
+  test.each(['http://n8n.lan', '10.0.0.0/33', '*.lan', '127.1', 'a b'])(
+    'OUTBOUND_ALLOW is not read from %s',
+    (text) => {
+      expect(() => readOutboundAllow(text)).toThrow('OUTBOUND_ALLOW cannot be used');
+    },
+  );
 });

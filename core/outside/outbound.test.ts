@@ -43,7 +43,7 @@ async function faultOf(work: Promise<unknown>): Promise<OutsideFault> {
 }
 
 describe('a call to an address that a company gave', () => {
-  test('carries exactly the bytes it was given, and answers status, headers and JSON', async () => {
+  test('an outbound call carries exactly the bytes it was given, and answers status, headers and JSON', async () => {
     const { port } = await serving((request, response) => {
       response.writeHead(409, { 'x-of': `${request.headers['content-type']} ${request.headers.host}` });
       request.pipe(response);
@@ -53,7 +53,7 @@ describe('a call to an address that a company gave', () => {
     expect(answer.headers['x-of']).toBe(`application/json flow.example:${port}`);
   });
 
-  test('never reaches what lies inside, by no spelling, name, second resolution or redirect', async () => {
+  test('an outbound call never reaches what lies inside, by no spelling, name, second resolution or redirect', async () => {
     const canary = await serving((_request, response) => response.end('secret'));
     const { port } = canary;
     const rebinding = [['8.8.8.8'], ['127.0.0.1']];
@@ -91,7 +91,7 @@ describe('a call to an address that a company gave', () => {
     expect(canary.hits).toEqual([]);
   });
 
-  test('follows redirects of a GET alone, as many as asked for, and takes no key to another address', async () => {
+  test('an outbound call follows redirects of a GET alone, as often as asked, and takes no key to another address', async () => {
     const other = await serving((request, response) => response.end(JSON.stringify(request.headers)));
     const { port, hits } = await serving((request, response) => {
       const left = Number(request.url?.slice(1));
@@ -136,24 +136,27 @@ describe('a call to an address that a company gave', () => {
       {},
       'broken',
     ],
-  ])('of a server that %s ends with a reason and holds nothing', async (_what, listener, given, code) => {
-    const { port } = await serving(listener);
-    const fault = await faultOf(opened().call({ method: 'POST', url: at(port), ...given }));
-    expect(fault).toMatchObject({ code, mayHaveArrived: true });
-    expect(reasonOfFault(fault)).toMatchObject({
-      code: expect.stringMatching(/^REASON_OUTSIDE_/),
-      details: null,
-    });
-  });
+  ])(
+    'an outbound call of a server that %s ends with a reason and holds nothing',
+    async (_what, listener, given, code) => {
+      const { port } = await serving(listener);
+      const fault = await faultOf(opened().call({ method: 'POST', url: at(port), ...given }));
+      expect(fault).toMatchObject({ code, mayHaveArrived: true });
+      expect(reasonOfFault(fault)).toMatchObject({
+        code: expect.stringMatching(/^REASON_OUTSIDE_/),
+        details: null,
+      });
+    },
+  );
 
-  test('is known by its head when the body does not matter', async () => {
+  test('an outbound call is known by its head when the body does not matter', async () => {
     const { port } = await serving(endless);
     const answer = await opened().open({ method: 'POST', url: at(port) });
     answer.close();
     expect(answer.status).toBe(200);
   });
 
-  test('is given up by its caller, and by a name that never resolves', async () => {
+  test('an outbound call ends when its caller gives it up, and when its name never resolves', async () => {
     const caller = new AbortController();
     const { signal } = caller;
     const { port } = await serving(() => caller.abort(new DOMException('It takes too long', 'TimeoutError')));
@@ -179,7 +182,7 @@ test('an address is refused while it is saved when it could never be called', ()
 });
 
 describe('a line to a mail server that a company named', () => {
-  test('opens where a call would, and never inside', async () => {
+  test('a line to a mail server opens where a call would, and never inside', async () => {
     const { hits, port } = await serving((_request, response) => response.end());
     const line = await opened().openLine({ host: 'flow.example', port });
     expect(line.remoteAddress).toBe('127.0.0.1');
@@ -204,7 +207,7 @@ describe('a line to a mail server that a company named', () => {
     expect(hits).toEqual([]);
   });
 
-  test('says that nobody is there', async () => {
+  test('a line to a mail server says that nobody is there', async () => {
     const { port } = await serving((_request, response) => response.end());
     await once(servers.splice(0)[0]?.close() as Server, 'close');
     expect((await faultOf(opened().openLine({ host: 'flow.example', port }))).code).toBe('unreachable');

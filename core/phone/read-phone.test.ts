@@ -34,7 +34,7 @@ describe('readPhone', () => {
     ['="5511900005611"', null, '5511900005611'],
     ['\u202A+55 11 98888-7777\u202C', null, '5511988887777'],
     ["'+5511988887777", null, '5511988887777'],
-  ] as const)('reads %s in %s as %s', (text, country, number) => {
+  ] as const)('readPhone reads %s in %s as %s', (text, country, number) => {
     expect(readPhone(text, { country })).toEqual({ number });
   });
 
@@ -55,11 +55,11 @@ describe('readPhone', () => {
     ['-', 'BR', 'bad'],
     ['', 'BR', 'bad'],
     ['12345678901234567', 'BR', 'bad'],
-  ])('leaves %s in %s out for %s', (text, country, doubt) => {
+  ])('readPhone leaves %s in %s out for %s', (text, country, doubt) => {
     expect(readPhone(text, { country })).toEqual({ doubt });
   });
 
-  test('takes the area code from beside the number, and not twice', () => {
+  test('readPhone takes the area code from beside the number, and not twice', () => {
     expect(readPhone('90000-5621', { country: 'BR', areaCode: '11' })).toEqual({ number: '5511900005621' });
     expect(readPhone('900005622', { country: 'BR', areaCode: '021' })).toEqual({ number: '5521900005622' });
     expect(readPhone('11900005621', { country: 'BR', areaCode: '11' })).toEqual({ number: '5511900005621' });
@@ -68,7 +68,7 @@ describe('readPhone', () => {
     });
   });
 
-  test('takes a number that fits two countries for the known one where all are said to be from there', () => {
+  test('readPhone takes a number that fits two countries for the known one where all are said to be from there', () => {
     expect(readPhone('51987654321', { country: 'BR', prefersCountry: true })).toEqual({
       number: '5551987654321',
     });
@@ -86,17 +86,17 @@ describe('readFirstPhone', () => {
     ['ana19900101@example.com 11 90000-5604', '5511900005604'],
     ['119.876.543-21', null],
     ['A1B2C3D4E5', null],
-  ])('finds in %s the number %s', (text, number) => {
+  ])('readFirstPhone finds in %s the number %s', (text, number) => {
     const reading = readFirstPhone(text, { country: 'BR' });
     expect('number' in reading ? reading.number : null).toBe(number);
   });
 
-  test('answers the doubt of the first number where none is certain', () => {
+  test('readFirstPhone answers the doubt of the first number where none is certain', () => {
     expect(readFirstPhone('Cel: 90000-5631', { country: 'BR' })).toEqual({ doubt: 'noAreaCode' });
     expect(readFirstPhone('não tem', { country: 'BR' })).toEqual({ doubt: 'bad' });
   });
 
-  test('is followed by the others, each phone once', () => {
+  test('the first phone is followed by the others, each phone once', () => {
     const text = '+55 11 90000-5602 ::: 5511900005602 ::: +55 31 8888-7777';
     expect(readPhones(text, { country: 'BR' })).toEqual(['5511900005602', '553188887777']);
   });
@@ -105,7 +105,7 @@ describe('readFirstPhone', () => {
 describe("the library's examples", () => {
   const sample = (country: (typeof phoneCountries)[number]) => getExampleNumber(country, examples);
 
-  test('come back from every country, however they are written there', () => {
+  test('the library’s examples come back from every country, however they are written there', () => {
     const lost = phoneCountries.flatMap((country) => {
       const example = sample(country);
       const number = example?.number.slice(1) ?? '';
@@ -119,7 +119,7 @@ describe("the library's examples", () => {
     expect(lost).toEqual([]);
   });
 
-  test('are taken in 99 of 100 ways in which ten thousand numbers like them are written, and none for another', () => {
+  test('examples are read in 99 of 100 ways of writing ten thousand numbers like them, and none as another', () => {
     let seed = 20_261_126;
     const below = (limit: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -176,11 +176,11 @@ function like(shape: string, digits: string): string {
 }
 
 describe('countries', () => {
-  test('are listed for screens as the library knows them', () => {
+  test('countries are listed for screens as the library knows them', () => {
     expect(countryLetters).toEqual(phoneCountries);
   });
 
-  test('are known by calling code and by number', () => {
+  test('countries are known by calling code and by number', () => {
     expect(['55', '1', '7', '44', '999'].map(countryOfCallingCode)).toEqual(['BR', 'US', 'RU', 'GB', null]);
     expect(
       ['5511988887777', '5500123456', '14165550123', '5215512345601', '0123'].map(countryOfPhone),

@@ -15,7 +15,7 @@ describe('searchForms', () => {
     ['2345-6701', 'AR', ['23456701']],
     ['351912345678', null, ['351912345678']],
     ['77', null, ['77']],
-  ] as const)('looks for %s in %s by %j', (text, country, forms) => {
+  ] as const)('searchForms looks for %s in %s by %j', (text, country, forms) => {
     expect(new Set(searchForms(text, country))).toEqual(new Set(forms));
   });
 });

@@ -34,13 +34,13 @@ const refusal = (specifier: string) =>
   );
 
 describe('A plugin from outside', () => {
-  test('is loaded by its folder or its file when its package was written for this contract', async () => {
+  test('a plugin from outside is loaded by its folder or its file when its package fits this contract', async () => {
     const place = await aPackage('fitting', { balcao: { contract: '^1' } });
     expect((await importPlugins([place])).map(({ name }) => name)).toEqual(['fitting']);
     expect((await importPlugins([join(place, 'index.js')])).map(({ name }) => name)).toEqual(['fitting']);
   });
 
-  test('for another contract is refused with a sentence, before any of its code runs', async () => {
+  test('a plugin from outside for another contract is refused with a sentence, before any of its code runs', async () => {
     const place = await aPackage(
       'newer',
       { balcao: { contract: '^2' } },
@@ -56,15 +56,18 @@ describe('A plugin from outside', () => {
     ['silent', {}],
     ['unclear', { balcao: { contract: 'any' } }],
     ['odd', { balcao: 'yes' }],
-  ])('that does not say its contract (%s) is told how to', async (name, about) => {
-    const place = await aPackage(name, about);
-    expect(await refusal(place)).toBe(
-      `StartupError: The plugin ${place} of BALCAO_PLUGINS does not say which plugin contract it was written for: its ` +
-        `package.json needs "balcao": { "contract": "^${contractVersion}" }.`,
-    );
-  });
+  ])(
+    'a plugin from outside that does not say its contract (%s) is refused with how to say it',
+    async (name, about) => {
+      const place = await aPackage(name, about);
+      expect(await refusal(place)).toBe(
+        `StartupError: The plugin ${place} of BALCAO_PLUGINS does not say which plugin contract it was written for: its ` +
+          `package.json needs "balcao": { "contract": "^${contractVersion}" }.`,
+      );
+    },
+  );
 
-  test('that is not there, or breaks, is named', async () => {
+  test('a plugin from outside that is not there, or breaks, is named', async () => {
     expect(await refusal(join(folder, 'nowhere'))).toMatch(
       /^StartupError: The plugin .+nowhere of BALCAO_PLUGINS could not be loaded: .+/,
     );
@@ -114,7 +117,7 @@ describe('What plugins bring to the web app', () => {
   const listed = async (user: Parameters<TestApp['api']>[0]) =>
     (await app.api(user).get('/plugins/web')).body.plugins.map(({ name }: { name: string }) => name);
 
-  test('is listed to whom plan and permission open it, and to nobody without a session', async () => {
+  test('a plugin’s web module is listed to whom plan and permission open it, and to nobody without a session', async () => {
     const company = await app.aCompany();
     expect(await listed(await app.aUser(company))).toEqual(['open', 'flagged', 'guarded']);
     expect(await listed(await app.aUser(company, { profile: 'user' }))).toEqual(['open', 'flagged']);
@@ -123,7 +126,7 @@ describe('What plugins bring to the web app', () => {
     expect((await app.api().get('/plugins/web')).status).toBe(401);
   });
 
-  test('is served from this host as a script, to be kept under the address of the list', async () => {
+  test('a plugin’s web module is served from this host as a script, kept under the address of the list', async () => {
     const { body } = await app.api(await app.aUser(await app.aCompany())).get('/plugins/web');
     expect(body.contract).toBe(contractVersion);
     const [first] = body.plugins;
@@ -139,7 +142,7 @@ describe('What plugins bring to the web app', () => {
     expect((await app.http.inject({ url: '/plugins/mute/web.js' })).statusCode).toBe(404);
   });
 
-  test('travels compressed to who takes it', async () => {
+  test('a plugin’s web module travels compressed to who takes it', async () => {
     await writeFile(file, `${source}// ${'and so on '.repeat(200)}\n`);
     const headers = { 'accept-encoding': 'br' };
     const served = await app.http.inject({ url: '/plugins/open/web.js', headers });
@@ -147,7 +150,7 @@ describe('What plugins bring to the web app', () => {
     await writeFile(file, source);
   });
 
-  test('gets another address when its file changes, without a restart', async () => {
+  test('a plugin’s web module gets another address when its file changes, without a restart', async () => {
     const user = await app.aUser(await app.aCompany());
     const address = async () => (await app.api(user).get('/plugins/web')).body.plugins[0].url;
     const before = await address();

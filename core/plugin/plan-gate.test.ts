@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('The plan gate', () => {
-  test('refuses the routes of a plugin whose flag the plan lacks, and only those', async () => {
+  test('the plan gate refuses the routes of a plugin whose flag the plan lacks, and only those', async () => {
     const [withFlag, without] = [
       await app.aUser(await app.aCompany()),
       await app.aUser(await app.aCompany({ flags: { useKanban: false } })),
@@ -69,7 +69,7 @@ describe('The plan gate', () => {
     expect((await app.api(without).get('/neighbour')).status).toBe(200);
   });
 
-  test('opens and closes with the next call after the plan changed, without a restart', async () => {
+  test('the plan gate opens and closes with the next call after the plan changed, without a restart', async () => {
     const company = await app.aCompany({ flags: { useKanban: false } });
     const user = await app.aUser(company);
     expect((await app.api(user).get('/flagged')).status).toBe(402);
@@ -79,7 +79,7 @@ describe('The plan gate', () => {
     expect((await app.api(user).get('/flagged')).status).toBe(402);
   });
 
-  test('keeps jobs and events of the plugin from companies without the flag', async () => {
+  test('the plan gate keeps jobs and events of the plugin from companies without the flag', async () => {
     const [withFlag, without] = [await app.aCompany(), await app.aCompany({ flags: { useKanban: false } })];
     for (const company of [withFlag, without]) {
       const ctx = app.ctx(company);

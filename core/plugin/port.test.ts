@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), bare.close()]));
 
 describe('a port', () => {
-  test('holds what a plugin provided, in that application alone', () => {
+  test('a port holds what a plugin provided, in that application alone', () => {
     expect([greeting.of(app.host), greeting.find(bare.host)]).toEqual(['Olá', null]);
     expect(steps.of(app.host).map(({ name }) => name)).toEqual(['first', 'second']);
     expect(steps.of(bare.host)).toEqual([]);
   });
 
-  test('names itself when nobody provides what cannot be done without', () => {
+  test('a port names itself when nobody provides what cannot be done without', () => {
     expect(() => nobodys.of(app.host)).toThrow('Nobody provides greeter/nobodys');
   });
 
-  test('takes one value, or no two of the same key', () => {
+  test('a port takes one value, or no two of the same key', () => {
     expect(() => provide(app.host, greeting, 'Oi')).toThrow('greeter/greeting is provided already');
     expect(() => provide(app.host, steps, { name: 'first' })).toThrow('greeter/steps has first already');
   });

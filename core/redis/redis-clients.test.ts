@@ -24,7 +24,7 @@ function clientsOf(servers: RedisServers | null): RedisClients {
 }
 
 describe('The settings of Redis', () => {
-  test('name one address, or Sentinels, or nothing', () => {
+  test('the settings of Redis name one address, or Sentinels, or nothing', () => {
     expect(readRedis({})).toBeNull();
     expect(readRedis({ REDIS_URL: 'redis://cache:6379' })).toEqual({ url: 'redis://cache:6379' });
     const none = { username: null, password: null, tls: false };
@@ -44,7 +44,7 @@ describe('The settings of Redis', () => {
     [{ REDIS_SENTINELS: '10.0.0.11:26379' }, /^REDIS_SENTINEL_NAME is missing/],
     [{ REDIS_SENTINEL_NAME: 'cell1' }, /^REDIS_SENTINELS is missing/],
     [{ ...sentinels, REDIS_SENTINELS: '10.0.0.11:70000' }, /^The setting REDIS_SENTINELS cannot be used/],
-  ])('that contradict each other stop the start: %j', (given, sentence) => {
+  ])('settings of Redis that contradict each other stop the start: %j', (given, sentence) => {
     expect(() => readRedis(given)).toThrow(StartupError);
     expect(() => readRedis(given)).toThrow(sentence);
   });
@@ -61,7 +61,7 @@ describe('A client by Sentinels', () => {
     REDIS_SENTINEL_TLS: 'true',
   });
 
-  test('asks for the primary, with the access of each kind of server', () => {
+  test('a client by Sentinels asks for the primary, with the access of each kind of server', () => {
     const { options } = clientsOf(servers).open({ lazyConnect: true });
     expect(options).toMatchObject({
       ...{ name: 'cell1', role: 'master', username: 'app', password: 'of the data', tls: {} },
@@ -79,14 +79,14 @@ describe('A client by Sentinels', () => {
     ['READONLY You can’t write against a read only replica.', 2],
     ['ERR Error running script: @user_script:1: -READONLY You can’t write', 2],
     ['OOM command not allowed', false],
-  ])('goes to the new primary with what the old one refused: %s', (message, answer) => {
+  ])('a client by Sentinels goes to the new primary with what the old one refused: %s', (message, answer) => {
     const { options } = clientsOf(servers).open({ lazyConnect: true });
     expect(options.reconnectOnError?.(new Error(message))).toBe(answer);
   });
 });
 
 describe('A client for bee-queue', () => {
-  test('is known to it as one of ioredis, and so is each duplicate', () => {
+  test('a client for bee-queue is known to it as one of ioredis, and so is each duplicate', () => {
     const opened: Redis[] = [];
     const clients = clientsOf({ url: 'redis://127.0.0.1:9' });
     // bee-queue takes such a one for settings of its own library.

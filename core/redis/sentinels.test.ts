@@ -53,7 +53,7 @@ describeWithRedis('Processes on a Redis that Sentinels name', () => {
   const textsOf = (fault: string) => Array.from({ length: 40 }, (_, index) => `${fault} ${index}`);
 
   test.each(['move', 'freeze', 'kill'] as const)(
-    'wake each other and tell each other’s screens again after a primary was lost by: %s',
+    'processes wake each other and notify each other’s screens again after a primary was lost by: %s',
     async (fault) => {
       const before = await eventually(redis.primary);
       const texts = textsOf(fault);
@@ -73,7 +73,7 @@ describeWithRedis('Processes on a Redis that Sentinels name', () => {
     },
   );
 
-  test('work on while every Sentinel is unavailable, and a start says so in one sentence', async () => {
+  test('processes work on while every Sentinel is unavailable, and a start says so in one sentence', async () => {
     await redis.sentinels(false);
     const texts = textsOf('without Sentinels');
     for (const text of texts) wake(text);

@@ -19,7 +19,7 @@ const ids = async (secrets: ReturnType<typeof secretsOf>) =>
   (await readFormerKeys(app.host.database.knex, secrets)).map(({ id }) => id);
 
 describe('keys of former secrets', () => {
-  test('are kept for each change, whoever keeps them twice or at once, and opened by the current secret alone', async () => {
+  test('former keys are kept for each change, once, and opened by the current secret alone', async () => {
     const { knex } = app.host.database;
     expect(await ids(secretsOf('first'))).toEqual([]);
     const second = secretsOf('second', 'first');
@@ -32,7 +32,7 @@ describe('keys of former secrets', () => {
     expect(kept.value).toMatch(/^sealed:2:/);
   });
 
-  test('are not those of the secret that is current again', async () => {
+  test('former keys are not those of the secret that is current again', async () => {
     await keepFormerKeys(app.host.database.knex, secretsOf('first', 'third'));
     expect(await ids(secretsOf('first'))).not.toContain(keyIdOf('first'));
   });

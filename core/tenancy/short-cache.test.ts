@@ -24,7 +24,7 @@ const aCache = (ttlMs = 60_000, load?: () => Promise<object>) =>
   );
 
 describe('ShortCache', () => {
-  test('loads once for all who ask at the same time, and again when forgotten or old', async () => {
+  test('ShortCache loads once for all who ask at the same time, and again when forgotten or old', async () => {
     const cache = aCache();
     await Promise.all([cache.get(1), cache.get(1), cache.get(1)]);
     expect(loads).toBe(1);
@@ -38,7 +38,7 @@ describe('ShortCache', () => {
     expect(loads).toBe(5);
   });
 
-  test('is old in time though the clock steps back by an hour', async () => {
+  test('ShortCache is old in time though the clock steps back by an hour', async () => {
     const cache = aCache(30);
     await cache.get(1);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
@@ -49,7 +49,7 @@ describe('ShortCache', () => {
     clock.mockRestore();
   });
 
-  test('does not remember a load that was forgotten while it ran, nor one that failed', async () => {
+  test('ShortCache does not remember a load that was forgotten while it ran, nor one that failed', async () => {
     const cache = aCache();
     const running = cache.get(1);
     cache.forget(1);
@@ -66,7 +66,7 @@ describe('ShortCache', () => {
     await expect(failing.get(1)).resolves.toEqual({});
   });
 
-  test('keeps to its size', async () => {
+  test('ShortCache keeps to its size', async () => {
     const cache = aCache();
     for (const key of [1, 2, 3, 4]) await cache.get(key);
     await cache.get(4);
@@ -75,7 +75,7 @@ describe('ShortCache', () => {
     expect(loads).toBe(5);
   });
 
-  test('never waits inside a transaction for a load that waits for it', async () => {
+  test('ShortCache never waits inside a transaction for a load that waits for it', async () => {
     const cache = aCache();
     const { database } = app.host;
     let outside: Promise<object> | undefined;

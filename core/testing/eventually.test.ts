@@ -10,13 +10,13 @@ const asBefore = () => {
 afterEach(asBefore);
 
 describe('patienceMs', () => {
-  test('grows with the load, between one and four minutes', () => {
+  test('patienceMs grows with the load, between one and four minutes', () => {
     delete process.env.TEST_PATIENCE;
     expect(patienceMs()).toBeGreaterThanOrEqual(60_000);
     expect(patienceMs()).toBeLessThanOrEqual(240_000);
   });
 
-  test('is what TEST_PATIENCE says', () => {
+  test('patienceMs is what TEST_PATIENCE says', () => {
     process.env.TEST_PATIENCE = '7';
     expect(patienceMs()).toBe(420_000);
   });
@@ -26,26 +26,26 @@ describe('eventually', () => {
   // Six hundredths of a second: these wait for nothing that comes.
   beforeEach(() => void (process.env.TEST_PATIENCE = '0.001'));
 
-  test('answers with the first thing that is something', async () => {
+  test('eventually answers with the first thing that is something', async () => {
     const answers = [undefined, 0, '', false, null, 'done'];
     process.env.TEST_PATIENCE = '1';
     expect(await eventually(() => answers.shift())).toBe('done');
   });
 
-  test('says what it waited for, and what it last saw', async () => {
+  test('eventually says what it waited for, and what it last saw', async () => {
     const ticks: string[] = [];
     await expect(eventually(() => ticks.length)).rejects.toThrow(
       /in vain for \(\)\s*=>\s*ticks\.length, which last answered 0/,
     );
   });
 
-  test('fails with the last error as its cause', async () => {
+  test('eventually fails with the last error as its cause', async () => {
     const error = new Error('the shop is closed');
     const look = () => Promise.reject(error);
     await expect(eventually(look)).rejects.toMatchObject({ cause: error });
   });
 
-  test('does not wait for a question that is never answered', async () => {
+  test('eventually does not wait for a question that is never answered', async () => {
     await expect(eventually(() => new Promise(() => undefined))).rejects.toMatchObject({
       cause: new Error('It never answered'),
     });

@@ -45,30 +45,30 @@ describe('createMigratedDatabase', () => {
     for (const database of databases) await database.drop();
   });
 
-  test('has everything that a database has which was migrated step by step', async () => {
+  test('createMigratedDatabase has everything that a database has which was migrated step by step', async () => {
     expect(await structureOf(copied)).toEqual(await structureOf(migrated));
     expect(await copied('Shelf').orderBy('id')).toEqual(await migrated('Shelf').orderBy('id'));
   });
 
-  test('leaves nothing to migrate', async () => {
+  test('createMigratedDatabase leaves nothing to migrate', async () => {
     const before = await copied('Migrations').orderBy('id');
     await migrate(copied, owners);
     expect(await copied('Migrations').orderBy('id')).toEqual(before);
     expect(before).toHaveLength(coreMigrations.length + 1);
   });
 
-  test('counts on from the rows it has', async () => {
+  test('createMigratedDatabase counts on from the rows it has', async () => {
     const [id] = await copied('Shelf').insert({ label: 'third' });
     expect(id).toBe(3);
   });
 
-  test('shares nothing with the next one', async () => {
+  test('createMigratedDatabase shares nothing with the next one', async () => {
     const next = await open(await createMigratedDatabase(owners));
     await next('Shelf').delete();
     expect(await copied('Shelf').where('label', 'second')).toHaveLength(1);
   });
 
-  test('knows a migration that changed under its old name', async () => {
+  test('createMigratedDatabase knows a migration that changed under its old name', async () => {
     const wider: Migration = {
       ...shelf,
       up: (knex) => knex.schema.createTable('Wider', (t) => t.string('a')),

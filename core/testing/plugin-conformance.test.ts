@@ -84,11 +84,11 @@ const saidOf = (changes: Partial<PluginManifest>, more?: PluginManifest['registe
     seed,
   });
 
-test('A plugin that keeps all promises hears nothing', async () => {
+test('a plugin that keeps all promises gets no complaint', async () => {
   expect(await saidOf({})).toEqual([]);
 });
 
-test('Promises that the manifest breaks are named', async () => {
+test('promises that the manifest breaks are named', async () => {
   const said = await saidOf({
     settings: { notesShown: { default: 'maybe', values: ['yes', 'no'] } },
     texts: {
@@ -110,7 +110,7 @@ test('Promises that the manifest breaks are named', async () => {
   ]);
 });
 
-test('Routes that reach rows of another company are named', async () => {
+test('routes that reach rows of another company are named', async () => {
   const said = await saidOf({}, (scope) => {
     const everywhere = () => acrossCompanies(scope.host, 'a seeded fault').table('KitNotes');
     scope.route({
@@ -154,7 +154,7 @@ test('Routes that reach rows of another company are named', async () => {
   ]);
 });
 
-test('Jobs that do more when they run again, or fail, are named', async () => {
+test('jobs that do more when they run again, or fail, are named', async () => {
   const said = await saidOf({}, (scope) => {
     scope.job('notes/count', async (ctx) => {
       await ctx.table('KitNotes').update({ seen: ctx.raw('seen + 1') });

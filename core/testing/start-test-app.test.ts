@@ -8,21 +8,21 @@ describe('startTestApp', () => {
   });
   afterAll(() => app.close());
 
-  test('calls the API as a user of a company of its own', async () => {
+  test('startTestApp calls the API as a user of a company of its own', async () => {
     const user = await app.aUser(await app.aCompany(), { name: 'Bia' });
     const answer = await app.api(user).get('/auth/me');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ name: 'Bia', companyId: user.companyId });
   });
 
-  test('connects a socket that records what it hears', async () => {
+  test('startTestApp connects a socket that records what it hears', async () => {
     const user = await app.aUser(await app.aCompany());
     const socket = await app.aSocket(user);
     app.host.live.send({ companyId: user.companyId, event: 'hello', payload: { at: 1 } });
     expect(await socket.waitFor('hello')).toEqual({ at: 1 });
   });
 
-  test('counts the statements of a call and of nothing else', async () => {
+  test('startTestApp counts the statements of a call and of nothing else', async () => {
     const user = await app.aUser(await app.aCompany());
     await app.api(user).get('/auth/me');
     const { count } = await app.countStatements(() => app.api(user).get('/auth/me'));
@@ -30,7 +30,7 @@ describe('startTestApp', () => {
     expect((await app.countStatements(async () => undefined)).count).toBe(0);
   });
 
-  test('finds the super user of the first start', async () => {
+  test('startTestApp finds the super user of the first start', async () => {
     expect(await app.theSuperUser()).toMatchObject({ email: 'super@teste.local' });
   });
 });

@@ -22,7 +22,7 @@ describe('the words of a text', () => {
     ['ok 👍🏽👍 🇧🇷!', ['ok', '👍', '🇧🇷'].sort()],
     ['nº45', ['45', 'no45']],
     ['', []],
-  ])('of %j are %j', (text, words) => {
+  ])('the words of %j are %j', (text, words) => {
     expect(wordsOf(text).filter((word) => word !== '🏽')).toEqual(words);
   });
 
@@ -39,7 +39,7 @@ describe('the words of a text', () => {
     ['a segunda via', 'A SEG'],
     ['chame o João', 'joao'],
     ['😀 tudo', '😀'],
-  ])('find %j by %j', (text, typed) => {
+  ])('the text %j is found by %j', (text, typed) => {
     expect(finds(text, typed)).toBe(true);
   });
 
@@ -48,11 +48,11 @@ describe('the words of a text', () => {
     ['abacate', 'a'],
     ['98765', '4321'],
     ['só um lado', 'um outro'],
-  ])('do not find %j by %j', (text, typed) => {
+  ])('the text %j is not found by %j', (text, typed) => {
     expect(finds(text, typed)).toBe(false);
   });
 
-  test('are at most a thousand of 32 letters, never half a character', () => {
+  test('the words of a text are at most a thousand of 32 letters, never half a character', () => {
     const many = Array.from({ length: 3000 }, (_, index) => `w${index}`).join(' ');
     expect(wordsOf(many)).toHaveLength(1000);
     expect(wordsOf('𠮷'.repeat(20))).toEqual(['𠮷'.repeat(16)]);
@@ -60,7 +60,7 @@ describe('the words of a text', () => {
     expect(finds('x'.repeat(50), 'x'.repeat(40))).toBe(true);
   });
 
-  test('are the same in every encoding of their accents', () => {
+  test('the words of a text are the same in every encoding of their accents', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         expect(wordsOf(text.normalize('NFC'))).toEqual(wordsOf(text.normalize('NFD')));
@@ -71,7 +71,7 @@ describe('the words of a text', () => {
 });
 
 describe('what is looked for', () => {
-  test('is at most eight words, the longest first, without those that others begin with', () => {
+  test('a search is at most eight words, the longest first, without those that others begin with', () => {
     expect(wantedWords('de a dez dezena').map(({ word }) => word)).toEqual(['dezena', 'a']);
     expect(wantedWords('um dois tres quatro cinco seis sete oito nove dez')).toHaveLength(8);
     expect(wantedWords(' !? ')).toEqual([]);
@@ -85,18 +85,18 @@ describe('marked words', () => {
     ['O CORAC\u0327A\u0303O e o coração', 'coracao', 'O [CORAC\u0327A\u0303O] e o [coração]'],
     ['ﬁm 😀 do ﬁlme', 'filme 😀', 'ﬁm [😀] do [ﬁlme]'],
     ['pedido123 chegou', '123', 'pedido[123] chegou'],
-  ])('of %j by %j are %j', (text, typed, expected) => {
+  ])('marked words of %j by %j are %j', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
   });
 
-  test('stand in an excerpt of a long text', () => {
+  test('marked words stand in an excerpt of a long text', () => {
     const text = `${'antes '.repeat(40)}o BOLETO ${'depois '.repeat(80)}`;
     const excerpt = marked(text, 'boleto');
     expect(excerpt).toMatch(/^…antes .*o \[BOLETO\] depois .*…$/);
     expect(excerpt.length).toBeLessThan(260);
   });
 
-  test('are found exactly where the text has the words', () => {
+  test('marked words are found exactly where the text has the words', () => {
     const word = fc.constantFrom('Ação', 'acao', 'boleto', '98765', '4321', '😀', 'e\u0301', 'DE');
     const gap = fc.constantFrom(' ', ', ', '-', '\n', ' ... ');
     fc.assert(

@@ -12,12 +12,12 @@ describe('the clock of a zone', () => {
     ['UTC', '2026-11-02', 'monday', 2, 30],
     ['Asia/Kolkata', '2026-11-02', 'monday', 8, 0],
     ['Asia/Tokyo', '2026-11-02', 'monday', 11, 30],
-  ])('in %s shows %s, a %s, %i:%i', (timeZone, day, weekday, hour, minute) => {
+  ])('the clock in %s shows %s, a %s, %i:%i', (timeZone, day, weekday, hour, minute) => {
     const minuteOfDay = hour * 60 + minute;
     expect(wallClock(timeZone).at(moment)).toEqual({ day, weekday, hour, minute, second: 15, minuteOfDay });
   });
 
-  test("without a name is the server's own", () => {
+  test('the clock without a zone is the server’s own', () => {
     const here = new Date(moment);
     expect(wallClock('').at(moment)).toMatchObject({ hour: here.getHours(), minute: here.getMinutes() });
   });
@@ -26,14 +26,14 @@ describe('the clock of a zone', () => {
     ['a common day', '2026-03-10', 24],
     ['the day that loses an hour', '2026-03-29', 23],
     ['the day that gains one', '2026-10-25', 25],
-  ])('knows how long %s is', (_name, day, hours) => {
+  ])('the clock of a zone knows how long %s is', (_name, day, hours) => {
     const clock = wallClock('Europe/Berlin');
     const [start, end] = [clock.startOfDay(day) ?? 0, clock.endOfDay(day) ?? 0];
     expect((end - start) / 3_600_000).toBe(hours);
     expect([clock.at(start).day, clock.at(end - 1).day]).toEqual([day, day]);
   });
 
-  test.each(['2026-02-30', '2026-13-01', 'ontem', ''])('knows no day %j', (day) => {
+  test.each(['2026-02-30', '2026-13-01', 'ontem', ''])('the clock of a zone knows no day %j', (day) => {
     expect([wallClock('UTC').startOfDay(day), wallClock('UTC').endOfDay(day)]).toEqual([null, null]);
   });
 
@@ -42,11 +42,11 @@ describe('the clock of a zone', () => {
     ['a common night', '2026-03-10T22:00:00+01:00', '2026-03-11T08:00:00+01:00'],
     ['the night that loses an hour', '2026-03-28T22:00:00+01:00', '2026-03-29T08:00:00+02:00'],
     ['the night that gains one', '2026-10-24T22:00:00+02:00', '2026-10-25T08:00:00+01:00'],
-  ])('finds eight in the morning after %s', (_night, now, morning) => {
+  ])('the clock of a zone finds eight in the morning after %s', (_night, now, morning) => {
     expect(wallClock('Europe/Berlin').nextMinuteOfDay(Date.parse(now), 8 * 60)).toBe(Date.parse(morning));
   });
 
-  test('finds a moment soon after an hour that the day does not have', () => {
+  test('the clock of a zone finds a moment soon after an hour that the day does not have', () => {
     const evening = Date.parse('2026-03-28T22:00:00+01:00');
     const found = wallClock('Europe/Berlin').nextMinuteOfDay(evening, minuteOf('02:30'));
     expect(found).toBeGreaterThan(evening);
@@ -62,19 +62,22 @@ describe('the clock of a zone', () => {
     ['the same across the sea', 'America/New_York', '2026-11-01T01:30', '2026-11-01T01:30:00-04:00'],
     ['a midnight that is skipped', 'America/Sao_Paulo', '2018-11-04T00:30', '2018-11-04T01:30:00-02:00'],
     ['half an hour that comes twice', 'Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-05T01:45:00+11:00'],
-  ])('finds the moment of %s', (_what, zone, text, moment) => {
+  ])('the clock of a zone finds the moment of %s', (_what, zone, text, moment) => {
     expect(wallClock(zone).momentOf(text)).toBe(Date.parse(moment));
   });
 
-  test.each(['2026-02-30T10:00', '2026-11-22T25:00', 'amanhã', ''])('finds no moment of %j', (text) => {
-    expect(wallClock('UTC').momentOf(text)).toBeNull();
-  });
+  test.each(['2026-02-30T10:00', '2026-11-22T25:00', 'amanhã', ''])(
+    'the clock of a zone finds no moment of %j',
+    (text) => {
+      expect(wallClock('UTC').momentOf(text)).toBeNull();
+    },
+  );
 
-  test('shows a moment as fields for date and time have it', () => {
+  test('the clock of a zone shows a moment as fields for date and time have it', () => {
     expect(wallClock('America/Manaus').textAt(moment)).toBe('2026-11-01T22:30');
   });
 
-  test('never waits longer than two days for a minute, nor for one that is past', () => {
+  test('the clock of a zone never waits longer than two days for a minute, nor for one that is past', () => {
     const zones = timeZones.filter((zone) => zone !== '');
     fc.assert(
       fc.property(

@@ -26,7 +26,7 @@ async function aVisit(user: TestUser, visitAt = inDays(3)) {
   return app.api(user).post('/visits', { contactId: await aContact(user), place: 'Padaria Flor', visitAt });
 }
 
-test('keeps what every plugin promises', async () => {
+test('the visits plugin keeps what every plugin promises', async () => {
   const broken = await brokenPromises({
     plugin: here,
     beside: plugins,
@@ -41,7 +41,7 @@ test('keeps what every plugin promises', async () => {
 });
 
 describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
-  test('keeps what each company plans apart', async () => {
+  test('the visits plugin keeps what each company plans apart', async () => {
     const [ours, theirs] = [await app.aUser(await app.aCompany()), await app.aUser(await app.aCompany())];
     const planned = await aVisit(ours);
     expect(planned).toMatchObject({ status: 200, body: { place: 'Padaria Flor' } });
@@ -53,7 +53,7 @@ describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
     });
   });
 
-  test('lets only admins cancel, and the log says who did', async () => {
+  test('the visits plugin lets only admins cancel, and the log says who did', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     const { body } = await aVisit(admin);
@@ -65,7 +65,7 @@ describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
     );
   });
 
-  test('refuses a visit without a place, and one to nobody', async () => {
+  test('the visits plugin refuses a visit without a place, and one to nobody', async () => {
     const user = await app.aUser(await app.aCompany());
     const visitAt = inDays(1);
     expect(await app.api(user).post('/visits', { contactId: 1, place: '', visitAt })).toMatchObject({
@@ -77,7 +77,7 @@ describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
     ).toBe('ERR_NO_CONTACT_FOUND');
   });
 
-  test('tells screens of a visit within a day, once, and not where the company has turned it off', async () => {
+  test('the visits plugin notifies screens of a visit within a day, once, and not where it is turned off', async () => {
     const [told, silent] = [await app.aUser(await app.aCompany()), await app.aUser(await app.aCompany())];
     const off = { key: 'visitsReminder', value: 'disabled' };
     expect((await app.api(silent).put('/settings/visitsReminder', off)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
     expect([reminders(told), reminders(silent)]).toEqual([1, 0]);
   });
 
-  test('tells customers who ask for their visit when it is', async () => {
+  test('the visits plugin answers customers who ask for their visit when it is', async () => {
     const company = await app.aCompany();
     const user = await app.aUser(company);
     const line = (await app.api(user).post('/whatsapp', { name: 'Linha', provider: 'sandbox' })).body.id;
@@ -114,7 +114,7 @@ describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
     );
   });
 
-  test('has its sentences among those that screens read, and its calls in the API document', async () => {
+  test('the visits plugin has its sentences among those that screens read, and its calls in the API document', async () => {
     const { texts } = (await app.http.inject({ url: '/texts' })).json();
     expect(texts.ERR_NO_VISIT_FOUND.es).toBe('No se encontró ninguna visita con este ID.');
     const document = (await app.http.inject({ url: '/docs/json' })).json();

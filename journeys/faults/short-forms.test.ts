@@ -27,7 +27,7 @@ if (missing) {
 
     const named = shortFaults.map((fault): [string, Fault] => [`${fault.id}: ${fault.title}`, fault]);
 
-    test.each(named)('%s', async (_title, fault) => {
+    test.each(named)('nothing is lost, doubled or stuck after %s', async (_title, fault) => {
       const outcome = await fault.play(stage);
       process.stdout.write(`${lineOf(fault.id, 'short', outcome)}\n`);
       expect(outcome.failed).toEqual([]);

@@ -26,12 +26,12 @@ const otherLanguages = [
 ] as const;
 
 describe('The dialog', () => {
-  test.concurrent.each(dialogs)('$name is as it should be and fits, light and dark', (screen) =>
+  test.concurrent.each(dialogs)('the dialog $name is as it should be and fits, light and dark', (screen) =>
     looking.people.withOne(async (one) => expect(await faultsOf(looking, one, screen)).toEqual([])),
   );
 
   test.concurrent.each(isEverythingLookedAt ? otherLanguages : otherLanguages.slice(0, 1))(
-    'connection-new is as it should be in $language',
+    'the dialog connection-new is as it should be in $language',
     ({ language, opener }) =>
       looking.people.withOne(async (one) => {
         const { page } = one;

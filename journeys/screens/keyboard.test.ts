@@ -43,7 +43,7 @@ describe('With the keyboard alone', () => {
     page = person.page;
   });
 
-  test('a person signs in', async () => {
+  test('a user signs in with the keyboard alone', async () => {
     await go(page, '/login');
     await page.getByLabel('E-mail').waitFor();
     await page.keyboard.type(product.admin.email);
@@ -53,7 +53,7 @@ describe('With the keyboard alone', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('a person opens a page with Ctrl+K', async () => {
+  test('a user opens a page with Ctrl+K', async () => {
     // The URL is there before the page: a dialog opened meanwhile closes again.
     await page.getByText(/^Atendimentos hoje/).waitFor();
     await page.keyboard.press('Control+k');
@@ -64,7 +64,7 @@ describe('With the keyboard alone', () => {
     await page.getByText('Beatriz Falcão').waitFor();
   });
 
-  test('a person fills a dialog, is asked before the text is lost, and is back where they were', async () => {
+  test('a user fills a dialog by keyboard, is asked before the text is lost, and is back where they were', async () => {
     await tabTo(page, 'Novo contato');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Novo contato' }).getByLabel('Nome').waitFor();
@@ -81,7 +81,7 @@ describe('With the keyboard alone', () => {
   });
 });
 
-test('The pictures of the README show the day of a shop', async () => {
+test('the pictures of the README show the day of a shop', async () => {
   const { page } = person;
   await settle(page, wide, 'light');
   await openConversation(product, page);
@@ -98,7 +98,7 @@ test('The pictures of the README show the day of a shop', async () => {
 });
 
 describe('The tickets screen', () => {
-  test('opens without anything jumping', async () => {
+  test('the tickets screen opens without anything jumping', async () => {
     const { page } = person;
     await settle(page, wide, 'light');
     await openConversation(product, page);
@@ -114,26 +114,29 @@ describe('For a visitor, the screen', () => {
   test.each([
     { name: 'sign-in', path: '/login', field: 'Senha' },
     { name: 'sign-up', path: '/signup', field: 'Plano' },
-  ])('$name is as it should be, wide and narrow, light and dark', async ({ name, path, field }) => {
-    const { page } = person;
-    await settle(page, wide, 'light');
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await page.context().clearCookies();
-    await go(page, path);
-    await page.getByLabel(field, { exact: false }).first().waitFor();
-    expect((await layoutShift(page)).shifts).toEqual([]);
-    // A visitor's browser is told 401 when it asks for a session it does not have; nobody minds.
-    person.complaints.length = 0;
-    expect(await lookOver(keys, person, name, [wide, narrow])).toEqual([]);
-    const foreign = await foreignOfEach();
-    const crumbs: string[] = [];
-    // The first is spoken already; in the end it is again.
-    for (const { code, name: called } of [...languages, languages[0]]) {
-      await speak(page, code, called);
-      crumbs.push(...(await crumbsOn(page, code, foreign)));
-    }
-    expect(crumbs).toEqual([]);
-  });
+  ])(
+    'the visitor’s screen $name is as it should be, wide and narrow, light and dark',
+    async ({ name, path, field }) => {
+      const { page } = person;
+      await settle(page, wide, 'light');
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await page.context().clearCookies();
+      await go(page, path);
+      await page.getByLabel(field, { exact: false }).first().waitFor();
+      expect((await layoutShift(page)).shifts).toEqual([]);
+      // A visitor's browser is told 401 when it asks for a session it does not have; nobody minds.
+      person.complaints.length = 0;
+      expect(await lookOver(keys, person, name, [wide, narrow])).toEqual([]);
+      const foreign = await foreignOfEach();
+      const crumbs: string[] = [];
+      // The first is spoken already; in the end it is again.
+      for (const { code, name: called } of [...languages, languages[0]]) {
+        await speak(page, code, called);
+        crumbs.push(...(await crumbsOn(page, code, foreign)));
+      }
+      expect(crumbs).toEqual([]);
+    },
+  );
 });
 
 /** Presses Tab until the control with this name has the focus. */

@@ -33,12 +33,12 @@ const [claim, faultsOf] = isEverythingLookedAt
   : (['wide and narrow, light and dark', faultsInTwoWidths] as const);
 
 describe('The page', () => {
-  test.concurrent.each(pages)(`$name is as it should be, ${claim}`, (screen) =>
+  test.concurrent.each(pages)(`the page $name is as it should be, ${claim}`, (screen) =>
     looking.people.withOne(async (one) => expect(await faultsOf(looking, one, screen)).toEqual([])),
   );
 });
 
-test('In compact density a screen of 900 px shows at least 14 tickets', () =>
+test('a screen of 900 px in compact density shows at least 14 tickets', () =>
   looking.people.withOne(async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto(`${looking.product.url}/tickets`);
@@ -56,7 +56,7 @@ test('In compact density a screen of 900 px shows at least 14 tickets', () =>
     expect(whole).toBeGreaterThanOrEqual(14);
   }));
 
-test('What stands close together on a ticket and above it does not touch, on a phone neither', () =>
+test('controls that stand close together on a ticket and above it do not touch, on a phone neither', () =>
   looking.people.withOne(async ({ page }) => {
     for (const width of [wide.width, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
@@ -83,7 +83,7 @@ test('What stands close together on a ticket and above it does not touch, on a p
     }
   }));
 
-test('Rows of connections are equally high whatever state they are in', () =>
+test('rows of connections are equally high whatever state they are in', () =>
   looking.people.withOne(async ({ page }) => {
     for (const width of [wide.width, 1024, 640]) {
       await page.setViewportSize({ width, height: 900 });

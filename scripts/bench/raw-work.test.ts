@@ -28,7 +28,7 @@ const asJson = (answer: unknown) => JSON.parse(JSON.stringify(answer));
 
 /** Checks that the code the benchmarks race against answers as the product does; else each of them ends before it has begun. */
 describe('by hand', () => {
-  test('a list of tickets is the same', async () => {
+  test('a list of tickets made by hand is the product’s own', async () => {
     for (const number of [aNumber(), aNumber()]) await kit.anOpenTicket(desk, { number });
     const query = { status: 'open', pageNumber: 1, showAll: true };
     const { body } = await kit.app.api(desk.admin).get('/tickets', query);
@@ -36,7 +36,7 @@ describe('by hand', () => {
     expect(asJson(await listTickets(driver(), query))).toEqual(body);
   });
 
-  test('a page of a conversation is the same, whether more is behind it or not', async () => {
+  test('a page of a conversation made by hand is the product’s own, whether more is behind it or not', async () => {
     for (const messages of [3, 25]) {
       const number = aNumber();
       const { id } = await kit.anOpenTicket(desk, { number });

@@ -31,7 +31,7 @@ describe('The round on servers', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test('plays what names a reason at its head', () => {
+  test('the round on servers plays what names a reason at its head', () => {
     expect(playedOnServers({ root }).sort()).toEqual([
       'core/lock.test.ts',
       'core/typed-lock.test.ts',
@@ -40,7 +40,7 @@ describe('The round on servers', () => {
     ]);
   });
 
-  test('plays whatever opens a database, and every journey but those about looks, when all is asked for', () => {
+  test('the round on servers plays whatever opens a database, and journeys but those about looks, when asked for all', () => {
     expect(playedOnServers({ root, all: true }).sort()).toEqual([
       'core/app.test.ts',
       'core/lock.test.ts',
@@ -53,7 +53,7 @@ describe('The round on servers', () => {
     ]);
   });
 
-  test('is the only one to play what needs servers', () => {
+  test('the round on servers is the only one to play what needs servers', () => {
     expect(playedOnServersAlone(root)).toEqual(['journeys/many.test.ts']);
   });
 });
@@ -69,7 +69,7 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   'plugins/integrations/bots': 'plugins/integrations/typebot/typebot.test.ts',
 };
 
-test('Every source that locks, meets a taken key or speaks to Redis has a test on servers in its folder or above it', () => {
+test('every source that locks, meets a taken key or speaks to Redis has a test on servers in or above its folder', () => {
   const own = sources().filter(
     (file) =>
       /^(?:core|plugins|cli)\/.+\.ts$/.test(file) &&

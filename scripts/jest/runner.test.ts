@@ -70,13 +70,13 @@ describe('A run of tests', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('ends with an error, and counts what passed', () => {
+  test('a run with a failed test ends with an error, and counts what passed', () => {
     expect({ code, passed: results.numPassedTests, printed }).toMatchObject({ code: 1 });
     const passed = results.testResults.filter(({ status }) => status === 'passed');
     expect(passed.map(({ name }) => name.slice(folder.length + 1))).toEqual(['passes.test.ts']);
   });
 
-  test.each(Object.entries(files))('fails by the name of %s', (name, { says }) => {
+  test.each(Object.entries(files))('a run fails by the name of %s', (name, { says }) => {
     const result = results.testResults.find((each) => each.name === join(folder, name));
     expect(result).toMatchObject({ status: 'failed' });
     expect(result?.message).toMatch(says);

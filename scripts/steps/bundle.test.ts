@@ -20,7 +20,7 @@ async function build(...files: string[]): Promise<string[]> {
 }
 
 describe('a build of the bundle', () => {
-  test('leaves the pieces of the one before to the server that still runs from them', async () => {
+  test('a build leaves the pieces of the one before to the server that still runs from them', async () => {
     await build('serve.js', 'piece-a.js', 'piece-b.js');
     expect(await build('serve.js', 'piece-b.js', 'piece-c.js')).toEqual([
       'piece-a.js',
@@ -30,13 +30,13 @@ describe('a build of the bundle', () => {
     ]);
   });
 
-  test('removes those of older ones', async () => {
+  test('a build removes the pieces of older ones', async () => {
     await build('serve.js', 'piece-a.js');
     await build('serve.js', 'piece-b.js');
     expect(await build('serve.js', 'piece-c.js')).toEqual(['piece-b.js', 'piece-c.js', 'serve.js']);
   });
 
-  test('begins anew where the list of the one before was cut off', async () => {
+  test('a build begins anew where the list of the one before was cut off', async () => {
     await build('serve.js', 'piece-a.js');
     writeFileSync(join(folder, 'files.json'), '["serve.js", "pie');
     expect(await build('serve.js', 'piece-b.js')).toEqual(['piece-b.js', 'serve.js']);

@@ -27,7 +27,7 @@ describe('What the build compresses', () => {
   const get = (encoding: string) =>
     app.http.inject({ url: '/tickets', headers: { ...accept, 'accept-encoding': encoding } });
 
-  test('is text that gets smaller, and nothing else', async () => {
+  test('the build compresses text that gets smaller, and nothing else', async () => {
     expect((await readdir(webDir)).sort()).toEqual([
       'index.html',
       'index.html.br',
@@ -37,7 +37,7 @@ describe('What the build compresses', () => {
     ]);
   });
 
-  test('is served as brotli to who takes it, as gzip to who takes only that, and as it is to others', async () => {
+  test('a compressed file is served as brotli, as gzip to who takes only that, and as it is to others', async () => {
     const brotli = await get('gzip, deflate, br, zstd');
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br' });
     expect(brotli.headers.vary).toMatch(/accept-encoding/i);

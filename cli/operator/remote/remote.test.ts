@@ -54,7 +54,7 @@ describe.each(places)('commands %s', (place) => {
     client = place === 'on the database' ? local : remote;
   });
 
-  test('open a company and work in it by name, as its audit log tells', async () => {
+  test('commands open a company and work in it by name, as its audit log shows', async () => {
     const name = `Padaria ${place}`;
     const { id } = await json(`companies create --name "${name}" --plan 1`);
     const made = await json(`queues create --company "${name}" --name Vendas --color #1976d2`);
@@ -90,7 +90,7 @@ describe.each(places)('commands %s', (place) => {
     [`connections delete Nada`, 2, 'misuse'],
     [`companies update 1 --status blocked`, 3, 'ERR_CANNOT_BLOCK_SUPER_COMPANY'],
     [`plans create --name "Plano 1"`, 3, 'ERR_PLAN_NAME_ALREADY_EXISTS'],
-  ])('refuse %s with %d and %s', async (command, code, error) => {
+  ])('commands refuse %s with %d and %s', async (command, code, error) => {
     const { company: own } = { company };
     const inIt = /company|companies|plans/.test(command) ? command : `${command} --company ${own.id}`;
     const refused = await balcao(`${inIt} --json`);
@@ -98,7 +98,7 @@ describe.each(places)('commands %s', (place) => {
     expect(JSON.parse(refused.err)).toMatchObject({ error });
   });
 
-  test('touch no credential of a company that they are in', async () => {
+  test('commands touch no credential of a company that they are in', async () => {
     const piped = { secrets: { firstLine: async () => 'abc' } };
     const refused = await balcao(`settings set tokenixc --value-stdin --company ${company.id}`, piped);
     expect([refused.code, refused.err]).toEqual([3, expect.stringContaining('Whoever calls may not')]);
@@ -106,7 +106,7 @@ describe.each(places)('commands %s', (place) => {
     expect(shown.map(({ key }: { key: string }) => key)).not.toContain('tokenixc');
   });
 
-  test('change nothing in a dry run, and find what is not there', async () => {
+  test('commands change nothing in a dry run, and find what is not there', async () => {
     const create = `queues create --company ${company.id} --name Seca --color #00ff00 --dry-run`;
     expect(await json(create)).toMatchObject({
       dryRun: true,
@@ -123,7 +123,7 @@ describe.each(places)('commands %s', (place) => {
 });
 
 describe('a server', () => {
-  test('is left without a session and without a stay', async () => {
+  test('a server is left without a session and without an impersonation session', async () => {
     await json(`queues list --company ${company.id}`);
     const { knex } = app.host.database;
     const stays = await knex('SuperEntries').where({ companyId: company.id });
@@ -132,7 +132,7 @@ describe('a server', () => {
     expect(stays.at(-1)).toMatchObject({ reason: expect.stringContaining('linha de comando') });
   });
 
-  test('lets an admin work in the own company alone', async () => {
+  test('a server lets an admin work in the own company alone', async () => {
     const admin = await app.aUser(company);
     Object.assign(process.env, { BALCAO_EMAIL: admin.email, BALCAO_PASSWORD: admin.password });
     expect(await json('queues list')).toEqual([]);
@@ -141,7 +141,7 @@ describe('a server', () => {
     expect((await balcao('companies list')).code).toBe(3);
   });
 
-  test('is called by a token, within what it was made for', async () => {
+  test('a server is called by a token, within what it was made for', async () => {
     const made = await json('tokens create --name Esteira --scope operator --days 2');
     const small = await json('tokens create --name Pequena --scope admin');
     expect(made.token).toMatch(/^bk_/);
@@ -171,7 +171,7 @@ describe('a server', () => {
   });
 
   test.each(['nonsense', `bk_${'x'.repeat(43)}`])(
-    'says of a token that is none, such as %s, that it is invalid',
+    'a server says of a token that is none, such as %s, that it is invalid',
     async (token) => {
       Object.assign(process.env, { BALCAO_EMAIL: '', BALCAO_PASSWORD: '', BALCAO_TOKEN: token });
       const refused = await balcao('companies list --json');
@@ -180,13 +180,13 @@ describe('a server', () => {
     },
   );
 
-  test('refuses a password that is wrong, and names the variable', async () => {
+  test('a server refuses a password that is wrong, and the command names the variable', async () => {
     process.env.BALCAO_PASSWORD = 'errada-errada';
     const refused = await balcao('companies list');
     expect([refused.code, refused.err]).toEqual([3, expect.stringContaining('BALCAO_PASSWORD')]);
   });
 
-  test('asks for the second factor where there is one', async () => {
+  test('a server asks for the second factor where there is one', async () => {
     const staff = await app.aUser({ id: 1 }, { super: true });
     const authenticator = await aSecondFactor(app.host, staff);
     Object.assign(process.env, { BALCAO_EMAIL: staff.email, BALCAO_PASSWORD: staff.password });
@@ -196,13 +196,13 @@ describe('a server', () => {
     expect((await balcao('companies list', { secrets: { ask } })).code).toBe(0);
   });
 
-  test('wants a credential', async () => {
+  test('a server wants a credential', async () => {
     process.env.BALCAO_PASSWORD = '';
     const refused = await balcao('companies list');
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('BALCAO_TOKEN')]);
   });
 
-  test('that is not there, says nothing, sends elsewhere or is another is out of reach', async () => {
+  test('a server that is not there, says nothing, sends elsewhere or is another is out of reach', async () => {
     const odd = createServer((request, response) => {
       if (request.url?.startsWith('/moved')) response.writeHead(302, { location: 'http://evil.test/' }).end();
       else if (request.url?.startsWith('/page')) response.end('<html>');
@@ -230,7 +230,7 @@ describe('a server', () => {
     }
   });
 
-  test('hears of no secret that was in the command', async () => {
+  test('a secret or an address given as an option of a command is refused', async () => {
     for (const option of ['--password x', '--token x', '--url http://x'])
       expect((await balcao(`companies list ${option}`)).code).toBe(2);
   });

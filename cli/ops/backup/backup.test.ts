@@ -94,13 +94,13 @@ async function balcao(...args: string[]) {
 }
 
 describe('an installation in one archive', () => {
-  test('is its user’s alone, and no partial one is left beside it', async () => {
+  test('a backup is its user’s alone, and no partial one is left beside it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.partial`)).toBe(false);
   });
 
   test.each([{ embedded: true }, { embedded: false }])(
-    'comes back as every row and file of the moment it was taken: %j',
+    'a backup comes back as every row and file of the moment it was taken: %j',
     async ({ embedded }) => {
       const place = await anEmptyOne({ embedded });
       const { code, out } = await balcao('restore', '--from', file, '--json');
@@ -120,7 +120,7 @@ describe('an installation in one archive', () => {
     },
   );
 
-  test('is only weighed by backup --dry-run: what it would hold, and the room there is', async () => {
+  test('backup --dry-run only says what the archive would hold, and the room there is', async () => {
     at(app.host.config);
     const other = join(folder, 'other.zip');
     const { code, out } = await balcao('backup', '--to', other, '--dry-run', '--json');
@@ -146,7 +146,7 @@ describe('an installation in one archive', () => {
     }
   });
 
-  test('whose search index would be made anew is asked how much that is, and keeps it', async () => {
+  test('search rebuild --dry-run says how many messages it would read in, and keeps the index', async () => {
     at(app.host.config);
     const { knex } = app.host.database;
     await knex('Messages').update({ isDeleted: 0 });
@@ -164,7 +164,7 @@ describe('an installation in one archive', () => {
     expect(await words()).toBe(kept);
   });
 
-  test('is only looked over by --dry-run', async () => {
+  test('restore --dry-run only looks the archive over', async () => {
     const place = await anEmptyOne();
     expect(await balcao('restore', '--from', file, '--dry-run')).toMatchObject({
       code: 0,
@@ -173,7 +173,7 @@ describe('an installation in one archive', () => {
     expect(existsSync(join(place.dataDir, 'balcao.sqlite'))).toBe(false);
   });
 
-  test('killed half-way back lets no server start, and comes back whole when it is run again', async () => {
+  test('a restore killed half-way lets no server start, and comes back whole when it is run again', async () => {
     const place = await anEmptyOne();
     const dies = {
       ...silentProgress,
@@ -193,14 +193,14 @@ describe('an installation in one archive', () => {
 });
 
 describe('balcao restore refuses', () => {
-  test('an installation that has companies', async () => {
+  test('a restore over an installation that has companies is refused', async () => {
     at(app.host.config);
     process.env.REDIS_URL = 'redis://127.0.0.1:9';
     const { code, err } = await balcao('restore', '--from', file);
     expect([code, err]).toEqual([3, expect.stringContaining('already')]);
   });
 
-  test('another APP_SECRET, and none where a new one would be drawn', async () => {
+  test('a restore under another APP_SECRET is refused, and so is one that would make a new secret', async () => {
     const place = await anEmptyOne();
     at(place, 'another secret, which is long enough for it');
     expect((await balcao('restore', '--from', file)).code).toBe(3);
@@ -212,7 +212,7 @@ describe('balcao restore refuses', () => {
     expect(existsSync(join(place.dataDir, 'app-secret'))).toBe(false);
   });
 
-  test('nothing where commands that read were called before, for they leave nothing', async () => {
+  test('a restore is not refused where commands that read were called before, for they leave nothing', async () => {
     const place = await anEmptyOne({ embedded: true });
     process.env.APP_SECRET = '';
     expect((await balcao('companies', 'list')).code).toBe(4);
@@ -222,7 +222,7 @@ describe('balcao restore refuses', () => {
     expect((await balcao('companies', 'list')).out).toContain('Pão & Cia');
   });
 
-  test('a secret of the folder by its own name', async () => {
+  test('a restore under another secret of the folder is refused with the name of its file', async () => {
     const place = await anEmptyOne({ embedded: true });
     process.env.APP_SECRET = '';
     await writeFile(join(place.dataDir, 'app-secret'), 'x'.repeat(40), { mode: 0o600 });
@@ -232,7 +232,7 @@ describe('balcao restore refuses', () => {
     });
   });
 
-  test('an archive of which a byte is another, before it writes anything', async () => {
+  test('a restore from an archive of which a byte is another is refused before it writes anything', async () => {
     await anEmptyOne();
     const broken = join(folder, 'broken.zip');
     await copyFile(file, broken);
@@ -247,7 +247,7 @@ describe('balcao restore refuses', () => {
     expect(existsSync(join(process.env.DATA_DIR as string, 'balcao.sqlite'))).toBe(false);
   });
 
-  test('half an archive, one of something else, and none', async () => {
+  test('a restore from half an archive, one of something else, and none is refused', async () => {
     await anEmptyOne();
     const half = join(folder, 'half.zip');
     await copyFile(file, half);
@@ -258,7 +258,7 @@ describe('balcao restore refuses', () => {
     expect((await balcao('restore', '--from', join(folder, 'none.zip'))).code).toBe(4);
   });
 
-  test('one of a newer version, by the step that it does not know', async () => {
+  test('a restore from a newer version is refused by the step that it does not know', async () => {
     await anEmptyOne();
     const newer = join(folder, 'newer.zip');
     await madeBackup(file, newer, ({ manifest }) => void manifest.steps.push('core/9999-future'));
@@ -270,7 +270,7 @@ describe('balcao restore refuses', () => {
 });
 
 describe('a snapshot', () => {
-  test('stays at its moment, and lets others write', async () => {
+  test('a snapshot stays at its moment, and lets others write', async () => {
     const knex = connectDatabase(app.host.config);
     const counted = async (at: typeof knex) =>
       Number((await at('Companies').count({ count: '*' }).first())?.count);
@@ -286,14 +286,14 @@ describe('a snapshot', () => {
 });
 
 describe('balcao backup', () => {
-  test('writes over nothing', async () => {
+  test('a backup writes over nothing', async () => {
     at(app.host.config);
     const taken = await readFile(file);
     expect((await balcao('backup', '--to', file)).code).toBe(3);
     expect(await readFile(file)).toEqual(taken);
   });
 
-  test('has its name only when it is whole: until then it is the partial one', async () => {
+  test('a backup has its name only when it is whole: until then it is the partial one', async () => {
     const growing = join(folder, 'growing.zip');
     const seen: boolean[] = [];
     await writeArchive(growing, async (archive) => {
@@ -308,7 +308,7 @@ describe('balcao backup', () => {
     ]);
   });
 
-  test('fails by a sentence where there is no installation', async () => {
+  test('a backup fails by a sentence where there is no installation', async () => {
     await anEmptyOne({ embedded: true });
     expect((await balcao('backup', '--to', join(folder, 'nothing.zip'))).code).toBe(4);
   });

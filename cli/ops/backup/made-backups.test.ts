@@ -126,15 +126,18 @@ describe('a backup that was made', () => {
     ],
   ];
 
-  test.each(attempts)('%s is refused at %s, and nothing is written', async (attempt, place, change) => {
-    const made = join(folder, `${attempt.replace(/\W/g, '-')}.zip`);
-    await madeBackup(file, made, change);
-    process.env.DATA_DIR = await mkdtemp(join(folder, 'empty-'));
-    for (const dry of [['--dry-run'], []]) {
-      const { code, err } = await balcao('restore', '--from', made, '--json', ...dry);
-      expect({ code, ...JSON.parse(err) }).toMatchObject({ code: 3, error: 'ERR_ARCHIVE_REFUSED' });
-      expect(JSON.parse(err).message).toContain(place);
-    }
-    expect(existsSync(join(process.env.DATA_DIR, 'balcao.sqlite'))).toBe(false);
-  });
+  test.each(attempts)(
+    'a backup %s is refused at %s, and nothing is written',
+    async (attempt, place, change) => {
+      const made = join(folder, `${attempt.replace(/\W/g, '-')}.zip`);
+      await madeBackup(file, made, change);
+      process.env.DATA_DIR = await mkdtemp(join(folder, 'empty-'));
+      for (const dry of [['--dry-run'], []]) {
+        const { code, err } = await balcao('restore', '--from', made, '--json', ...dry);
+        expect({ code, ...JSON.parse(err) }).toMatchObject({ code: 3, error: 'ERR_ARCHIVE_REFUSED' });
+        expect(JSON.parse(err).message).toContain(place);
+      }
+      expect(existsSync(join(process.env.DATA_DIR, 'balcao.sqlite'))).toBe(false);
+    },
+  );
 });

@@ -111,7 +111,7 @@ async function killedImport(): Promise<{ id: number; status: number }> {
 const rows = (app: TestApp, table: string) => app.host.database.knex(table);
 
 describe('balcao companies export', () => {
-  test('refuses while a number is linked, a passphrase that is short, and a company that is not there', async () => {
+  test('an export is refused while a number is linked, for a short passphrase and for a missing company', async () => {
     at(source);
     const id = String(moved.companyId);
     expect(await balcao('companies', 'export', id, '--to', archive)).toMatchObject({
@@ -125,7 +125,7 @@ describe('balcao companies export', () => {
     expect(existsSync(archive)).toBe(false);
   });
 
-  test('is weighed by --dry-run, which hangs nothing up, makes nothing and asks for no passphrase', async () => {
+  test('an export with --dry-run hangs nothing up, makes nothing and asks for no passphrase', async () => {
     at(source);
     process.env.BALCAO_PASSPHRASE = '';
     const id = String(moved.companyId);
@@ -155,7 +155,7 @@ describe('balcao companies export', () => {
     expect((await balcao('companies', 'export', '999999', '--to', archive, '--dry-run')).code).toBe(4);
   });
 
-  test('hangs its numbers up without unpairing them, and nobody may store a key of theirs from then on', async () => {
+  test('an export hangs its numbers up without unpairing them, and nobody may store a key of theirs from then on', async () => {
     const before = await rows(source, 'WhatsappCredentials')
       .where({ connectionId: moved.base + 1 })
       .first();
@@ -180,7 +180,7 @@ describe('balcao companies export', () => {
     expect([after.credentials, after.epoch]).toEqual([before.credentials, before.epoch + 1]);
   });
 
-  test('lets nobody read it without the passphrase', async () => {
+  test('an export lets nobody read it without the passphrase', async () => {
     const bytes = readFileSync(archive).toString('latin1');
     expect(bytes).not.toContain('manifest.json');
     expect(bytes).not.toContain('nota fiscal');
@@ -194,7 +194,7 @@ describe('balcao companies export', () => {
 });
 
 describe('balcao companies import', () => {
-  test('refuses an archive of which a byte is another, and one that was cut off', async () => {
+  test('an import refuses an archive of which a byte is another, and one that was cut off', async () => {
     at(target);
     const broken = join(folder, 'broken.balcao');
     await copyFile(archive, broken);
@@ -208,7 +208,7 @@ describe('balcao companies import', () => {
     expect((await balcao('companies', 'import', '--from', broken, '--dry-run')).code).toBe(3);
   });
 
-  test('asks for a plan where there is none of that name, and names what is taken', async () => {
+  test('an import asks for a plan where there is none of that name, and names what is taken', async () => {
     at(target);
     expect(await balcao('companies', 'import', '--from', archive)).toMatchObject({
       code: 3,
@@ -224,7 +224,7 @@ describe('balcao companies import', () => {
     await rows(target, 'Companies').where({ id: taken.companyId }).delete();
   });
 
-  test('changes nothing by --dry-run', async () => {
+  test('an import changes nothing by --dry-run', async () => {
     at(target);
     const before = await everyRow(target.host.database.knex);
     expect(
@@ -233,7 +233,7 @@ describe('balcao companies import', () => {
     expect(await everyRow(target.host.database.knex)).toEqual(before);
   });
 
-  test('is removed whole where it breaks off', async () => {
+  test('an import is removed whole where it breaks off', async () => {
     at(target);
     const before = await everyRow(target.host.database.knex);
     let steps = 0;
@@ -251,7 +251,7 @@ describe('balcao companies import', () => {
     expect(await everyRow(target.host.database.knex)).toEqual({ ...before, CompanyImports: [] });
   });
 
-  test('begins anew where it was killed, with every row, file and pairing, and the company closed until then', async () => {
+  test('a killed import begins anew, with every row, file and pairing, and the company closed until then', async () => {
     at(target);
     const left = await killedImport();
     expect(left.status).toBe(0);
@@ -267,7 +267,7 @@ describe('balcao companies import', () => {
     expect((await target.host.media.read(companyId, mediaKey)).toString()).toBe('nota fiscal');
   });
 
-  test('run once more it does nothing more', async () => {
+  test('an import that is run once more does nothing more', async () => {
     at(target);
     const before = await everyRow(target.host.database.knex);
     expect(await balcao('companies', 'import', '--from', archive)).toMatchObject({
@@ -277,7 +277,7 @@ describe('balcao companies import', () => {
     expect(await everyRow(target.host.database.knex)).toEqual(before);
   });
 
-  test('is exported again as it was exported, with a row in every table, but for ids and what parking counts', async () => {
+  test('an imported company is exported as it was, with a row in every table, but for ids and what parking counts', async () => {
     const { id } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     at(target);
     const again = join(folder, 'again.balcao');
@@ -302,7 +302,7 @@ describe('balcao companies import', () => {
       .update({ wanted: 'open' });
   });
 
-  test('brings as many rows in every table as there were, and none that leads to another company', async () => {
+  test('an import brings as many rows in every table as there were, and none that leads to another company', async () => {
     const { id } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const tables = (await movedTables(source.host.database.knex)).filter(({ name }) => name !== 'Companies');
     expect(tables.length).toBeGreaterThan(70);
@@ -320,7 +320,7 @@ describe('balcao companies import', () => {
     expect(linksBetween(await tableShapes(target.host.database.knex)).length).toBeGreaterThan(80);
   });
 
-  test('lets what our own staff held wait again', async () => {
+  test('an import lets what our own staff held wait again', async () => {
     const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const open = await rows(target, 'Tickets').where({ companyId, status: 'open' }).select('userId');
     const people: number[] = await rows(target, 'Users').where({ companyId }).pluck('id');
@@ -328,7 +328,7 @@ describe('balcao companies import', () => {
     expect(open.every(({ userId }) => userId === null || people.includes(userId))).toBe(true);
   });
 
-  test('keeps what refers to what: by columns, by lists and within keys of text', async () => {
+  test('an import keeps what refers to what: by columns, by lists and within keys of text', async () => {
     const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const of = (table: string) => rows(target, table).where({ companyId }).orderBy('id');
     const [ticket] = await of('Tickets');
@@ -350,7 +350,7 @@ describe('balcao companies import', () => {
     expect(word).toMatchObject({ messageId: message.id, segment: Math.floor(message.id / 2 ** 14) });
   });
 
-  test('seals what was sealed under the secret of its new place', async () => {
+  test('an import seals what was sealed under the secret of its new place', async () => {
     const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const secrets = target.host.config;
     const credentials = await rows(target, 'WhatsappCredentials')
@@ -373,14 +373,14 @@ describe('balcao companies import', () => {
     });
   });
 
-  test('chains its log anew, so that it is proved from here on', async () => {
+  test('an import chains its log anew, so that it is proved from here on', async () => {
     const { id } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const { checked, findings } = await verifyLog(target.host, id, () => undefined);
     // Its breaks come along; nothing else is wrong.
     expect([checked, findings.filter(({ fault }) => fault !== 'broken')]).toEqual([2, []]);
   });
 
-  test('opens the links that were open, and lets people in with their passwords', async () => {
+  test('an import opens the links that were open, and lets users in with their passwords', async () => {
     const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const leases = await rows(target, 'ConnectionLeases').where({ companyId }).orderBy('connectionId');
     expect(leases.map(({ wanted }) => wanted)).toEqual(['open', 'closed']);
@@ -388,13 +388,13 @@ describe('balcao companies import', () => {
     expect((await target.api().post('/auth/login', ana)).status).toBe(200);
   });
 
-  test('leaves behind only what is told with a reason', () => {
+  test('an import leaves behind only what has a stated reason', () => {
     expect(Object.values(leftOut).every((why) => why.length > 10)).toBe(true);
   });
 });
 
 describe('balcao companies forget-pairings', () => {
-  test('removes from the old place what could link or unpair the numbers', async () => {
+  test('forget-pairings removes from the old place what could link or unpair the numbers', async () => {
     at(source);
     const id = String(moved.companyId);
     expect((await balcao('companies', 'forget-pairings', id)).code).toBe(2);
@@ -404,7 +404,7 @@ describe('balcao companies forget-pairings', () => {
 });
 
 describe('what is sealed', () => {
-  test('is known to the move, wherever the product seals', async () => {
+  test('what the product seals anywhere is known to the move', async () => {
     const files = ['core', 'plugins'].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
     );

@@ -19,7 +19,7 @@ const judge = (first: Partial<NodeState>, second: Partial<NodeState> = {}, size 
   });
 
 describe('A cluster under examination', () => {
-  test('is well when one node alone takes writes, and what was not reached is said', () => {
+  test('a cluster is well when one node alone takes writes, and what was not reached is said', () => {
     expect(judge({ written: 7 })).toEqual({
       check: 'cluster',
       state: 'ok',
@@ -44,7 +44,7 @@ describe('A cluster under examination', () => {
     ['a clock that is ahead', { clockAheadMs: 61_000 }, {}, 3, /61 seconds apart/],
     ['a clock that is behind', { clockAheadMs: -61_000 }, {}, 3, /61 seconds apart/],
     ['a node that is missing', {}, {}, 2, /has 2 nodes: the next fault stops it/],
-  ])('is at fault with %s', (_what, first, second, size, said) => {
+  ])('a cluster is at fault with %s', (_what, first, second, size, said) => {
     expect(judge(first, second, size)).toMatchObject({
       state: 'fault',
       said: expect.stringMatching(said),

@@ -44,7 +44,7 @@ const withRedis = spawnSync('redis-server', ['--version']).status === 0 ? test :
 const rows = (table: string) => app.host.database.knex(table);
 
 describe('the doctor', () => {
-  test('finds nothing wrong with a sound installation, and says why it did not look at what is not set up', async () => {
+  test('the doctor finds nothing wrong with a sound installation, and says why it skips what is not set up', async () => {
     const found = await examine({ env, leastMb: 0 });
     expect(found.filter(({ state }) => state === 'fault')).toEqual([]);
     const states = Object.fromEntries(found.map(({ check, state }) => [check, state]));
@@ -67,12 +67,12 @@ describe('the doctor', () => {
     expect(await rows('Tags').where({ name: 'doctor' })).toEqual([]);
   });
 
-  test('names what cannot be used among the settings', async () => {
+  test('the doctor names what cannot be used among the settings', async () => {
     const { settings } = await faults({ env: { PUBLIC_URL: 'balcao' } });
     expect(settings).toMatchObject({ said: expect.stringContaining('PUBLIC_URL'), cure: expect.any(String) });
   });
 
-  test('makes nothing where there is no installation', async () => {
+  test('the doctor makes nothing where there is no installation', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'balcao-doctor-'));
     const found = await examine({ env: { DATA_DIR: empty } });
     expect(found).toEqual([
@@ -81,25 +81,25 @@ describe('the doctor', () => {
     await rm(empty, { recursive: true });
   });
 
-  test('names a data folder that others may read', async () => {
+  test('the doctor names a data folder that others may read', async () => {
     await chmod(env.DATA_DIR as string, 0o755);
     const { permissions } = await faults();
     await chmod(env.DATA_DIR as string, 0o700);
     expect(permissions?.cure).toContain(`chmod go= ${env.DATA_DIR}`);
   });
 
-  test("names a data folder that is another user's", () => {
+  test('the doctor names a data folder that is another user’s', () => {
     const finding = checkPermissions(env.DATA_DIR as string, 54_321);
     expect(finding).toMatchObject({ state: 'fault', said: expect.stringContaining('another user') });
     expect(finding.cure).toContain(`chown -R 54321 ${env.DATA_DIR}`);
   });
 
-  test('names a disk that is nearly full', async () => {
+  test('the doctor names a disk that is nearly full', async () => {
     const found = await faults({ leastMb: 10 ** 9 });
     expect(found['disk space']?.said).toContain('less than 1000000000 MB');
   });
 
-  test('names a Redis that does not answer', async () => {
+  test('the doctor names a Redis that does not answer', async () => {
     const { redis } = await faults({ env: { REDIS_URL: nobody } });
     expect(redis?.cure).toContain('REDIS_URL');
   });
@@ -145,7 +145,7 @@ describe('the doctor', () => {
     },
   );
 
-  test('names a place for files that takes none', async () => {
+  test('the doctor names a place for files that takes none', async () => {
     const media = join(env.DATA_DIR as string, 'media');
     await rename(media, `${media}-away`).catch(() => undefined);
     await writeFile(media, 'in the way');
@@ -155,7 +155,7 @@ describe('the doctor', () => {
     expect(found.media?.cure).toContain(media);
   });
 
-  test('names a mail server that is away, and tells it from one that refuses the login', async () => {
+  test('the doctor names a mail server that is away, and distinguishes it from one that refuses the login', async () => {
     const away = await faults({ env: { ...mail, SMTP_URL: 'smtp://127.0.0.1:9' } });
     expect(away.mail?.cure).toContain('address and port');
     const server = await startMailServer({ login: true });
@@ -167,7 +167,7 @@ describe('the doctor', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test('names a database that does not answer, and says what it could not look at', async () => {
+  test('the doctor names a database that does not answer, and says what it could not look at', async () => {
     const found = await examine({ env: { ...env, DATABASE_URL: 'mysql://root@127.0.0.1:9/nowhere' } });
     expect(found.find(({ check }) => check === 'database')).toMatchObject({
       state: 'fault',
@@ -178,7 +178,7 @@ describe('the doctor', () => {
     );
   });
 
-  test('names a damaged embedded database', async () => {
+  test('the doctor names a damaged embedded database', async () => {
     const broken = await mkdtemp(join(tmpdir(), 'balcao-doctor-'));
     await writeFile(join(broken, 'balcao.sqlite'), 'x'.repeat(8192), { mode: 0o600 });
     const found = await examine({ env: { DATA_DIR: broken, APP_SECRET: env.APP_SECRET } });
@@ -186,7 +186,7 @@ describe('the doctor', () => {
     expect(found.find(({ check }) => check === 'database')?.cure).toContain('backup');
   });
 
-  test('names a clock that is wrong', async () => {
+  test('the doctor names a clock that is wrong', async () => {
     const { clocks } = await faults({ now: () => Date.now() + 600_000 });
     expect(clocks).toMatchObject({
       said: expect.stringContaining('600 seconds apart'),
@@ -194,7 +194,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('names changes of the tables that are still to be made, and those of a newer version', async () => {
+  test('the doctor names changes of the tables that are still to be made, and those of a newer version', async () => {
     const last = await rows('Migrations').orderBy('id', 'desc').first();
     await rows('Migrations').where({ id: last.id }).update({ name: 'future/0001-more' });
     const { migrations } = await faults();
@@ -209,19 +209,19 @@ describe('the doctor', () => {
     expect(newer.migrations?.said).toContain('future/0001-more');
   });
 
-  test('is content with a lock that a process which was killed left on tables that are whole', async () => {
+  test('the doctor is content with a lock that a killed process left on tables that are whole', async () => {
     await rows('Migrations_lock').update({ is_locked: 1 });
     const { migrations } = await faults();
     await rows('Migrations_lock').update({ is_locked: 0 });
     expect(migrations).toBeUndefined();
   });
 
-  test('names a secret that is not the one of the database', async () => {
+  test('the doctor names a secret that is not the one of the database', async () => {
     const { secret } = await faults({ env: { APP_SECRET: 'another secret, which is long enough for it' } });
     expect(secret?.cure).toContain('former one');
   });
 
-  test('names a database on which nothing has started yet', async () => {
+  test('the doctor names a database on which nothing has started yet', async () => {
     const kept = await rows('Installation').where({ name: secretRow }).first();
     await rows('Installation').where({ name: secretRow }).delete();
     const { secret } = await faults();
@@ -232,7 +232,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('names a row of one company that points at another company', async () => {
+  test('the doctor names a row of one company that points at another company', async () => {
     const [one, other] = [await app.aCompany(), await app.aCompany()];
     const user = await app.aUser(other);
     const now = Date.now();
@@ -254,7 +254,7 @@ describe('the doctor', () => {
     expect(found['isolation of rows']?.cure).toContain('report');
   });
 
-  test('takes what our own staff did inside a company for what it is', async () => {
+  test('the doctor takes what our own staff did inside a company for what it is', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     const staff = await app.theSuperUser();
@@ -273,7 +273,7 @@ describe('the doctor', () => {
     expect(await faults()).toEqual({});
   });
 
-  test('names rows that reach a neighbour by a trigger that somebody made', async () => {
+  test('the doctor names rows that reach a neighbour by a trigger that somebody made', async () => {
     const { knex, dialect } = app.host.database;
     const leak = "UPDATE Settings SET value = 'theirs' WHERE `key` = 'doctor'";
     await knex.raw(
@@ -286,7 +286,7 @@ describe('the doctor', () => {
 });
 
 describe('references', () => {
-  test('are known of every column that looks like one, so that none escapes the isolation proof or a move', async () => {
+  test('references are known of every column that looks like one, so none escapes the isolation proof or a move', async () => {
     const owned = (await tableShapes(app.host.database.knex)).filter(({ columns }) =>
       columns.includes('companyId'),
     );
@@ -299,7 +299,7 @@ describe('references', () => {
 });
 
 describe('balcao doctor', () => {
-  test('ends with 1 on a fault, and tells it as JSON', async () => {
+  test('the doctor ends with 1 on a fault, and reports it as JSON', async () => {
     const kept = { ...process.env };
     Object.assign(process.env, env, { REDIS_URL: nobody });
     let out = '';
@@ -313,7 +313,7 @@ describe('balcao doctor', () => {
     expect(found.filter(({ state }) => state === 'fault').map(({ check }) => check)).toEqual(['redis']);
   });
 
-  test('refuses what is no number of megabytes', async () => {
+  test('the doctor refuses what is no number of megabytes', async () => {
     expect(await run(['doctor', '--min-free', 'x'], { out: () => undefined, err: () => undefined })).toBe(2);
   });
 });

@@ -31,7 +31,7 @@ async function balcao(...args: string[]) {
 }
 
 describe('balcao import whaticket', () => {
-  test('refuses a password in the address, and what is no address of a database', async () => {
+  test('import whaticket refuses a password in the address, and what is no address of a database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-whaticket-'));
     Object.assign(process.env, {
       DATABASE_URL: 'mysql://root@127.0.0.1:9/x',
@@ -46,13 +46,13 @@ describe('balcao import whaticket', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('reads values as either driver gives them', () => {
+  test('import whaticket reads values as either driver gives them', () => {
     expect([flag(true), flag(1), flag('0'), flag(null)]).toEqual([1, 1, 0, 0]);
     expect(millis('2025-01-01T00:00:00Z')).toBe(millis(new Date('2025-01-01T00:00:00Z')));
     expect(text('ab🥖', 3)).toBe('ab');
   });
 
-  test('knows phones, groups, and numbers that are none', () => {
+  test('import whaticket knows phones, groups, and numbers that are none', () => {
     expect(addressOf({ id: 1, number: '551180000000' })).toEqual({ kind: 'phone', value: '5511980000000' });
     expect(addressOf({ id: 2, number: '120363000', isGroup: true })).toEqual({
       kind: 'group',
@@ -63,7 +63,7 @@ describe('balcao import whaticket', () => {
 });
 
 describe('a file of a message', () => {
-  test('is found in the folder of files alone, whatever its row or a link there says', async () => {
+  test('a file of a message is found in the folder of files alone, whatever its row or a link there says', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'balcao-whaticket-'));
     const folder = join(parent, 'public');
     await mkdir(join(folder, 'company7'), { recursive: true });
@@ -125,7 +125,7 @@ onServer('an installation of the whaticket family', () => {
   const rows = (table: string) => app.host.database.knex(table);
   const counted = async (table: string) => Number((await rows(table).count({ count: '*' }).first())?.count);
 
-  test('is looked over by --dry-run: counted, with what would not come as it is', async () => {
+  test('import whaticket --dry-run counts what would come, and what would not come as it is', async () => {
     const before = await counted('Companies');
     const { code, out } = await balcao('import', 'whaticket', '--from', from, '--dry-run', '--json');
     expect(code).toBe(0);
@@ -144,7 +144,7 @@ onServer('an installation of the whaticket family', () => {
     expect(await counted('Companies')).toBe(before);
   });
 
-  test('goes on where it was killed, and ends with equal counts', async () => {
+  test('import whaticket goes on where it was killed, and ends with equal counts', async () => {
     let pages = 0;
     const dies = {
       ...silentProgress,
@@ -162,7 +162,7 @@ onServer('an installation of the whaticket family', () => {
     expect(await counted('Messages')).toBe(4000);
   });
 
-  test('run once more changes nothing, and takes what is new there', async () => {
+  test('import whaticket run once more changes nothing, and takes what is new there', async () => {
     const before = [
       await counted('Messages'),
       await counted('Tickets'),
@@ -189,7 +189,7 @@ onServer('an installation of the whaticket family', () => {
     expect(await counted('Messages')).toBe(Number(before[0]) + 1);
   });
 
-  test('keeps conversations in their order, with their files, quotes and times', async () => {
+  test('import whaticket keeps conversations in their order, with their files, quotes and times', async () => {
     const company = await rows('Companies').where({ name: 'Loja 1' }).first();
     const first = await rows('Messages').where({ companyId: company.id, wireId: 'W1A0' }).first();
     expect(first).toMatchObject({
@@ -214,7 +214,7 @@ onServer('an installation of the whaticket family', () => {
     );
   });
 
-  test('joins a contact that was there twice, and keeps one open ticket of it', async () => {
+  test('import whaticket joins a contact that was there twice, and keeps one open ticket of it', async () => {
     const company = await rows('Companies').where({ name: 'Loja 1' }).first();
     const phones = await rows('ContactIdentities').where({ companyId: company.id, value: '5511980000000' });
     expect(phones).toHaveLength(1);
@@ -223,13 +223,13 @@ onServer('an installation of the whaticket family', () => {
     expect(tickets.filter(({ status }) => status !== 'closed').length).toBeLessThanOrEqual(1);
   });
 
-  test('takes nobody for our own staff, and no hash that holds a sign-in up', async () => {
+  test('import whaticket takes nobody for our own staff, and no hash that holds a sign-in up', async () => {
     const caio = await rows('Users').where({ email: 'caio@loja1.test' }).first();
     expect(caio).toMatchObject({ profile: 'user', super: 0 });
     expect(caio.passwordHash).toContain('$argon2id$');
   });
 
-  test('lets people in by the password that they had, which is hashed anew', async () => {
+  test('import whaticket lets users in by the password that they had, which is hashed anew', async () => {
     const ana = { email: 'ana@loja1.test', password: 'senha-antiga' };
     expect((await app.api().post('/auth/login', { ...ana, password: 'errada' })).status).toBe(401);
     expect((await app.api().post('/auth/login', ana)).status).toBe(200);

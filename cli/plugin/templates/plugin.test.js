@@ -7,7 +7,7 @@ import { startTestApp } from '@balcao/core/testing/start-test-app.ts';
 
 const plugin = fileURLToPath(new URL('.', import.meta.url));
 
-test('keeps what every plugin promises', async () => {
+test('the plugin keeps what every plugin promises', async () => {
   const broken = await brokenPromises({
     plugin,
     seed: async ({ api }) => ({ id: (await api.post('/__name__', { text: 'of another company' })).body.id }),
@@ -15,7 +15,7 @@ test('keeps what every plugin promises', async () => {
   assert.deepEqual(broken, []);
 });
 
-test('keeps what people write, and lets admins remove it', async () => {
+test('the plugin keeps what users write, and lets admins remove it', async () => {
   const app = await startTestApp({ config: { pluginPackages: [plugin] } });
   try {
     const company = await app.aCompany();

@@ -9,7 +9,7 @@ test.each([
   ['one of its own where agents may not have the chosen one', 'secret12', 'Balcao-demo'],
   ['one of its own where the chosen one is the e-mail of an agent', 'bruno', 'Balcao-demo'],
   ['one of its own where none was chosen', null, 'Balcao-demo'],
-])('the demonstration has %s', async (_what, adminPassword, expected) => {
+])('the password of the demonstration is %s', async (_what, adminPassword, expected) => {
   const app = await startTestApp({ config: { adminPassword } });
   expect(await demoPassword(app.host.contextFor(1), emails)).toBe(expected);
   await app.close();

@@ -55,7 +55,7 @@ const told = ({ status, body }: Answer) => [status, body.error];
 const rowOf = ({ id }: { id: number }) => app.host.database.knex('ApiTokens').where({ id }).first();
 
 describe('A token for an outside program', () => {
-  test('is shown once, kept hashed, and acts as the admin who made it for 90 days', async () => {
+  test('an API token is shown once, kept hashed, and acts as the admin who made it for 90 days', async () => {
     const made = await aToken(['tickets:read']);
     expect(made.token).toMatch(/^bk_[\w-]{43}$/);
     const days = (Date.parse(made.expiresAt) - Date.parse(made.createdAt)) / (24 * 60 * 60_000);
@@ -72,7 +72,7 @@ describe('A token for an outside program', () => {
     });
   });
 
-  test('does what its scopes say and nothing else, and is told which one it lacks', async () => {
+  test('an API token does what its scopes say and nothing else, and its caller learns which scope is missing', async () => {
     const api = app.api();
     const reader = bearer(await aToken(['tickets:read']));
     const sender = bearer(await aToken(['messages:send']));
@@ -94,7 +94,7 @@ describe('A token for an outside program', () => {
     expect(await api.get('/companies', {}, all)).toMatchObject(lacks('operator'));
   });
 
-  test('tells what it may do to whoever holds it, whatever its scopes', async () => {
+  test('an API token shows its holder what it may do, whatever its scopes', async () => {
     const made = await aToken(['contacts:write'], { name: 'CRM' });
     expect((await get(made, '/api-tokens/current')).body).toMatchObject({
       name: 'CRM',
@@ -109,7 +109,7 @@ describe('A token for an outside program', () => {
     expect(told(await app.api(admin).get('/api-tokens/current'))).toEqual([404, 'ERR_NO_API_TOKEN_FOUND']);
   });
 
-  test('opens no door of sign-in, sessions and second factors', async () => {
+  test('an API token opens no route of sign-in, sessions and second factors', async () => {
     const headers = bearer(await aToken(['admin']));
     const api = app.api();
     for (const url of ['/auth/sessions', '/auth/two-factor', `/users/${admin.id}/sessions`])
@@ -118,7 +118,7 @@ describe('A token for an outside program', () => {
     expect(told(await api.post('/auth/refresh_token', {}, headers))[0]).not.toBe(200);
   });
 
-  test('says when it was last used, and writes that once a minute', async () => {
+  test('an API token says when it was last used, and writes that once a minute', async () => {
     const made = await aToken(['tickets:read']);
     const usedAt = async () => (await rowOf(made)).lastUsedAt;
     expect(await usedAt()).toBeNull();
@@ -133,7 +133,7 @@ describe('A token for an outside program', () => {
     expect(await usedAt()).toBeGreaterThanOrEqual(first);
   });
 
-  test('is written down when it is made and when it ends, and its bearer is not', async () => {
+  test('an API token is in the audit log when it is made and when it ends, and its bearer is not', async () => {
     const made = await aToken(['tickets:read'], { expiresInDays: 7, name: 'Contabilidade' });
     await app.api(admin).delete(`/api-tokens/${made.id}`);
     const { body } = await app
@@ -148,7 +148,7 @@ describe('A token for an outside program', () => {
 });
 
 describe('What a token does', () => {
-  test("stands in the audit log under its maker's name and its own", async () => {
+  test('what a token does stands in the audit log under its maker’s name and its own', async () => {
     const made = await aToken(['admin'], { name: 'Folha' });
     const change = { key: 'userRating', value: 'enabled' };
     expect((await app.api().put('/settings/userRating', change, bearer(made))).status).toBe(200);
@@ -160,7 +160,7 @@ describe('What a token does', () => {
 describe('A token is over', () => {
   const over = [401, 'ERR_INVALID_TOKEN'];
 
-  test('with its revocation, at the very next call, for nothing is remembered from one to the next', async () => {
+  test('a revoked token is refused at the very next call, for nothing is remembered from one to the next', async () => {
     const made = await aToken(['tickets:read']);
     expect((await get(made, '/desk')).status).toBe(200);
     const revoked = await app.api(admin).delete(`/api-tokens/${made.id}`);
@@ -172,7 +172,7 @@ describe('A token is over', () => {
     ]);
   });
 
-  test('with its time', async () => {
+  test('a token ends with its time', async () => {
     const made = await aToken(['tickets:read'], { expiresInDays: 1 });
     await app.host.database
       .knex('ApiTokens')
@@ -183,7 +183,7 @@ describe('A token is over', () => {
     expect(body).toContainEqual(expect.objectContaining({ id: made.id, state: 'expired' }));
   });
 
-  test('with the role of its maker, for good, and with its maker', async () => {
+  test('a token ends for good with the role of its maker, and with its maker', async () => {
     const staff = await app.theSuperUser();
     const company = { id: admin.companyId };
     const [demoted, deleted] = [await app.aUser(company), await app.aUser(company)];
@@ -200,7 +200,7 @@ describe('A token is over', () => {
     expect(told(await get(second, '/desk'))).toEqual(over);
   });
 
-  test('while its company may not work, or asks for a second factor that its maker has not', async () => {
+  test('a token is refused while its company may not work, or asks for a second factor that its maker has not', async () => {
     const boss = await app.aUser(await app.aCompany());
     const made = await aToken(['admin'], { by: boss });
     const settings = { key: 'twoFactorRequired', value: 'enabled' };
@@ -212,7 +212,7 @@ describe('A token is over', () => {
     expect((await get(made, '/desk')).status).toBe(401);
   });
 
-  test('and forgotten 90 days later', async () => {
+  test('a token that ended is deleted 90 days later', async () => {
     const made = await aToken(['tickets:read']);
     await app.api(admin).delete(`/api-tokens/${made.id}`);
     const long = Date.now() - 91 * 24 * 60 * 60_000;
@@ -223,7 +223,7 @@ describe('A token is over', () => {
 });
 
 describe('POST /api-tokens', () => {
-  test('gives the scope of our own staff to nobody else, and no token another', async () => {
+  test('POST /api-tokens gives the staff scope to our own staff only, and no token makes another', async () => {
     const ask = (by: Record<string, string>, body: object) =>
       app.api().post('/api-tokens', { name: 'Outro', ...body }, by);
     const session = { authorization: (await app.signIn(admin)).authorization };
@@ -236,7 +236,7 @@ describe('POST /api-tokens', () => {
       ]);
   });
 
-  test('asks for the password of whoever did not sign in a moment ago, and a second step for our own staff', async () => {
+  test('POST /api-tokens asks for the password after an older sign-in, and for a second step of our own staff', async () => {
     const staff = await app.aUser({ id: 1 }, { super: true });
     const { authorization } = await app.signIn(staff);
     const phone = await aSecondFactor(app.host, staff);
@@ -252,7 +252,7 @@ describe('POST /api-tokens', () => {
     expect((await ask({ currentPassword, code: phone.code() })).status).toBe(200);
   });
 
-  test('lets programs of our own staff add people, and no other program, nor give anybody a way to sign in', async () => {
+  test('tokens of our own staff may add users, no other token may, and none may give a way to sign in', async () => {
     const agent = await app.aUser({ id: admin.companyId }, { profile: 'user' });
     const person = (email: string) => ({ name: 'Bia', email, password: 'girassol-9', profile: 'user' });
     const own = bearer(await aToken(['admin']));
@@ -270,7 +270,7 @@ describe('POST /api-tokens', () => {
     expect(told(await app.api().post('/users', boss, staff))).toEqual([403, 'ERR_NO_PERMISSION']);
   });
 
-  test('ends with the sessions of its maker where they say so', async () => {
+  test('a token ends with the sessions of its maker where they say so', async () => {
     const maker = await app.aUser({ id: admin.companyId });
     const made = await aToken(['admin'], { by: maker });
     const { authorization } = await app.signIn(maker);
@@ -285,7 +285,7 @@ describe('POST /api-tokens', () => {
     expect(told(await get(again, '/desk'))).toEqual([401, 'ERR_INVALID_TOKEN']);
   });
 
-  test('gives our own staff a token for what only they may do', async () => {
+  test('our own staff get a token for what only they may do', async () => {
     const staff = await app.theSuperUser();
     const operator = await aToken(['operator'], { by: staff });
     expect((await get(operator, '/companies')).status).toBe(200);
@@ -296,7 +296,7 @@ describe('POST /api-tokens', () => {
     expect(new Set(users.map(({ companyId }: { companyId: number }) => companyId))).toEqual(new Set([1]));
   });
 
-  test('names what is wrong, and stops at what a company may have', async () => {
+  test('POST /api-tokens names what is wrong, and stops at what a company may have', async () => {
     const api = app.api(admin);
     for (const wrong of [
       { scopes: ['tickets:read'] },

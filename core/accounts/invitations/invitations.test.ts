@@ -52,7 +52,7 @@ async function mailedToken(email: string, count = 1): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('makes a user by its link, once, with the profile given and a password of their own', async () => {
+  test('an invitation makes a user by its link, once, with the profile given and a password of their own', async () => {
     const admin = await anAdmin();
     const email = anAddress();
     const { status, body } = await invite(admin, [` ${email.toUpperCase()} `], { profile: 'admin' });
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(heard.map(({ permission }) => permission)).toEqual(['users:manage', 'users:manage']);
   });
 
-  test('answers the same for an address that has an account elsewhere, and tells its owner alone', async () => {
+  test('an invitation answers the same for an address with an account elsewhere, and only its owner learns of it', async () => {
     const admin = await anAdmin();
     const known = await app.aUser(await app.aCompany());
     const [ofKnown, ofStranger] = [await invite(admin, [known.email]), await invite(admin, [anAddress()])];
@@ -106,13 +106,13 @@ describe('an invitation', () => {
     expect((await accept(tokenIn(letter.text))).status).toBe(200);
   });
 
-  test('needs none for a colleague, and says so', async () => {
+  test('a colleague needs no invitation, and the answer says so', async () => {
     const admin = await anAdmin();
     const { body } = await invite(admin, [admin.email]);
     expect(body).toEqual({ invitations: [], members: [admin.email] });
   });
 
-  test('sent again has a new link, and the one before is good no more', async () => {
+  test('an invitation that is sent again has a new link, and the one before is good no more', async () => {
     const admin = await anAdmin();
     const email = anAddress();
     const [{ id }] = (await invite(admin, [email])).body.invitations;
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect((await app.api().post('/invitations/pending', { token: last })).body.profile).toBe('admin');
   });
 
-  test('opens nothing once it is withdrawn or too old, and an expired one can be sent again', async () => {
+  test('an invitation opens nothing once it is withdrawn or too old, and an expired one can be sent again', async () => {
     const admin = await anAdmin();
     const [gone, old] = [anAddress(), anAddress()];
     const { invitations } = (await invite(admin, [gone, old])).body;
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect((await accept(await mailedToken(old, 2))).status).toBe(200);
   });
 
-  test('holds a place of the plan while it is open', async () => {
+  test('an invitation holds a place of the plan while it is open', async () => {
     const admin = await anAdmin({ users: 3 });
     const [first, second] = [anAddress(), anAddress()];
     expect((await invite(admin, [first, second, anAddress()])).body.error).toBe('ERR_PLAN_LIMIT_USERS');
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect((await accept(await mailedToken(first, 2))).status).toBe(200);
   });
 
-  test('waits while the plan is full, and is good when there is room', async () => {
+  test('an invitation waits while the plan is full, and is good when there is room', async () => {
     const admin = await anAdmin({ users: 2 });
     const email = anAddress();
     await invite(admin, [email]);
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('accepted by many at once makes one user', async () => {
+  test('an invitation that is accepted many times at once makes one user', async () => {
     const admin = await anAdmin();
     const email = anAddress();
     await invite(admin, [email]);
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     expect(await usersOf(email)).toHaveLength(1);
   });
 
-  test('of one address by two companies makes the user of whose link comes first', async () => {
+  test('invitations of one address by two companies make the user of whose link comes first', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()];
     const email = anAddress();
     await Promise.all([invite(one, [email]), invite(one, [email]), invite(other, [email])]);
@@ -221,7 +221,7 @@ describe('an invitation', () => {
       'the inviter lost the role a moment ago',
       (admin) => app.host.database.knex('Users').where({ id: admin.id }).update({ profile: 'user' }),
     ],
-  ])('opens nothing when %s', async (_why, change) => {
+  ])('an invitation opens nothing when %s', async (_why, change) => {
     const admin = await anAdmin();
     const email = anAddress();
     await invite(admin, [email]);
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     expect(await usersOf(email)).toEqual([]);
   });
 
-  test('names a company whose name is a link by no name, for the words of the letter are ours', async () => {
+  test('an e-mail names no company whose name is a link, for its words are ours', async () => {
     const admin = await app.aUser(await app.aCompany({ name: `Ganhe em premio.test ${next++}` }));
     const email = anAddress();
     await invite(admin, [email]);
@@ -239,7 +239,7 @@ describe('an invitation', () => {
     expect(subject + text + html).not.toContain('premio');
   });
 
-  test('is forgotten with the user it made, and a month after it expired', async () => {
+  test('an invitation is deleted with the user it made, and a month after it expired', async () => {
     const admin = await anAdmin();
     const [joined, old] = [anAddress(), anAddress()];
     await invite(admin, [joined, old]);
@@ -252,7 +252,7 @@ describe('an invitation', () => {
     expect(await rows(old)).toEqual([]);
   });
 
-  test('neither goes out nor goes out again where the company makes no users', async () => {
+  test('no invitation goes out, or goes out again, where the company makes no users', async () => {
     const admin = await anAdmin();
     const [{ id }] = (await invite(admin, [anAddress()])).body.invitations;
     await app.api(admin).put('/settings/userCreation', { value: 'disabled' });
@@ -261,7 +261,7 @@ describe('an invitation', () => {
     expect((await invite(admin, [anAddress()])).body.error).toBe('ERR_USER_CREATION_DISABLED');
   });
 
-  test('belongs to its company: another one neither sees, resends nor withdraws it', async () => {
+  test('an invitation belongs to its company: another one neither sees, resends nor withdraws it', async () => {
     const [admin, stranger] = [await anAdmin(), await anAdmin()];
     const [{ id }] = (await invite(admin, [anAddress()])).body.invitations;
     expect(await listed(stranger)).toEqual([]);
@@ -275,7 +275,7 @@ describe('an invitation', () => {
 });
 
 describe('where no mail is sent', () => {
-  test('the inviter gets the link, this once', async () => {
+  test('the inviter gets the link, this once, where no mail is sent', async () => {
     const admin = await anAdmin({}, quiet);
     const email = anAddress();
     const { body } = await invite(admin, [email], {}, quiet);
@@ -284,7 +284,7 @@ describe('where no mail is sent', () => {
     expect((await accept(tokenIn(body.invitations[0].link), {}, quiet)).status).toBe(200);
   });
 
-  test('a company that tries e-mails out learns of few, and then of none for a day', async () => {
+  test('a company that tries e-mail addresses out learns of few, and then of none for a day', async () => {
     const admin = await anAdmin({}, quiet);
     const elsewhere = await quiet.aCompany();
     const known = await Promise.all(Array.from({ length: 12 }, () => quiet.aUser(elsewhere)));
@@ -299,7 +299,7 @@ describe('where no mail is sent', () => {
     expect((await quiet.api(admin).put(`/users/${admin.id}`, renamed)).status).toBe(429);
   });
 
-  test('one mailbox is written to three times a day by a company', async () => {
+  test('one e-mail address is written to three times a day by a company', async () => {
     const admin = await anAdmin({}, quiet);
     const email = anAddress();
     const statuses: number[] = [];
@@ -307,7 +307,7 @@ describe('where no mail is sent', () => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  test('a company invites a hundred a day', async () => {
+  test('a company invites at most a hundred addresses a day', async () => {
     const admin = await anAdmin({ users: 500 }, quiet);
     const many = () => Array.from({ length: 50 }, anAddress);
     const statuses = [];

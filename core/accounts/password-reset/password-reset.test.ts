@@ -59,7 +59,7 @@ const actionsOf = async ({ companyId }: TestUser) =>
   );
 
 describe('a forgotten password', () => {
-  test('is set anew by the code that is mailed, ends every session and opens none', async () => {
+  test('a forgotten password is set anew by the code that is mailed, which ends every session and opens none', async () => {
     const user = await aPerson();
     const before = await app.signIn(user);
     const code = await aCode(user);
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await actionsOf(user)).toEqual(expect.arrayContaining(['password.reset-asked', 'password.reset']));
   });
 
-  test('takes each code once, also when two give it at once, and only the newest', async () => {
+  test('a password reset takes each code once, also when two give it at once, and only the newest', async () => {
     const user = await aPerson();
     const first = await aCode(user);
     await ask(user.email);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await reset(user.email, second)).body.error).toBe('ERR_RESET_CODE_WRONG');
   });
 
-  test('is not set by guesses: after five the right code is no good either', async () => {
+  test('a forgotten password is not set by guesses: after five the right code is no good either', async () => {
     const user = await aPerson();
     const code = await aCode(user);
     const guesses = Array.from({ length: codeTries }, () => reset(user.email, 'AAAAAAAA'));
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(await actionsOf(user)).toContain('password.reset-refused');
   });
 
-  test('is not set once a quarter of an hour has passed', async () => {
+  test('a forgotten password is not set once a quarter of an hour has passed', async () => {
     const user = await aPerson();
     const code = await aCode(user);
     await resets(user).update({ expiresAt: Date.now() - 1 });
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
   });
 
   test.each(['Curta-1', 'sem-maiuscula-1', 'SEM-MINUSCULA-1', 'Sem-algarismo', `Aa1${'x'.repeat(126)}`])(
-    'is refused when it is as simple as %j, and the code stays good',
+    'a new password as simple as %j is refused, and the code stays good',
     async (password) => {
       const user = await aPerson();
       const code = await aCode(user);
@@ -119,27 +119,27 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('is refused when strangers would try it first', async () => {
+  test('a new password that attackers would try first is refused', async () => {
     const user = await aPerson();
     const code = await aCode(user);
     expect((await reset(user.email, code, 'Password1')).body.error).toBe('ERR_WEAK_PASSWORD');
     expect((await reset(user.email, code)).status).toBe(200);
   });
 
-  test('leaves the second step on', async () => {
+  test('a password reset leaves the second step on', async () => {
     const user = await aPerson();
     await aSecondFactor(app.host, user);
     await reset(user.email, await aCode(user));
     expect((await login(user, good)).body.error).toBe('ERR_SECOND_FACTOR_NEEDED');
   });
 
-  test('can be set in a company that is past its due day, whose people may not sign in yet', async () => {
+  test('a password can be reset in a company past its due day, whose users may not sign in yet', async () => {
     const user = await aPerson({ dueDate: Date.now() - 5 * 24 * 60 * 60_000 });
     expect((await reset(user.email, await aCode(user))).status).toBe(200);
     expect((await login(user, good)).body.error).toBe('ERR_SUBSCRIPTION_EXPIRED');
   });
 
-  test('goes with its user', async () => {
+  test('a reset code is deleted with its user', async () => {
     const user = await aPerson();
     const code = await aCode(user);
     await app.ctx({ id: user.companyId }).table('Users').where('id', user.id).delete();
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
 describe('an older client', () => {
   const path = (...parts: string[]) => `/resetpasswords/${parts.map(encodeURIComponent).join('/')}`;
 
-  test('sets a password that has signs of an address in it', async () => {
+  test('an older client sets a password that has signs of an address in it', async () => {
     const user = await aPerson();
     const asked = await visitor.post(`/forgetpassword/${encodeURIComponent(user.email)}`);
     expect(asked.body).toEqual({ status: 200, message: 'E-mail enviado com sucesso' });
@@ -162,7 +162,7 @@ describe('an older client', () => {
     expect((await visitor.post(path(user.email, 'AAAAAAAA', good))).body.error).toBe('ERR_RESET_CODE_WRONG');
   });
 
-  test('is told by status and body that nobody has an e-mail', async () => {
+  test('an older client learns by status and body that nobody has an e-mail', async () => {
     const { status, body } = await visitor.post('/forgetpassword/no@one.com');
     expect([status, body.status, body.error, body.message]).toEqual([
       404,
@@ -177,14 +177,14 @@ describe('an older client', () => {
     '/ResetPasswords/ana@x.test/ABCD2345/Nova-Senha-41?x=1',
     '//resetpasswords//ana@x.test/ABCD2345/Nova-Senha-41/',
     '/resetpasswords/ana@x.test/ABCD2345/Nova-Senha-41/mais/partes%zz',
-  ])('leaves nothing of %s in the log', (url) => {
+  ])('a reset by an older client leaves nothing of %s in the log', (url) => {
     const line = withoutSecrets(JSON.stringify({ req: { url }, msg: 'refused' }));
     for (const secret of ['ana@x.test', 'ABCD2345', 'Nova-Senha-41', 'partes'])
       expect(line).not.toContain(secret);
   });
 });
 
-test('one address may ask so often, whoever exists, and then waits', async () => {
+test('one address may ask for a few resets, whoever exists, and then waits', async () => {
   const limited = await startTestApp({ config: { publicUrl, smtp: smtpOf(server), rateLimit: true } });
   const user = await limited.aUser(await limited.aCompany());
   const from = limited.api();
@@ -207,7 +207,7 @@ test('one address may ask so often, whoever exists, and then waits', async () =>
   await limited.close();
 });
 
-test('where the installation says nothing of who exists, everybody is answered the same', async () => {
+test('the answer to a reset is the same for everybody where the installation says nothing of who exists', async () => {
   const neutral = await startTestApp({
     config: { publicUrl, smtp: smtpOf(server), passwordResetNeutral: true },
   });
@@ -221,7 +221,7 @@ test('where the installation says nothing of who exists, everybody is answered t
   await neutral.close();
 });
 
-test('where no mail is sent, the page says what to do instead', async () => {
+test('a password reset is refused by a code of its own where no mail is sent', async () => {
   const without = await startTestApp();
   const user = await without.aUser(await without.aCompany());
   const { status, body } = await without.api().post('/auth/password-reset', { email: user.email });

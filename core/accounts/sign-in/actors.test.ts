@@ -18,14 +18,14 @@ const aSession = async () => {
 describe('a private call', () => {
   const get = (authorization?: string) => app.api().get('/users', {}, authorization ? { authorization } : {});
 
-  test('answers 401 without a token', async () => {
+  test('a private call answers 401 without a token', async () => {
     for (const header of [undefined, 'Bearer', 'Bearer undefined', 'Basic abc']) {
       const { status, body } = await get(header);
       expect([status, body.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
     }
   });
 
-  test('answers 403 with a token that is malformed, expired, unsigned or signed by others', async () => {
+  test('a private call answers 403 with a token that is malformed, expired, unsigned or signed by others', async () => {
     const { authorization, cookie, sessionId } = await aSession();
     const claims = { id: 1, profile: 'admin', companyId: 1, sessionId } as const;
     const [, payload] = authorization.split('.');
@@ -45,14 +45,14 @@ describe('a private call', () => {
     }
   });
 
-  test('goes by the session, whatever the token claims', async () => {
+  test('a private call goes by the session, whatever the token claims', async () => {
     const { user, sessionId } = await aSession();
     const token = app.host.accounts.tokens.sign({ id: 1, profile: 'admin', companyId: 1, sessionId });
     const { body } = await app.api().get('/auth/me', {}, { authorization: `Bearer ${token}` });
     expect(body).toMatchObject({ id: user.id, companyId: user.companyId });
   });
 
-  test('is refused once the company expires, but leaving is not', async () => {
+  test('a private call is refused once the company expires, but signing out is not', async () => {
     const { company, user, cookie } = await aSession();
     const boss = await app.theSuperUser();
     await app.api(boss).put(`/companies/${company.id}`, { dueDate: '2020-01-01' });
@@ -64,7 +64,7 @@ describe('a private call', () => {
     expect((await app.api(user).delete('/auth/logout')).status).toBe(200);
   });
 
-  test('never shuts our own company out, whatever its row says', async () => {
+  test('a private call never shuts our own company out, whatever its row says', async () => {
     const { knex } = app.host.database;
     const before = await knex('Companies').where({ id: 1 }).first('status', 'dueDate');
     await knex('Companies').where({ id: 1 }).update({ status: 0, dueDate: 1 });
@@ -77,7 +77,7 @@ describe('a private call', () => {
     await knex('Companies').where({ id: 1 }).update(before);
   });
 
-  test('feels what another process changed', async () => {
+  test('a private call sees what another process changed', async () => {
     const { user } = await aSession();
     const create = () => app.api(user).post('/users', { name: 'No', email: 'no address', password: '12345' });
     expect((await create()).status).toBe(400);
@@ -90,7 +90,7 @@ describe('a private call', () => {
 describe('a socket', () => {
   const page = { origin: 'http://balcao.test', host: 'balcao.test' };
 
-  test('is let in by an access token, or by the cookie from an allowed page', async () => {
+  test('a socket is let in by an access token, or by the cookie from an allowed page', async () => {
     const { user, authorization, cookie } = await aSession();
     const { accounts } = app.host;
     const token = authorization.replace('Bearer ', '');
@@ -101,7 +101,7 @@ describe('a socket', () => {
     expect((await accounts.authenticateSocket({ cookieHeader, ...page })).userId).toBe(user.id);
   });
 
-  test('is refused with the cookie from elsewhere, another secret, an ended session, or nothing', async () => {
+  test('a socket is refused with the cookie from elsewhere, another secret, an ended session, or nothing', async () => {
     const { user, cookie: cookieHeader } = await aSession();
     const { accounts } = app.host;
     const otherSecret = cookieHeader.slice(0, -2) + (cookieHeader.endsWith('AA') ? 'BB' : 'AA');
@@ -123,7 +123,7 @@ describe('a socket', () => {
 });
 
 describe('refreshActor', () => {
-  test('answers the rights as they are now, and nobody once the session is over', async () => {
+  test('refreshActor answers the rights as they are now, and nobody once the session is over', async () => {
     const { user, company, sessionId } = await aSession();
     const { accounts, database } = app.host;
     await database.knex('Users').where({ id: user.id }).update({ profile: 'user', allTicket: 'enable' });

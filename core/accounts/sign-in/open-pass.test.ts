@@ -13,8 +13,8 @@ const about = { ip: '10.0.0.1', userAgent: 'portal' };
 const soon = () => Date.now() + 60_000;
 const sessions = (userId: number) => app.ctx(company).table('Sessions').where({ userId });
 
-describe('A pass', () => {
-  test('is its user, until its time is over', async () => {
+describe('An agent token', () => {
+  test('an agent token acts as its user, until its time is over', async () => {
     const user = await app.aUser(company, { profile: 'user', queueIds: [] });
     const { accounts } = app.host;
     const pass = await accounts.openPass(app.ctx(company), { ...about, userId: user.id, expiresAt: soon() });
@@ -27,7 +27,7 @@ describe('A pass', () => {
     expect(await accounts.refreshActor(pass)).toBeNull();
   });
 
-  test('leaves the user’s other sessions as they are, and ends with them', async () => {
+  test('an agent token leaves the user’s other sessions as they are, and ends with them', async () => {
     const user = await app.aUser(company, { profile: 'user' });
     const admin = await app.aUser(company, { profile: 'admin' });
     await app.api(user).get('/auth/me');
@@ -39,7 +39,7 @@ describe('A pass', () => {
     expect(await accounts.refreshActor(pass)).toBeNull();
   });
 
-  test('takes those before it that are over away', async () => {
+  test('a new agent token takes away the earlier ones that are over', async () => {
     const user = await app.aUser(company);
     const open = (expiresAt: number) =>
       app.host.accounts.openPass(app.ctx(company), { ...about, userId: user.id, expiresAt });
@@ -49,7 +49,7 @@ describe('A pass', () => {
     expect(kept.map(({ id }: { id: string }) => id).sort()).toEqual([held, last].sort());
   });
 
-  test('is given for nobody of another company, and for none of our own staff', async () => {
+  test('no agent token is given for a user of another company, and none for our own staff', async () => {
     const stranger = await app.aUser(await app.aCompany());
     const boss = await app.theSuperUser();
     const there = app.ctx({ id: boss.companyId });

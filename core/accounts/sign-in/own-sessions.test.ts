@@ -45,7 +45,7 @@ async function anotherSession(user: TestUser) {
 const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 
 describe('the own sessions', () => {
-  test('are listed with device, place and times, and those that are over with why', async () => {
+  test('the own sessions are listed with device, place and times, and those that are over with why', async () => {
     const user = await app.aUser(await app.aCompany());
     await signIn(user);
     const { body: last } = await signIn(user);
@@ -66,7 +66,7 @@ describe('the own sessions', () => {
     expect(JSON.stringify(body)).not.toMatch(/refresh|hash/i);
   });
 
-  test('that ran out say so', async () => {
+  test('the own sessions that ran out say so', async () => {
     const { user, headers } = await aSession();
     const id = await anotherSession(user);
     const there = app.ctx({ id: user.companyId });
@@ -78,7 +78,7 @@ describe('the own sessions', () => {
     expect(body[1]).toMatchObject({ id, endReason: 'expired', endedAt: expect.any(String) });
   });
 
-  test('are ended one by one; nobody ends another’s, or one twice', async () => {
+  test('the own sessions are ended one by one; nobody ends another’s, or one twice', async () => {
     const { user, headers } = await aSession();
     const id = await anotherSession(user);
     const stranger = await aSession();
@@ -90,7 +90,7 @@ describe('the own sessions', () => {
     expect(body.find((one: { id: string }) => one.id === id).endReason).toBe('ended');
   });
 
-  test('are all ended but the one that asks', async () => {
+  test('the own sessions are all ended but the one that asks', async () => {
     const { user, headers } = await aSession();
     await anotherSession(user);
     const { body } = await app.api().delete('/auth/sessions', undefined, headers);
@@ -98,7 +98,7 @@ describe('the own sessions', () => {
     expect((await app.api().get('/auth/me', {}, headers)).status).toBe(200);
   });
 
-  test('end at once for the screen that is open, this one too', async () => {
+  test('a session that its user ends is over at once for the open screen, this one too', async () => {
     const user = await app.aUser(await app.aCompany());
     const socket = await app.aSocket(user);
     const headers = await app.signIn(user);
@@ -115,7 +115,7 @@ describe("an admin and a user's sessions", () => {
     return { agent, headers, admin: await app.aUser({ id: agent.companyId }) };
   }
 
-  test('sees them and signs the user out everywhere', async () => {
+  test('an admin sees the sessions of a user and signs the user out everywhere', async () => {
     const { agent, headers, admin } = await aTeam();
     expect((await app.api(admin).get(`/users/${agent.id}/sessions`)).body).toMatchObject([{ isThis: false }]);
     expect((await app.api(admin).delete(`/users/${agent.id}/sessions`)).body).toEqual({
@@ -127,7 +127,7 @@ describe("an admin and a user's sessions", () => {
     expect(log.body.rows[0]).toMatchObject({ record: { id: String(agent.id), name: agent.name } });
   });
 
-  test('is refused what is another admin’s, or their own', async () => {
+  test('an admin is refused the sessions of another admin, and their own by this route', async () => {
     const { agent, admin } = await aTeam();
     const other = await app.aUser({ id: agent.companyId });
     const end = async (by: TestUser, whose: TestUser) =>
@@ -137,7 +137,7 @@ describe("an admin and a user's sessions", () => {
   });
 });
 
-test('the audit log tells of codes that were refused, and from where', async () => {
+test('the audit log shows codes that were refused, and from where', async () => {
   const user = await app.aUser(await app.aCompany());
   const phone = await aSecondFactor(app.host, user);
   await signIn(user, '000000');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a new password', () => {
-  test('is none of the commonest, in any case, nor the own e-mail or company, wherever it is set', async () => {
+  test('a new password is none of the commonest, in any case, nor the own e-mail or company, wherever it is set', async () => {
     const boss = app.api(await app.theSuperUser());
     const company = await app.aCompany({ name: 'Padaria São João' });
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
@@ -45,7 +45,7 @@ describe('a new password', () => {
     );
   });
 
-  test('has at least eight characters where nothing else is set, up to 128, and not blanks alone', async () => {
+  test('a new password has at least eight characters where nothing else is set, up to 128, and not blanks alone', async () => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     const set = async (password: string) => {
       const email = `bia${[...password].length}@teste.local`;
@@ -60,7 +60,7 @@ describe('a new password', () => {
       expect(await set(blanks)).toEqual([400, 'ERR_VALIDATION']);
   });
 
-  test('is as long as the installation asks', async () => {
+  test('a new password is as long as the installation asks', async () => {
     const strict = await startTestApp({ config: { passwordMinLength: 12 } });
     try {
       const admin = strict.api(await strict.aUser(await strict.aCompany()));

@@ -22,7 +22,7 @@ const aSession = async () => {
 };
 
 describe('POST /auth/refresh_token', () => {
-  test('answers a token and the same user as the sign-in, and a new cookie', async () => {
+  test('a renewal answers a token and the same user as the sign-in, and a new cookie', async () => {
     const { user, cookie } = await aSession();
     const answer = await refresh(cookie);
     expect(answer.status).toBe(200);
@@ -33,7 +33,7 @@ describe('POST /auth/refresh_token', () => {
     expect(answer.body.user).toEqual(signedIn.body.user);
   });
 
-  test('gives tabs that renew at the same moment the same valid cookie', async () => {
+  test('a renewal gives tabs that renew at the same moment the same valid cookie', async () => {
     const { cookie } = await aSession();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -41,14 +41,14 @@ describe('POST /auth/refresh_token', () => {
     expect((await refresh(cookieOf(answers[0] as Answer))).status).toBe(200);
   });
 
-  test('brings a tab that lags by several renewals up to the current cookie', async () => {
+  test('a renewal brings a tab that lags by several renewals up to the current cookie', async () => {
     const { cookie } = await aSession();
     const second = cookieOf(await refresh(cookie));
     const third = cookieOf(await refresh(second));
     expect(cookieOf(await refresh(cookie))).toBe(third);
   });
 
-  test('tells the browser that holds the cookie of a session what ended it, and nobody else', async () => {
+  test('a renewal says what ended a session to the browser that holds its cookie, and to nobody else', async () => {
     const { user, cookie } = await aSession();
     await app.api().post('/auth/login', { email: user.email, password: user.password });
     const [name = '', secret = ''] = cookie.split('.');
@@ -62,7 +62,7 @@ describe('POST /auth/refresh_token', () => {
     ]);
   });
 
-  test('ends the session when a cookie that was renewed long ago comes back', async () => {
+  test('a cookie that was renewed long ago ends the session when it comes back', async () => {
     const { user, cookie } = await aSession();
     const current = cookieOf(await refresh(cookie));
     const { renewedHashes } = await sessionOf(cookie).first();
@@ -76,7 +76,7 @@ describe('POST /auth/refresh_token', () => {
     expect(await sessionOf(cookie).first()).toMatchObject({ endReason: 'reused' });
   });
 
-  test('refuses a missing, malformed, unknown or outlived cookie and clears it', async () => {
+  test('a renewal refuses a missing, malformed, unknown or outlived cookie and clears it', async () => {
     const { cookie } = await aSession();
     await sessionOf(cookie).update({ expiresAt: Date.now() - 1 });
     for (const given of [undefined, 'jrt=x', `jrt=${'a'.repeat(22)}.${'b'.repeat(43)}`, cookie]) {
@@ -86,7 +86,7 @@ describe('POST /auth/refresh_token', () => {
     }
   });
 
-  test('keeps a session a day longer, or as long as configured, thirty days in all', async () => {
+  test('a renewal keeps a session a day longer, or as long as configured, thirty days in all', async () => {
     const { cookie } = await aSession();
     const left = async () => Number((await sessionOf(cookie).first()).expiresAt) - Date.now();
     await sessionOf(cookie).update({ expiresAt: Date.now() + day / 2 });
@@ -118,7 +118,7 @@ describe('POST /auth/refresh_token', () => {
     ],
     ['an allowed page', { origin: 'https://painel.example', 'sec-fetch-site': 'cross-site' }, 200],
     ['no browser', {}, 200],
-  ])('from %s is answered by its right', async (_who, headers, status) => {
+  ])('a renewal from %s is answered by its right', async (_who, headers, status) => {
     app.host.config.corsOrigins = ['https://painel.example'];
     const { cookie } = await aSession();
     const answer = await app.api().post('/auth/refresh_token', undefined, { cookie, ...headers });
@@ -128,7 +128,7 @@ describe('POST /auth/refresh_token', () => {
     expect((await refresh(cookie)).status).toBe(200);
   });
 
-  test('stores no secret that could be used', async () => {
+  test('a session stores no secret that could be used', async () => {
     const { cookie } = await aSession();
     const current = cookieOf(await refresh(cookie));
     const row = JSON.stringify(await sessionOf(cookie).first());

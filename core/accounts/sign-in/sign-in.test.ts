@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const login = (email: string, password: string) => app.api().post('/auth/login', { email, password });
 
 describe('POST /auth/login', () => {
-  test('answers a token, the user with company, settings and queues, and the refresh cookie', async () => {
+  test('a sign-in answers a token, the user with company, settings and queues, and the refresh cookie', async () => {
     const dueDate = parseDueDate('2090-01-01');
     const company = await app.aCompany({ dueDate });
     const user = await app.aUser(company, { profile: 'user', seesUnqueued: true });
@@ -53,7 +53,7 @@ describe('POST /auth/login', () => {
     expect((await app.api().get('/auth/me', {}, { authorization })).status).toBe(200);
   });
 
-  test('binds the cookie to the host where the product is reached by https, and keeps browsers to https', async () => {
+  test('a sign-in by https binds the cookie to the host, and keeps browsers to https', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://balcao.test' } });
     try {
       const user = await secure.theSuperUser();
@@ -89,14 +89,14 @@ describe('POST /auth/login', () => {
     }
   });
 
-  test('by plain http keeps the name that older clients know, and browsers free', async () => {
+  test('a sign-in by plain http keeps the cookie’s name that older clients know, and browsers free', async () => {
     const { email, password } = await app.theSuperUser();
     const answer = await login(email, password);
     expect(answer.headers['set-cookie']).not.toMatch(/__Host|Secure/);
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('answers a wrong password and an unknown e-mail alike', async () => {
+  test('a sign-in answers a wrong password and an unknown e-mail alike', async () => {
     const user = await app.aUser(await app.aCompany());
     for (const email of [user.email, 'nobody@balcao.test', 'no address at all']) {
       const { status, body } = await login(email, 'not-this-one');
@@ -110,7 +110,7 @@ describe('POST /auth/login', () => {
     }
   });
 
-  test('lets the users of a company in to the end of its due day by its own clock, and says when that is', async () => {
+  test('users of a company sign in to the end of its due day by its own clock, and learn when that is', async () => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
     const signIn = async (timeZone: string, dayOffset: number) => {
       const { day } = wallClock(timeZone).at(Date.now() + dayOffset * 24 * 60 * 60_000);
@@ -129,7 +129,7 @@ describe('POST /auth/login', () => {
     }
   });
 
-  test('refuses the users of an expired company and names the day, but only to those who know the password', async () => {
+  test('users of an expired company are refused with the day, but only those who know the password', async () => {
     const user = await app.aUser(await app.aCompany({ dueDate: Date.UTC(2024, 0, 31, 3) }));
     const answer = await login(user.email, user.password);
     expect(answer.status).toBe(401);
@@ -139,12 +139,12 @@ describe('POST /auth/login', () => {
     expect((await login(user.email, 'wrong')).body.error).toBe('ERR_INVALID_CREDENTIALS');
   });
 
-  test('refuses the users of a blocked company', async () => {
+  test('users of a blocked company are refused at sign-in', async () => {
     const user = await app.aUser(await app.aCompany({ blocked: true }));
     expect((await login(user.email, user.password)).body.error).toBe('ERR_COMPANY_BLOCKED');
   });
 
-  test('ends the older session of the same user and nobody else', async () => {
+  test('a sign-in ends the older session of the same user and of nobody else', async () => {
     const company = await app.aCompany();
     const [user, colleague] = [await app.aUser(company), await app.aUser(company)];
     const older = await app.signIn(user);
@@ -159,7 +159,7 @@ describe('POST /auth/login', () => {
     expect((await app.api(colleague).get('/auth/me')).status).toBe(200);
   });
 
-  test("tells the older session's screens why before they are cut, and neither the new one nor colleagues", async () => {
+  test('screens of an older session learn why they are cut; the new session and colleagues hear nothing', async () => {
     const company = await app.aCompany();
     const [user, colleague] = [await app.aUser(company), await app.aUser(company)];
     const event = `company-${company.id}-auth`;
@@ -177,7 +177,7 @@ describe('POST /auth/login', () => {
     expect([...newest.heard(event), ...other.heard(event)]).toEqual([]);
   });
 
-  test('leaves exactly one session of several sign-ins at once', async () => {
+  test('several sign-ins at once leave exactly one session', async () => {
     const user = await app.aUser(await app.aCompany());
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(user.email, user.password)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -185,7 +185,7 @@ describe('POST /auth/login', () => {
     expect(await knex('Sessions').where({ userId: user.id }).whereNull('endedAt')).toHaveLength(1);
   });
 
-  test('makes a hash of older parameters anew', async () => {
+  test('a sign-in makes a hash of older parameters anew', async () => {
     const user = await app.aUser(await app.aCompany());
     const { knex } = app.host.database;
     const passwordHash = await hash(user.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -207,7 +207,7 @@ describe('guessing passwords', () => {
   const tryIn = (email: string, password: string, ip: string) =>
     strict.api().post('/auth/login', { email, password }, { 'x-forwarded-for': ip });
 
-  test('is refused after five failures from one address, even with the right password, and not elsewhere', async () => {
+  test('a sign-in is refused after five failures from one address, even with the right password, and not elsewhere', async () => {
     const { email, password } = await strict.aUser(await strict.aCompany());
     for (let guess = 0; guess < 5; guess++) {
       expect((await tryIn(email, `guess-${guess}`, '10.1.0.1')).status).toBe(401);
@@ -218,14 +218,14 @@ describe('guessing passwords', () => {
     expect((await tryIn(email, password, '10.1.0.2')).status).toBe(200);
   });
 
-  test('gains nothing by guessing many at once', async () => {
+  test('guessing many passwords at once gains nothing', async () => {
     const { email } = await strict.aUser(await strict.aCompany());
     const guesses = Array.from({ length: 30 }, (_, guess) => tryIn(email, `guess-${guess}`, '10.2.0.1'));
     const answers = await Promise.all(guesses);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
-  test('from many addresses closes the account to strangers, not to where its owner is known', async () => {
+  test('guesses from many addresses close the account to unknown places, not to where its owner is known', async () => {
     const { email, password } = await strict.aUser(await strict.aCompany());
     expect((await tryIn(email, password, '10.3.0.1')).status).toBe(200);
     for (let guess = 0; guess < 20; guess++) await tryIn(email, 'guess', `10.3.1.${guess}`);
@@ -233,7 +233,7 @@ describe('guessing passwords', () => {
     expect((await tryIn(email, password, '10.3.0.1')).status).toBe(200);
   });
 
-  test('is forgiven when the window is over', async () => {
+  test('failed sign-ins are forgiven when the window is over', async () => {
     const { email, password } = await strict.aUser(await strict.aCompany());
     for (let guess = 0; guess < 6; guess++) await tryIn(email, 'guess', '10.4.0.1');
     expect((await tryIn(email, password, '10.4.0.1')).status).toBe(429);
@@ -241,14 +241,14 @@ describe('guessing passwords', () => {
     expect((await tryIn(email, password, '10.4.0.1')).status).toBe(200);
   });
 
-  test('does not count what succeeds', async () => {
+  test('failed sign-ins are counted, those that succeed are not', async () => {
     const { email, password } = await strict.aUser(await strict.aCompany());
     for (let time = 0; time < 8; time++) expect((await tryIn(email, password, '10.5.0.1')).status).toBe(200);
   });
 });
 
 describe('DELETE /auth/logout', () => {
-  test('ends the session, clears the cookie and marks the user away', async () => {
+  test('signing out ends the session, clears the cookie and marks the user away', async () => {
     const user = await app.aUser(await app.aCompany());
     const { cookie } = await app.signIn(user);
     const { knex } = app.host.database;
@@ -262,8 +262,8 @@ describe('DELETE /auth/logout', () => {
   });
 });
 
-describe('what a person may do', () => {
-  test('is told at sign-in, at renewal and by /auth/me, as the gates answer it', async () => {
+describe('what a user may do', () => {
+  test('the rights of a user stand in sign-in, renewal and /auth/me as the routes enforce them', async () => {
     const company = await app.aCompany();
     const people = {
       admin: await app.aUser(company),
@@ -289,7 +289,7 @@ describe('what a person may do', () => {
     expect(can.boss).toEqual([...app.host.permissions.keys()]);
   });
 
-  test('is told anew, to that person alone, when the role changes', async () => {
+  test('a change of role sends the new rights to that user alone', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     const told = () =>
@@ -326,7 +326,7 @@ test('a route that wants a permission nobody declares stops the start and is nam
 });
 
 describe('GET /auth/me', () => {
-  test('tells who calls and nothing more', async () => {
+  test('GET /auth/me answers who calls and nothing more', async () => {
     const user = await app.aUser(await app.aCompany());
     const { id, name, email, companyId } = user;
     const { body } = await app.api(user).get('/auth/me');

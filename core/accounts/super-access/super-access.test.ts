@@ -45,7 +45,7 @@ const over = (id: number) =>
     .update({ endsAt: Date.now() - 1 });
 
 describe('entering a company', () => {
-  test('makes the session the company’s, as an admin who is not super, and no longer its own', async () => {
+  test('entering a company makes the session the company’s, as an admin who is not super, and no longer its own', async () => {
     const { company, staff, answer, headers } = await inside();
     expect(answer.body).toMatchObject({
       user: {
@@ -70,7 +70,7 @@ describe('entering a company', () => {
     expect(told(await app.api(staff).get('/users'))).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
   });
 
-  test('wants a reason, a time that is offered, and another company that exists', async () => {
+  test('entering a company wants a reason, a time that is offered, and another company that exists', async () => {
     const { company, staff } = await aScene();
     expect(told(await enter(staff, company.id, { reason: 'x' }))).toEqual([400, 'ERR_VALIDATION']);
     expect(told(await enter(staff, company.id, { minutes: 10_000 }))).toEqual([400, 'ERR_VALIDATION']);
@@ -78,7 +78,7 @@ describe('entering a company', () => {
     expect(told(await enter(staff, 2_000_000))).toEqual([404, 'ERR_NO_COMPANY_FOUND']);
   });
 
-  test('takes a second factor where the company asks its users for one', async () => {
+  test('entering a company takes a second factor where the company asks its users for one', async () => {
     const { company, admin, staff } = await aScene();
     await aSecondFactor(app.host, admin);
     await app.api(admin).put('/settings/twoFactorRequired', { value: 'enabled' });
@@ -87,7 +87,7 @@ describe('entering a company', () => {
     expect((await enter(staff, company.id)).status).toBe(200);
   });
 
-  test('gives no hold of sign-ins or credentials', async () => {
+  test('an impersonation session gives no hold of sign-ins or credentials', async () => {
     const { company, admin, headers } = await inside();
     const agent = await app.aUser(company, { profile: 'user' });
     const api = app.api();
@@ -112,7 +112,7 @@ describe('entering a company', () => {
     expect(JSON.stringify((await api.get('/settings', {}, headers)).body)).not.toContain('segredo');
   });
 
-  test('is told to the company’s admins alone, at once, and stands in their list and audit log', async () => {
+  test('an entry is announced to the company’s admins alone, at once, and stands in their list and audit log', async () => {
     const { company, admin, staff } = await aScene();
     const agent = await app.aUser(company, { profile: 'user' });
     const [seen, unseen] = [await app.aSocket(admin), await app.aSocket(agent)];
@@ -135,7 +135,7 @@ describe('entering a company', () => {
     });
   });
 
-  test('marks whatever is done during it in the audit log as done by staff', async () => {
+  test('an impersonation session marks whatever is done during it in the audit log as done by staff', async () => {
     const { admin, staff, headers } = await inside();
     await app.api().put('/settings/userRating', { value: 'enabled' }, headers);
     const { body } = await app.api(admin).get('/audit', { action: 'setting.changed' });
@@ -143,8 +143,8 @@ describe('entering a company', () => {
   });
 });
 
-describe('the end of a stay', () => {
-  test('comes with its time, for calls and sockets, and never lets a call do its work elsewhere', async () => {
+describe('the end of an impersonation session', () => {
+  test('an impersonation session ends with its time, for calls and sockets, and no call then works elsewhere', async () => {
     const { entry, headers, cookie, staff } = await inside();
     const socket = await app.aSocket(staff, { auth: { token: headers.authorization } });
     await over(entry.id);
@@ -161,7 +161,7 @@ describe('the end of a stay', () => {
     socket.close();
   });
 
-  test('cuts an open socket when its time comes, without anybody asking', async () => {
+  test('an impersonation session cuts an open socket when its time comes, without anybody asking', async () => {
     const { staff, company, cookie } = await aScene();
     const { body: entry } = await enter(staff, company.id);
     const endsAt = Date.parse(entry.endsAt);
@@ -179,7 +179,7 @@ describe('the end of a stay', () => {
     await eventually(() => !socket.socket.connected);
   });
 
-  test('is an admin’s to bring about at once', async () => {
+  test('an admin ends an impersonation session at once', async () => {
     const { entry, headers, admin, staff, company } = await inside();
     const socket = await app.aSocket(staff, { auth: { token: headers.authorization } });
     expect((await app.api(admin).delete(`/super-entries/${entry.id}`)).body.endedBy).toBe(admin.name);
@@ -198,7 +198,7 @@ describe('the end of a stay', () => {
     ]);
   });
 
-  test('comes with leaving, and with signing out', async () => {
+  test('an impersonation session ends with leaving, and with signing out', async () => {
     const first = await inside();
     expect(
       (await app.api().delete(`/super-entries/${first.entry.id}`, undefined, first.headers)).status,
@@ -211,7 +211,7 @@ describe('the end of a stay', () => {
     expect(body.entries[0].endedAt).not.toBeNull();
   });
 
-  test('comes with the sign-in elsewhere of the same person', async () => {
+  test('an impersonation session ends with the sign-in elsewhere of the same user', async () => {
     const { headers, staff } = await inside();
     const socket = await app.aSocket(staff, { auth: { token: headers.authorization } });
     await app.api().post('/auth/login', { email: staff.email, password: staff.password });
@@ -238,7 +238,7 @@ describe('a token of our own staff', () => {
     return { ...scene, entry, there: stayOf(scene.token, entry.id) };
   }
 
-  test('acts in a company that it entered in the calls that name the stay, and at home in the others', async () => {
+  test('a staff token acts in a company it entered in the calls that name that session, and at home in others', async () => {
     const { company, admin, staff, entry, home, there } = await inside();
     const { body } = await app.api().get('/auth/me', {}, there);
     expect(body).toMatchObject({ id: staff.id, companyId: company.id, super: false });
@@ -251,7 +251,7 @@ describe('a token of our own staff', () => {
     expect(stays.body.entries[0]).toMatchObject({ id: entry.id, reason, endedAt: null });
   });
 
-  test('touches no sign-in and makes no token there', async () => {
+  test('a staff token touches no sign-in and makes no token in a company it entered', async () => {
     const { there, company } = await inside();
     const agent = await app.aUser(company, { profile: 'user' });
     const api = app.api();
@@ -263,7 +263,7 @@ describe('a token of our own staff', () => {
       expect(refused.status).toBe(403);
   });
 
-  test('is out when an admin shows it out, when its time is over and when it is revoked', async () => {
+  test('a staff token is out when an admin ends its access, when its time is over and when it is revoked', async () => {
     const out = [409, 'ERR_SUPER_ENTRY_OVER'];
     const first = await inside();
     await app.api(first.admin).delete(`/super-entries/${first.entry.id}`);
@@ -278,7 +278,7 @@ describe('a token of our own staff', () => {
     expect(body.entries[0].endedAt).not.toBeNull();
   });
 
-  test('has no part in the stay of another token, of a session, or in none', async () => {
+  test('a staff token has no part in the impersonation session of another token, of a session, or in none', async () => {
     const [one, other] = [await inside(), await inside()];
     const { body } = await enter(one.staff, other.company.id);
     for (const id of [other.entry.id, body.id, 0, 'x', 999_999])
@@ -288,7 +288,7 @@ describe('a token of our own staff', () => {
       ]);
   });
 
-  test('needs the scope for it, and a company has none that reaches further', async () => {
+  test('a staff token needs the scope to enter a company, and a company has none that reaches further', async () => {
     const small = await aToken(['admin']);
     const into = { companyId: small.company.id, minutes: 30, reason };
     expect(told(await app.api().post('/super-entries', into, small.home))).toEqual([
@@ -304,7 +304,7 @@ describe('a token of our own staff', () => {
   });
 });
 
-describe('the list of stays', () => {
+describe('the list of impersonation sessions', () => {
   const aStay = async (companyId: number, index: number) => {
     const now = Date.now();
     await app.ctx({ id: companyId }).insert('SuperEntries', {
@@ -318,7 +318,7 @@ describe('the list of stays', () => {
     });
   };
 
-  test('comes a page at a time, the latest first, and one that ran out says so', async () => {
+  test('the list of impersonation sessions comes a page at a time, the latest first, with those that ran out', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     for (let index = 0; index < 22; index++) await aStay(company.id, index);
@@ -332,7 +332,7 @@ describe('the list of stays', () => {
     expect(told(past)).toEqual([404, 'ERR_NO_RECORD_FOUND']);
   });
 
-  test('outlives the person, and tells other companies nothing', async () => {
+  test('the list of impersonation sessions outlives the staff member, and is closed to other companies', async () => {
     const { company, admin, staff } = await aScene();
     await enter(staff, company.id);
     await app.host.database.knex('Users').where({ id: staff.id }).delete();
@@ -346,7 +346,7 @@ describe('the list of stays', () => {
   });
 });
 
-test('of two entries at the same moment one session has one, and both stand in a list', async () => {
+test('a session that enters a company twice at the same moment has one entry that lasts', async () => {
   const { company, staff, admin, cookie } = await aScene();
   const answers = await Promise.all([enter(staff, company.id), enter(staff, company.id)]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ test('of two entries at the same moment one session has one, and both stand in a
   expect((await renewed(cookie)).answer.body.entry.id).toBe(lasting[0].id);
 });
 
-test('without a stay a super user is in no company but the own one', async () => {
+test('a super user without an impersonation session is in no company but the own one', async () => {
   const { staff, company } = await aScene();
   const ctx = await app.ctxOf(staff);
   expect(ctx).toBeInstanceOf(Context);

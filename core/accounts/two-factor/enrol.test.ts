@@ -33,7 +33,7 @@ async function later({ id, companyId }: TestUser) {
 const state = async (user: TestUser) => (await app.api(user).get('/auth/two-factor')).body;
 
 describe('turning a second factor on', () => {
-  test('takes a code of the app, and gives ten recovery codes once', async () => {
+  test('turning a second factor on takes a code of the app, and gives ten recovery codes once', async () => {
     const user = await aPerson();
     expect(await state(user)).toEqual({ isOn: false, since: null, isRequired: false, recoveryCodesLeft: 0 });
     const { body } = await app.api(user).post('/auth/two-factor/enrolment', {});
@@ -52,7 +52,7 @@ describe('turning a second factor on', () => {
     expect((await app.api(user).get('/users/list')).body[0].twoFactor).toBe(true);
   });
 
-  test('refuses to be begun or confirmed a second time, and confirmed before it was begun', async () => {
+  test('a second factor is not begun or confirmed a second time, nor confirmed before it was begun', async () => {
     const user = await aPerson();
     const confirm = () => app.api(user).post('/auth/two-factor/confirmation', { code: '123456' });
     expect((await confirm()).body.error).toBe('ERR_SECOND_FACTOR_IS_OFF');
@@ -62,7 +62,7 @@ describe('turning a second factor on', () => {
     expect((await confirm()).body.error).toBe('ERR_SECOND_FACTOR_IS_ON');
   });
 
-  test('wants the password from a session that is not fresh', async () => {
+  test('turning a second factor on wants the password from a session that is not fresh', async () => {
     const user = await aPerson();
     await app.signIn(user);
     await later(user);
@@ -72,7 +72,7 @@ describe('turning a second factor on', () => {
     expect((await begin({ currentPassword: user.password })).status).toBe(200);
   });
 
-  test('of several confirmations at once turns it on once', async () => {
+  test('several confirmations at once turn a second factor on once', async () => {
     const user = await aPerson();
     const { body } = await app.api(user).post('/auth/two-factor/enrolment', {});
     const code = authenticatorOf(body.secret).code();
@@ -85,7 +85,7 @@ describe('turning a second factor on', () => {
 });
 
 describe('turning it off', () => {
-  test('takes the password and a code', async () => {
+  test('turning a second factor off takes the password and a code', async () => {
     const user = await aPerson();
     const { code, recoveryCodes } = await turnOn(user);
     const off = (currentPassword: string, given: string) =>
@@ -99,7 +99,7 @@ describe('turning it off', () => {
     expect((await app.api().post('/auth/login', { email, password })).status).toBe(200);
   });
 
-  test('draws new recovery codes for the same proof, and the old ones are void', async () => {
+  test('new recovery codes take the same proof, and the old ones are void', async () => {
     const user = await aPerson();
     const { code, recoveryCodes } = await turnOn(user);
     const proof = { currentPassword: user.password, code: code(1) };
@@ -115,7 +115,7 @@ describe('turning it off', () => {
 describe('DELETE /users/:id/two-factor', () => {
   const reset = (by: TestUser, { id }: TestUser) => app.api(by).delete(`/users/${id}/two-factor`);
 
-  test('takes it off for an admin, and ends the sessions that it opened', async () => {
+  test('an admin takes a user’s second factor off, which ends the sessions that it opened', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     await turnOn(agent);
@@ -126,7 +126,7 @@ describe('DELETE /users/:id/two-factor', () => {
     expect((await reset(admin, agent)).body.error).toBe('ERR_SECOND_FACTOR_IS_OFF');
   });
 
-  test('is refused for oneself and for another admin; our own staff may for any', async () => {
+  test('taking a second factor off is refused for oneself and for another admin; our own staff may for any', async () => {
     const company = await app.aCompany();
     const [admin, other] = [await app.aUser(company), await app.aUser(company)];
     for (const user of [admin, other]) await aSecondFactor(app.host, user);
@@ -140,7 +140,7 @@ describe('DELETE /users/:id/two-factor', () => {
 describe('a company that asks for a second factor', () => {
   const ask = (admin: TestUser) => app.api(admin).put('/settings/twoFactorRequired', { value: 'enabled' });
 
-  test('holds users without one back at once, in open sessions and on sockets too, until they have one', async () => {
+  test('a company that asks for a second factor holds users without one back at once, on open sockets too', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     await aSecondFactor(app.host, admin);
@@ -164,7 +164,7 @@ describe('a company that asks for a second factor', () => {
     expect((await app.aSocket(agent)).socket.connected).toBe(true);
   });
 
-  test('leads who signs in without one to turning it on, and nowhere else', async () => {
+  test('a sign-in without a required second factor leads to turning it on, and nowhere else', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     await ask(admin);
@@ -191,7 +191,7 @@ describe('a company that asks for a second factor', () => {
     expect((await api.delete('/auth/logout', undefined, { authorization })).status).toBe(200);
   });
 
-  test('asks nothing of the users of another', async () => {
+  test('a company that asks for a second factor asks nothing of the users of another', async () => {
     const [admin, stranger] = [await aPerson(), await aPerson()];
     await ask(admin);
     expect((await app.api(stranger).get('/users')).status).toBe(200);
@@ -210,7 +210,7 @@ describe('an installation that asks a second factor of our own staff', () => {
     app.host.accounts.forgetActors();
   });
 
-  test('holds a super user without one back, on sockets too, and leads them to turning it on', async () => {
+  test('a super user without a required second factor is held back, on sockets too, and led to turning it on', async () => {
     expect((await app.api(boss).get('/auth/me')).body.mustEnrol).toBe(true);
     for (const url of ['/companies', '/companiesPlan', '/settings', '/audit'])
       expect((await app.api(boss).get(url)).body.error).toBe('ERR_SECOND_FACTOR_REQUIRED');
@@ -221,7 +221,7 @@ describe('an installation that asks a second factor of our own staff', () => {
     expect((await app.api(boss).get('/companies')).status).toBe(200);
   });
 
-  test('asks nothing of anybody else', async () => {
+  test('a second factor required of our own staff asks nothing of anybody else', async () => {
     const admin = await aPerson();
     expect((await state(admin)).isRequired).toBe(false);
     expect((await app.api(admin).get('/users')).status).toBe(200);

@@ -28,7 +28,7 @@ const opened = (user: TestUser) =>
   app.ctx({ id: user.companyId }).table('Sessions').where('userId', user.id).whereNull('endedAt');
 
 describe('signing in with a second factor', () => {
-  test('gives no session for the password alone, but a challenge that a code completes', async () => {
+  test('a password alone gives no session with a second factor, but a challenge that a code completes', async () => {
     const { user, phone } = await aCarefulUser();
     const first = await login(user);
     expect([first.status, first.body.error]).toEqual([401, 'ERR_SECOND_FACTOR_NEEDED']);
@@ -44,14 +44,14 @@ describe('signing in with a second factor', () => {
     expect(await opened(user)).toHaveLength(1);
   });
 
-  test('takes the code in the body of the first step as well', async () => {
+  test('a sign-in takes the code in the body of the first step as well', async () => {
     const { user, phone } = await aCarefulUser();
     const wrong = await login(user, { code: '000000' });
     expect([wrong.status, wrong.body.error]).toEqual([400, 'ERR_SECOND_FACTOR_WRONG']);
     expect((await login(user, { code: phone.code() })).body.user.id).toBe(user.id);
   });
 
-  test('says nothing of a second factor to who does not have the password', async () => {
+  test('a sign-in says nothing of a second factor to who does not have the password', async () => {
     const { user, phone } = await aCarefulUser();
     const { status, body } = await login({ ...user, password: 'um palpite' }, { code: phone.code() });
     expect([status, body.error]).toEqual([401, 'ERR_INVALID_CREDENTIALS']);
@@ -59,7 +59,7 @@ describe('signing in with a second factor', () => {
     expect((await login(user, { code: phone.code() })).status).toBe(200);
   });
 
-  test('takes a code once, also of several requests at the same moment, and none that is older', async () => {
+  test('a sign-in takes a code once, also of several requests at the same moment, and none that is older', async () => {
     const { user, phone } = await aCarefulUser();
     const challenges = [await aChallenge(user), await aChallenge(user), await aChallenge(user)];
     const answers = await Promise.all(challenges.map((challenge) => secondStep(challenge, phone.code())));
@@ -69,7 +69,7 @@ describe('signing in with a second factor', () => {
     expect((await login(user, { code: phone.code(1) })).status).toBe(200);
   });
 
-  test('takes each recovery code once, however it is written', async () => {
+  test('a sign-in takes each recovery code once, however it is written', async () => {
     const { user, phone } = await aCarefulUser();
     const [one = '', other = ''] = phone.recoveryCodes;
     expect((await login(user, { code: one.toLowerCase().replaceAll('-', ' ') })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('signing in with a second factor', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('ends a challenge with its use, its tries and its time', async () => {
+  test('a challenge ends with its use, its tries and its time', async () => {
     const { user, phone } = await aCarefulUser();
     const used = await aChallenge(user);
     expect((await secondStep(used, phone.code(-1))).status).toBe(200);
@@ -102,7 +102,7 @@ describe('signing in with a second factor', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('keeps five begun sign-ins a user at most, and none once the password is another', async () => {
+  test('a user keeps five begun sign-ins at most, and none once the password is another', async () => {
     const { user, phone } = await aCarefulUser();
     const begun: string[] = [];
     for (let round = 0; round < 7; round++) begun.push(await aChallenge(user));
@@ -115,7 +115,7 @@ describe('signing in with a second factor', () => {
     );
   });
 
-  test('keeps neither secret, codes nor challenges in clear', async () => {
+  test('a second factor keeps neither secret, codes nor challenges in clear', async () => {
     const { user, phone } = await aCarefulUser();
     const challenge = await aChallenge(user);
     const there = app.ctx({ id: user.companyId });
@@ -133,7 +133,7 @@ describe('signing in with a second factor', () => {
       expect(stored).not.toContain(secret);
   });
 
-  test('lets a renewal of the session by without another code', async () => {
+  test('a renewal of the session passes without another code', async () => {
     const { user, phone } = await aCarefulUser();
     const { headers } = await login(user, { code: phone.code() });
     const cookie = String(headers['set-cookie']).split(';')[0] as string;
@@ -142,7 +142,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('guessing codes', () => {
-  test('has to wait after five, while the owner signs in from where they always do', async () => {
+  test('guessing codes has to wait after five, while the owner signs in from where they always do', async () => {
     const limited = await startTestApp({ config: { rateLimit: true, trustProxy: 1 } });
     try {
       const user = await limited.aUser(await limited.aCompany());

@@ -13,11 +13,11 @@ describe('a code of an authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('is at second %d the one of the RFC', (second, code) => {
+  ])('a code of an authenticator app is at second %d the one of the RFC', (second, code) => {
     expect(codeAt(secret, stepAt(second * 1000))).toBe(code);
   });
 
-  test('counts one step before and one after, and no further', () => {
+  test('a code counts one step before and one after, and no further', () => {
     const now = 1_800_000_000_000;
     const found = [-2, -1, 0, 1, 2].map((off) => {
       const step = stepAt(now) + off;
@@ -31,13 +31,13 @@ describe('a code of an authenticator app', () => {
 });
 
 describe('a secret', () => {
-  test('is another each time, of 160 bits', () => {
+  test('a secret is another each time, of 160 bits', () => {
     const secrets = Array.from({ length: 50 }, newSecret);
     expect(new Set(secrets).size).toBe(50);
     for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  test('is told to the app by an address that names the product and the person', () => {
+  test('the address of a secret names the product and the user', () => {
     const uri = new URL(otpauthUri(secret, 'ana+1@padaria.test'));
     expect(decodeURIComponent(uri.pathname)).toContain('Balcão:ana+1@padaria.test');
     expect(Object.fromEntries(uri.searchParams)).toEqual({

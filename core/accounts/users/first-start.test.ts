@@ -31,7 +31,7 @@ test('the first start makes the plan, the company and its super user, once', asy
   }
 });
 
-test('without a password given it draws one and tells it this once, to one of several starters', async () => {
+test('the first start without a password draws one and shows it this once, to one of several starters', async () => {
   const app = await startTestApp();
   try {
     const { knex } = app.host.database;

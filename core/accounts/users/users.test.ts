@@ -43,7 +43,7 @@ const eventsOf = (user: TestUser, action: string) =>
   );
 
 describe('GET /users', () => {
-  test('lists the company, newest first, twenty a page and right at the boundary', async () => {
+  test('the list of users has the company’s, newest first, twenty a page and right at the boundary', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     for (let made = 1; made < 20; made++) await app.aUser(company, { name: `Agente ${made}` });
@@ -57,7 +57,7 @@ describe('GET /users', () => {
     expect(last.body.users.map(({ id }: TestUser) => id)).toEqual([admin.id]);
   });
 
-  test('searches name and e-mail in any case, with signs taken literally', async () => {
+  test('the list of users searches name and e-mail in any case, with signs taken literally', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company, { name: 'Chefe', email: 'chefe@first.test' });
     await app.aUser(company, { name: 'ÉRICA 100%', email: 'erica@second.test' });
@@ -69,7 +69,7 @@ describe('GET /users', () => {
     expect(await names('_')).toEqual([]);
   });
 
-  test('takes the same number of statements whatever the page holds', async () => {
+  test('the list of users takes the same number of statements whatever the page holds', async () => {
     const company = await app.aCompany();
     const [queueId] = ownedBy(company, 1);
     const admin = await app.aUser(company, { queueIds: [queueId as number] });
@@ -82,7 +82,7 @@ describe('GET /users', () => {
 });
 
 describe('GET /users/list', () => {
-  test('lists all of the own company, the first first, and of another for super users alone', async () => {
+  test('GET /users/list has all of the own company, the first first, and of another for super users alone', async () => {
     const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
     const admin = await app.aUser(ours);
     const agent = await app.aUser(ours, { profile: 'user' });
@@ -96,7 +96,7 @@ describe('GET /users/list', () => {
 });
 
 describe('GET /users/:id', () => {
-  test('answers the user with queues and company', async () => {
+  test('GET /users/:id answers the user with queues and company', async () => {
     const company = await app.aCompany();
     const [queueId] = ownedBy(company, 1);
     const user = await app.aUser(company, { queueIds: [queueId as number] });
@@ -114,7 +114,7 @@ describe('GET /users/:id', () => {
 });
 
 describe('POST /users', () => {
-  test('adds a user with queues and connection, who can sign in, and tells the company', async () => {
+  test('POST /users adds a user with queues and connection, who can sign in, and notifies the company', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
@@ -140,7 +140,7 @@ describe('POST /users', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('knows an e-mail and a name however their accents were typed', async () => {
+  test('a user’s e-mail and name match however their accents were typed', async () => {
     const admin = await app.aUser(await app.aCompany());
     const email = `jos\u00e9${nextId++}@teste.local`;
     const { body } = await app.api(admin).post('/users', newUser({ email, name: 'Jose\u0301' }));
@@ -153,7 +153,7 @@ describe('POST /users', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('ignores companyId and super from anybody but a super user', async () => {
+  test('POST /users ignores companyId and super from anybody but a super user', async () => {
     const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
     const admin = await app.aUser(ours);
     const claims = { companyId: theirs.id, super: true };
@@ -166,7 +166,7 @@ describe('POST /users', () => {
     expect(colleague.body).toMatchObject({ companyId: 1, super: true, profile: 'admin' });
   });
 
-  test('refuses the e-mail of a colleague, and that of another company without a word of who has it', async () => {
+  test('POST /users refuses a colleague’s e-mail, and that of another company without a word of who has it', async () => {
     const taken = (await app.aUser(await app.aCompany())).email;
     const admin = await app.aUser(await app.aCompany());
     const typed = (email: string, who = admin) =>
@@ -191,13 +191,13 @@ describe('POST /users', () => {
     ['a password too long', { password: 'a'.repeat(129) }],
     ['an e-mail that is none', { email: 'bia' }],
     ['an unknown profile', { profile: 'owner' }],
-  ])('rejects %s', async (_what, wrong) => {
+  ])('POST /users rejects %s', async (_what, wrong) => {
     const admin = await app.aUser(await app.aCompany());
     const { status, body } = await app.api(admin).post('/users', newUser(wrong));
     expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
   });
 
-  test("holds the plan's limit under fifty creations at once", async () => {
+  test('the plan’s limit of users holds under fifty creations at once', async () => {
     const company = await app.aCompany({ limits: { users: 4 } });
     const admin = await app.aUser(company);
     const answers = await Promise.all(
@@ -213,7 +213,7 @@ describe('POST /users', () => {
     });
   });
 
-  test('is closed where the company has switched it off', async () => {
+  test('POST /users is closed where the company has switched it off', async () => {
     const admin = await app.aUser(await app.aCompany());
     await app.api(admin).put('/settings/userCreation', { value: 'disabled' });
     expect((await app.api(admin).post('/users', newUser())).body.error).toBe('ERR_USER_CREATION_DISABLED');
@@ -221,7 +221,7 @@ describe('POST /users', () => {
 });
 
 describe('PUT /users/:id', () => {
-  test('changes what is given and keeps the rest: queues, password, connection', async () => {
+  test('PUT /users/:id changes what is given and keeps the rest: queues, password, connection', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
@@ -239,7 +239,7 @@ describe('PUT /users/:id', () => {
     expect(eventsOf(admin, 'update').length).toBe(3);
   });
 
-  test('lets a user change only the own name, e-mail, password and connection', async () => {
+  test('a user may change only the own name, e-mail, password and connection', async () => {
     const company = await app.aCompany();
     const agent = await app.aUser(company, { profile: 'user' });
     const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
@@ -270,7 +270,7 @@ describe('PUT /users/:id', () => {
     );
   });
 
-  test('ends the other sessions of a user whose password changed', async () => {
+  test('a changed password ends the other sessions of the user', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     const own = await app
@@ -284,7 +284,7 @@ describe('PUT /users/:id', () => {
     expect(again.status).toBe(200);
   });
 
-  test("changes one's own e-mail and password with the current password alone", async () => {
+  test('one’s own e-mail and password change with the current password alone', async () => {
     const company = await app.aCompany();
     const [agent, boss] = [await app.aUser(company, { profile: 'user' }), await app.aUser(company)];
     const put = (user: TestUser, body: object) => app.api(user).put(`/users/${user.id}`, body);
@@ -312,7 +312,7 @@ describe('PUT /users/:id', () => {
     expect(around.body.error).toBe('ERR_CURRENT_PASSWORD_REQUIRED');
   });
 
-  test('takes no guess after guess at the current password', async () => {
+  test('guesses at the current password are stopped', async () => {
     const strict = await startTestApp({ config: { rateLimit: true } });
     try {
       const user = await strict.aUser(await strict.aCompany());
@@ -325,7 +325,7 @@ describe('PUT /users/:id', () => {
     }
   });
 
-  test('takes effect on the very next call of a demoted admin', async () => {
+  test('a demoted admin loses the rights on the very next call', async () => {
     const company = await app.aCompany();
     const demoted = await app.aUser(company);
     expect((await app.api(demoted).put('/settings/call', { value: 'enabled' })).status).toBe(200);
@@ -333,7 +333,7 @@ describe('PUT /users/:id', () => {
     expect((await app.api(demoted).put('/settings/call', { value: 'enabled' })).status).toBe(403);
   });
 
-  test('protects admins and super users', async () => {
+  test('PUT /users/:id protects admins and super users', async () => {
     const company = await app.aCompany();
     const [admin, other] = [await app.aUser(company), await app.aUser(company)];
     const [boss, second] = [await app.theSuperUser(), await app.aUser({ id: 1 }, { super: true })];
@@ -354,7 +354,7 @@ describe('PUT /users/:id', () => {
 });
 
 describe('DELETE /users/:id', () => {
-  test('deletes a user with sessions and queues, and tells who has to know', async () => {
+  test('DELETE /users/:id deletes a user with sessions and queues, and notifies who has to know', async () => {
     const company = await app.aCompany();
     const [queueId] = ownedBy(company, 1) as [number];
     const [admin, agent] = [
@@ -376,7 +376,7 @@ describe('DELETE /users/:id', () => {
     expect((await app.api(admin).delete(`/users/${agent.id}`)).body.error).toBe('ERR_NO_USER_FOUND');
   });
 
-  test('protects admins, super users and oneself', async () => {
+  test('DELETE /users/:id protects admins, super users and oneself', async () => {
     const company = await app.aCompany();
     const [admin, other] = [await app.aUser(company), await app.aUser(company)];
     const [boss, second] = [await app.theSuperUser(), await app.aUser({ id: 1 }, { super: true })];
@@ -391,7 +391,7 @@ describe('DELETE /users/:id', () => {
 });
 
 describe('queues and connections that are deleted', () => {
-  test('are taken off every user of their company', async () => {
+  test('queues and connections that are deleted are taken off every user of their company', async () => {
     const company = await app.aCompany();
     const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
     const user = await app.aUser(company, { queueIds: [queueId] });

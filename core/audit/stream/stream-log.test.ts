@@ -55,7 +55,7 @@ const httpSink = () =>
   });
 
 describe('the stream of the audit log', () => {
-  test('writes every row to a file in order, once, and goes on after a line that was cut short', async () => {
+  test('the audit stream writes every row to a file in order, once, and goes on after a line that was cut short', async () => {
     const path = join(app.host.config.dataDir, 'audit.jsonl');
     sink = sinkOf({ kind: 'file', path });
     const company = await app.aCompany();
@@ -78,7 +78,7 @@ describe('the stream of the audit log', () => {
     ).toEqual(rows);
   });
 
-  test('sends a row again until the sink took it, and holds up nobody meanwhile', async () => {
+  test('the audit stream sends a row again until the sink took it, and holds up nobody meanwhile', async () => {
     sink = httpSink();
     await stream.round();
     calls.length = 0;
@@ -95,7 +95,7 @@ describe('the stream of the audit log', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('says so when rows were gone before it sent them, or the chain is behind what it sent', async () => {
+  test('the audit stream says when rows were gone before it sent them, or the chain is behind what it sent', async () => {
     sink = httpSink();
     const company = await app.aCompany();
     await stream.round();

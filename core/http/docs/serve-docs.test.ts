@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 describe('The documentation', () => {
-  test('is served as plain Markdown, with its documents and clients', async () => {
+  test('the documentation is served as plain Markdown, with its documents and clients', async () => {
     const page = await app.api().get('/docs/api.md');
     expect(page.headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(String(page.bytes)).toMatch(/^# The API/);
@@ -66,7 +66,7 @@ describe('The documentation', () => {
       expect([url, (await app.api().get(url)).status]).toEqual([url, 200]);
   });
 
-  test('serves nothing else of its folder, nor above it', async () => {
+  test('the documentation serves nothing else of its folder, nor above it', async () => {
     for (const url of [
       '/docs/secret.test.ts',
       '/docs/client/node_modules',
@@ -78,7 +78,7 @@ describe('The documentation', () => {
       expect([url, (await app.api().get(url)).status]).toEqual([url, 404]);
   });
 
-  test('is listed in llms.txt, each page with its first sentence', async () => {
+  test('the documentation is listed in llms.txt, each page with its first sentence', async () => {
     const { bytes } = await app
       .api()
       .get('/llms.txt', {}, { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
@@ -91,7 +91,7 @@ describe('The documentation', () => {
 });
 
 describe('A refusal', () => {
-  test('names the page of its code, which tells what it means and who answers with it', async () => {
+  test('a refusal names the page of its code, which explains what it means and who answers with it', async () => {
     const refused = await app.api().post('/things/mend');
     expect(refused).toMatchObject({
       status: 409,
@@ -103,7 +103,7 @@ describe('A refusal', () => {
     expect(page).toContain('- `mendThing`: `POST /things/mend`\n');
   });
 
-  test('has a page for every code, and for none that nobody has', async () => {
+  test('the documentation has a page for every code of a refusal, and for none that nobody has', async () => {
     const list = String((await app.api().get('/docs/errors.md')).bytes);
     expect(list).toContain('[ERR_THING_BROKEN](/docs/errors/ERR_THING_BROKEN.md)');
     const { body } = await app.api().get('/texts');
@@ -115,7 +115,7 @@ describe('A refusal', () => {
       expect([code, (await app.api().get(`/docs/errors/${code}.md`)).status]).toEqual([code, 404]);
   });
 
-  test('names no page where the documentation is closed', async () => {
+  test('a refusal names no page where the documentation is closed', async () => {
     const closed = await startTestApp({ config: { docsAccess: 'closed' } });
     try {
       const { body } = await closed.api().get('/tags-of-nobody');

@@ -119,7 +119,7 @@ describe('calls of companies', () => {
     return text;
   };
 
-  test('are served next for a company although 200 of another one wait', async () => {
+  test('a company’s calls are served next although 200 of another one wait', async () => {
     const burst = Array.from({ length: 202 }, (_, number) => call(company.id, `/held/${number}`));
     await eventually(async () => (await waiting()) === 200);
     expect(await figure('calls_companies_waiting')).toBe(1);
@@ -133,7 +133,7 @@ describe('calls of companies', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('begin in the order in which they came', async () => {
+  test('calls of a company begin in the order in which they came', async () => {
     const names = Array.from({ length: 30 }, (_, number) => String(number));
     const burst = names.map((name) => call(company.id, `/held/${name}`));
     await eventually(async () => (await waiting()) === 28);
@@ -142,7 +142,7 @@ describe('calls of companies', () => {
     expect(begun).toEqual(names);
   });
 
-  test('are refused, with when to come again, once too many of the company wait', async () => {
+  test('calls are refused, with when to come again, once too many of the company wait', async () => {
     const burst = Array.from({ length: 202 }, (_, number) => call(company.id, `/held/${number}`));
     await eventually(async () => (await waiting()) === 200);
     const before = await figure('calls_refused_total');
@@ -158,7 +158,7 @@ describe('calls of companies', () => {
     expect((await call(company.id, '/held/again')).status).toBe(200);
   });
 
-  test('of our own staff at work in a company do not wait behind its own', async () => {
+  test('calls of our own staff at work in a company do not wait behind its own', async () => {
     const burst = Array.from({ length: 10 }, (_, number) => call(company.id, `/held/${number}`));
     await eventually(async () => (await waiting()) === 8);
     expect((await call(`${company.id}/1`, '/long-answer')).status).toBe(200);
@@ -166,7 +166,7 @@ describe('calls of companies', () => {
     await Promise.all(burst);
   });
 
-  test('wait no longer once their caller has left, and never begin then', async () => {
+  test('calls wait no longer once their caller has left, and never begin then', async () => {
     const burst = ['0', '1'].map((name) => call(company.id, `/held/${name}`));
     await eventually(() => begun.join() === ['0', '1'].join());
     const caller = await aCaller(company.id, 'GET /held/gone');
@@ -179,7 +179,7 @@ describe('calls of companies', () => {
     expect(begun).toEqual(['0', '1', 'next']);
   });
 
-  test('keep no place while a slow caller sends a file or reads an answer', async () => {
+  test('calls keep no place while a slow caller sends a file or reads an answer', async () => {
     const head = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n';
     const slow = await Promise.all([
       ...[1, 2].map(() => aCaller(company.id, 'POST /files', head)),
@@ -192,7 +192,7 @@ describe('calls of companies', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  test('with files take their turn like others once the files have come', async () => {
+  test('calls with files take their turn like others once the files have come', async () => {
     const burst = ['0', '1'].map((name) => call(company.id, `/held/${name}`));
     await eventually(() => begun.join() === ['0', '1'].join());
     const body = '--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nola\r\n--b--\r\n';
@@ -209,7 +209,7 @@ describe('calls of companies', () => {
   });
 
   // The last one: it ends the application.
-  test('come to their ends when the process ends', async () => {
+  test('calls come to their ends when the process ends', async () => {
     const callers = [];
     for (const name of ['0', '1', '2']) callers.push(await aCaller(company.id, `GET /held/${name}`));
     const answers = callers.map(textOf);

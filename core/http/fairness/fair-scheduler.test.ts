@@ -50,7 +50,7 @@ describe('FairScheduler', () => {
     }
   };
 
-  test('begins so many calls of a company at once, in their order', () => {
+  test('FairScheduler begins so many calls of a company at once, in their order', () => {
     start(2);
     for (const name of ['a', 'b', 'c', 'd']) add(busy, name);
     turns(3);
@@ -60,7 +60,7 @@ describe('FairScheduler', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  test('begins one long call a turn, or some short ones', () => {
+  test('FairScheduler begins one long call a turn, or some short ones', () => {
     start(20);
     for (let number = 0; number < 30; number++) add(busy, `short ${number}`);
     turns(2);
@@ -77,7 +77,7 @@ describe('FairScheduler', () => {
     expect(longOnes).toBe(3);
   });
 
-  test('serves another company next, whatever waits before it', () => {
+  test('FairScheduler serves another company next, whatever waits before it', () => {
     for (let number = 0; number < 200; number++) add(busy, `busy ${number}`);
     workOff(20, () => 5);
     add(neighbour, 'one call');
@@ -85,7 +85,7 @@ describe('FairScheduler', () => {
     expect(begun.slice(20, 22)).toContain('one call');
   });
 
-  test('takes companies in turn by what they cost, not by their calls', () => {
+  test('FairScheduler takes companies in turn by what they cost, not by their calls', () => {
     const heavy = {};
     for (let number = 0; number < 60; number++) {
       add(busy, `heavy ${number}`, heavy);
@@ -97,7 +97,7 @@ describe('FairScheduler', () => {
     expect(heavyOnes).toBeLessThanOrEqual(6);
   });
 
-  test('saves nothing up for a company that did not call', () => {
+  test('FairScheduler saves nothing up for a company that did not call', () => {
     for (let number = 0; number < 40; number++) add(busy, `busy ${number}`);
     workOff(20);
     for (let number = 0; number < 40; number++) add(neighbour, `other ${number}`);
@@ -105,7 +105,7 @@ describe('FairScheduler', () => {
     expect(begun.slice(-20).filter((name) => name.startsWith('busy')).length).toBeGreaterThanOrEqual(8);
   });
 
-  test('begins calls that are known to be heavy one at a time', () => {
+  test('FairScheduler begins calls that are known to be heavy one at a time', () => {
     start(2);
     const heavy = {};
     add(busy, 'first', heavy);
@@ -120,7 +120,7 @@ describe('FairScheduler', () => {
     expect(begun).toEqual(['first', 'second', 'third']);
   });
 
-  test('lets another call begin while one waits for others, or for long', () => {
+  test('FairScheduler lets another call begin while one waits for others, or for long', () => {
     for (const name of ['a', 'b', 'c', 'd']) add(busy, name);
     turns(2);
     expect(begun).toEqual(['a']);
@@ -136,7 +136,7 @@ describe('FairScheduler', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  test('forgets a call that waits no longer, and tells when all have ended', async () => {
+  test('FairScheduler forgets a call that waits no longer, and says when all have ended', async () => {
     let isIdle = false;
     for (const name of ['a', 'b', 'c']) add(busy, name);
     const idle = scheduler.idle().then(() => {
@@ -156,7 +156,7 @@ describe('FairScheduler', () => {
     expect(scheduler.figures).toEqual({ waiting: 0, atWork: 0, companiesWaiting: 0 });
   });
 
-  test('says in how many seconds a company will be through with what waits', () => {
+  test('FairScheduler says in how many seconds a company will be through with what waits', () => {
     for (let number = 0; number < 100; number++) add(busy, `busy ${number}`);
     workOff(30, () => 50);
     expect(scheduler.secondsOfWaiting(busy)).toBe(4);
@@ -165,7 +165,7 @@ describe('FairScheduler', () => {
 });
 
 describe('the cost of an answer', () => {
-  test('grows with its rows and its bytes, and leaves out what is streamed', () => {
+  test('the cost of an answer grows with its rows and its bytes, and leaves out what is streamed', () => {
     expect([rowsOf([1, 2]), rowsOf({ tickets: [1, 2], tags: [3], count: 9 }), rowsOf('text')]).toEqual([
       2, 3, 0,
     ]);

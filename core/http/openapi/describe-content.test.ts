@@ -9,17 +9,17 @@ const Thing = Type.Object({ id: Type.Integer() }, { $id: 'Thing' });
 const Named = Body({ name: Type.String() });
 
 describe('The description of a body', () => {
-  test('is the schema with an example that it takes', () => {
+  test('the description of a body is the schema with an example that it takes', () => {
     expect(bodyOf(Named, known)).toEqual({
       body: expect.objectContaining({ type: 'object', examples: [{ name: 'Exemplo' }] }),
     });
   });
 
-  test('is absent where a call takes none', () => {
+  test('the description of a body is absent where a call takes none', () => {
     expect(bodyOf(undefined, known)).toEqual({});
   });
 
-  test('is a form alone where a call takes nothing but files', () => {
+  test('the description of a body is a form alone where a call takes nothing but files', () => {
     expect(bodyOf(undefined, { form: FileForm, ...known })).toEqual({
       body: {
         content: {
@@ -35,13 +35,13 @@ describe('The description of a body', () => {
     });
   });
 
-  test('is JSON and a form where a call takes both', () => {
+  test('the description of a body is JSON and a form where a call takes both', () => {
     const { body } = bodyOf(Named, { form: FileForm, ...known }) as { body: { content: object } };
     expect(Object.keys(body.content)).toEqual(['application/json', 'multipart/form-data']);
   });
 });
 
-test('A form may be absent where nothing of it must be there, and nothing else is taken', () => {
+test('a form may be absent where nothing of it must be there, and nothing else is taken', () => {
   const bodyWith = (...types: string[]) => ({
     required: true,
     content: Object.fromEntries(types.map((type) => [type, { schema: {} }])),
@@ -66,7 +66,7 @@ test('A form may be absent where nothing of it must be there, and nothing else i
 describe('The description of answers', () => {
   const errors = { '4xx': ErrorBody, '5xx': ErrorBody };
 
-  test('names a file by its media types, text as text and the rest as bytes', () => {
+  test('the description of answers names a file by its media types, text as text and the rest as bytes', () => {
     const answers = responsesOf({ ...errors, 200: sentAs('text/csv', 'image/png') }, { ...known });
     expect(answers).toHaveProperty('200', {
       description: 'The file',
@@ -77,11 +77,11 @@ describe('The description of answers', () => {
     });
   });
 
-  test('refers to a schema that has a name of its own', () => {
+  test('the description of answers refers to a schema that has a name of its own', () => {
     expect(responsesOf({ ...errors, 200: Thing }, { ...known })).toHaveProperty('200', { $ref: 'Thing#' });
   });
 
-  test('has 402 only where a plan flag opens the call', () => {
+  test('the description of answers has 402 only where a plan flag opens the call', () => {
     const plain = responsesOf({ ...errors, 200: Thing }, { access: 'session', ...known });
     const flagged = responsesOf(
       { ...errors, 200: Thing },
@@ -93,7 +93,7 @@ describe('The description of answers', () => {
 });
 
 describe('A schema that is spelled out', () => {
-  test('keeps what has no name, to any depth', () => {
+  test('a schema that is spelled out keeps what has no name, to any depth', () => {
     const nested = Type.Array(Type.Object({ thing: Thing, note: Type.String() }));
     expect(spelledOut(nested, known)).toMatchObject({
       type: 'array',
@@ -101,7 +101,7 @@ describe('A schema that is spelled out', () => {
     });
   });
 
-  test('says of fields of any name what they hold', () => {
+  test('a schema that is spelled out says of fields of any name what they hold', () => {
     expect(spelledOut(Type.Record(Type.String(), Type.Integer()), known)).toEqual({
       type: 'object',
       additionalProperties: { type: 'integer' },

@@ -25,7 +25,7 @@ test('an object shows what it must have and what has an example of its own, or a
   expect(compileStrictly(Sent)(exampleOf(Sent))).toBe(true);
 });
 
-test('a name is a person where an e-mail or a number stands beside it, and of several parts each is shown', () => {
+test('a name is a person’s where an e-mail or a number stands beside it, and of several parts each is shown', () => {
   expect(exampleOf(Type.Object({ name: Type.String() }))).toEqual({ name: 'Exemplo' });
   const Person = Type.Object({ name: Type.String(), email: Type.String() });
   expect(exampleOf(Person)).toEqual({ name: 'Ana Souza', email: 'ana@example.com' });

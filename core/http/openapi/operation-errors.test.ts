@@ -17,7 +17,7 @@ const listThings: RefusingRoute = {
 const codesOf = (route: Partial<RefusingRoute>) => [...errorsOf({ ...listThings, ...route }, read).keys()];
 
 describe('The codes of an operation', () => {
-  test('are those that were read, those of a session and those that every call may have', () => {
+  test('the codes of an operation are those that were read, of a session, and those that every call may have', () => {
     expect(errorsOf(listThings, read)).toEqual(
       new Map([
         ['ERR_NO_THING_FOUND', 404],
@@ -31,7 +31,7 @@ describe('The codes of an operation', () => {
     );
   });
 
-  test('have nothing of a session where anybody may call', () => {
+  test('the codes of an operation have nothing of a session where anybody may call', () => {
     const codes = codesOf({ config: { access: 'public' } });
     expect(codes).toEqual([
       'ERR_NO_THING_FOUND',
@@ -41,7 +41,7 @@ describe('The codes of an operation', () => {
     ]);
   });
 
-  test('have those of input, of a body, of a role and of a plan flag where the route wants them', () => {
+  test('the codes of an operation have those of input, body, role and plan flag where the route wants them', () => {
     expect(codesOf({ takesInput: true })).toContain('ERR_VALIDATION');
     expect(codesOf({ method: 'POST' })).toEqual(
       expect.arrayContaining(['ERR_MALFORMED_BODY', 'ERR_UNSUPPORTED_MEDIA_TYPE', 'ERR_FILE_TOO_LARGE']),
@@ -52,19 +52,19 @@ describe('The codes of an operation', () => {
     );
   });
 
-  test('have those that the route names itself', () => {
+  test('the codes of an operation have those that the route names itself', () => {
     const config = { access: 'public' as const, errors: [RecordNotFound] };
     expect(errorsOf({ ...listThings, config }, undefined).get('ERR_NO_RECORD_FOUND')).toBe(404);
   });
 
-  test('are unknown to nobody but a route of elsewhere that names none', () => {
+  test('the codes of an operation are unknown only for a route outside the list that names none itself', () => {
     expect(areErrorsKnown(listThings, read)).toBe(true);
     const other = { ...listThings, operationId: 'listOthers' };
     expect(areErrorsKnown(other, read)).toBe(false);
     expect(areErrorsKnown({ ...other, config: { errors: [] } }, read)).toBe(true);
   });
 
-  test('belong to a route by its name, or by method and address', () => {
+  test('the codes of an operation belong to a route by its name, or by method and address', () => {
     const route = { method: 'GET', url: '/things/:id', config: {} };
     expect(refusingRoute(route)).toMatchObject({ operationId: 'getThingsById', takesInput: false });
     const schema = { operationId: 'getThing', params: {} };
@@ -73,7 +73,7 @@ describe('The codes of an operation', () => {
 });
 
 describe('A test application', () => {
-  test('fails by a refusal that its operation does not declare', async () => {
+  test('a test application fails by a refusal that its operation does not declare', async () => {
     const refusals = await watchRefusals(read);
     refusals.note(listThings, 'ERR_NO_THING_FOUND');
     expect(() => refusals.requireDeclared()).not.toThrow();
@@ -81,7 +81,7 @@ describe('A test application', () => {
     expect(() => refusals.requireDeclared()).toThrow('listThings ERR_THING_BROKEN');
   });
 
-  test('leaves operations alone whose codes nobody knows', async () => {
+  test('a test application leaves operations alone whose codes nobody knows', async () => {
     const refusals = await watchRefusals(read);
     refusals.note({ ...listThings, operationId: 'listOthers' }, 'ERR_THING_BROKEN');
     expect(() => refusals.requireDeclared()).not.toThrow();

@@ -67,7 +67,7 @@ describe('the API document', () => {
   });
   afterAll(() => app.close());
 
-  test('tells of each operation who may call it and which plan switch opens it', async () => {
+  test('the API document says of each operation who may call it and which plan switch opens it', async () => {
     const { body } = await app.api().get('/docs/json');
     expect(body.paths['/things'].get).toMatchObject({
       summary: 'List things',
@@ -82,13 +82,13 @@ describe('the API document', () => {
     expect(body.components.securitySchemes.session.scheme).toBe('bearer');
   });
 
-  test('names each operation as its route does, or by method and address', async () => {
+  test('the API document names each operation as its route does, or by method and address', async () => {
     const { body } = await app.api().get('/docs/json');
     expect(body.paths['/things/export'].get.operationId).toBe('exportThings');
     expect(body.paths['/things'].get.operationId).toBe('getThings');
   });
 
-  test('shows the media types of a file that is answered, and the parts of a form', async () => {
+  test('the API document shows the media types of a file that is answered, and the parts of a form', async () => {
     const { body } = await app.api().get('/docs/json');
     expect(body.paths['/things/export'].get.responses['200'].content).toEqual({
       'text/csv': { schema: { type: 'string' } },
@@ -101,7 +101,7 @@ describe('the API document', () => {
     });
   });
 
-  test('lists plan switches as fields of plans, and of nothing else that takes fields of any name', async () => {
+  test('the API document lists plan switches as fields of plans, and of nothing else with fields of any name', async () => {
     const { body } = await app.api().get('/docs/json');
     const bodyOf = (path: string) => body.paths[path].post.requestBody.content['application/json'].schema;
     expect(bodyOf('/plans').properties).toHaveProperty('useKanban');
@@ -111,7 +111,7 @@ describe('the API document', () => {
     });
   });
 
-  test('names schemas by their own names', async () => {
+  test('the API document names schemas by their own names', async () => {
     const { body } = await app.api().get('/docs/json');
     expect(body.components.schemas.Thing).toMatchObject({ type: 'object' });
     expect(body.components.schemas.ErrorBody).toBeDefined();
@@ -120,7 +120,7 @@ describe('the API document', () => {
     });
   });
 
-  test('every operation has a summary, a tag and its access', async () => {
+  test('every operation of the API document has a summary, a tag and its access', async () => {
     const { body } = await app.api().get('/docs/json');
     for (const [path, methods] of Object.entries<Record<string, Record<string, unknown>>>(body.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
@@ -131,7 +131,7 @@ describe('the API document', () => {
     }
   });
 
-  test('is hidden from strangers where it is for those who are signed in, and from everybody where it is closed', async () => {
+  test('the API document is hidden from visitors where it is for signed-in users, and from all where it is closed', async () => {
     const ofSession = await startTestApp({ config: { docsAccess: 'session' } });
     const closed = await startTestApp({ config: { docsAccess: 'closed' } });
     try {
@@ -160,7 +160,7 @@ describe('the API document', () => {
     }
   });
 
-  test('its page loads without a session', async () => {
+  test('the page of the API document loads without a session', async () => {
     const answer = await app.api().get('/docs/');
     expect(answer.status).toBe(200);
     expect(String(answer.bytes)).toContain('swagger-ui');

@@ -78,20 +78,20 @@ const webp = (...chunks: Buffer[]) => {
 const vp8x = (flags: number) => webpChunk('VP8X', Buffer.from([flags, 0, 0, 0, 1, 0, 0, 1, 0, 0]));
 
 describe('a JPEG', () => {
-  test('keeps its picture, colours and density byte by byte, and nothing else', () => {
+  test('a JPEG keeps its picture, colours and density byte by byte, and nothing else', () => {
     const picture = [jfif, icc, adobe, tables, frame, scan, end];
     const [first, ...rest] = picture as [Buffer, ...Buffer[]];
     const photo = Buffer.concat([start, first, exif(1), ...described, ...rest]);
     expect(stripMetadata(photo)).toEqual(Buffer.concat([start, ...picture]));
   });
 
-  test.each(orientations)('that is turned by %d is turned so afterwards', (orientation) => {
+  test.each(orientations)('a JPEG that is turned by %d is turned so afterwards', (orientation) => {
     const photo = Buffer.concat([start, exif(orientation), tables, frame, scan, end]);
     const kept = orientation === 1 ? [] : [segment(0xe1, markedExifOf(orientation))];
     expect(stripMetadata(photo)).toEqual(Buffer.concat([start, ...kept, tables, frame, scan, end]));
   });
 
-  test('loses what phones put between its scans and behind its end', () => {
+  test('a JPEG loses what phones put between its scans and behind its end', () => {
     const second = segment(0xda, 'second scan');
     const film = Buffer.concat([start, exif(6), Buffer.from(`ftypmp42 ${place}`), end]);
     const photo = Buffer.concat([
@@ -109,7 +109,7 @@ describe('a JPEG', () => {
     );
   });
 
-  test('loses its metadata also where it is broken off or holds rubbish between its segments', () => {
+  test('a JPEG loses its metadata also where it is broken off or holds rubbish between its segments', () => {
     const broken = Buffer.concat([start, exif(1), Buffer.from(place), tables, frame, scan]);
     expect(stripMetadata(broken)).toEqual(Buffer.concat([start, tables, frame, scan]));
     expect(stripMetadata(Buffer.concat([start, tables, exif(1).subarray(0, 40)]))).toEqual(
@@ -117,7 +117,7 @@ describe('a JPEG', () => {
     );
   });
 
-  test('of any segments comes out with those of the picture, in their order', () => {
+  test('a JPEG of any segments comes out with those of the picture, in their order', () => {
     const some = fc.array(fc.constantFrom(...described, icc, adobe, tables, frame, scan), { maxLength: 20 });
     fc.assert(
       fc.property(some, (segments) => {
@@ -132,7 +132,7 @@ describe('a JPEG', () => {
 describe('a PNG', () => {
   const picture = [chunk('IHDR', 'head'), chunk('iCCP', 'colours'), chunk('IDAT', 'picture')];
 
-  test('keeps its picture and colours byte by byte, and nothing else', () => {
+  test('a PNG keeps its picture and colours byte by byte, and nothing else', () => {
     const more = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt'].map((kind) => chunk(kind, place));
     const [head, ...rest] = picture as [Buffer, ...Buffer[]];
     const photo = Buffer.concat([
@@ -147,7 +147,7 @@ describe('a PNG', () => {
     expect(stripMetadata(photo)).toEqual(Buffer.concat([pngHead, ...picture, chunk('IEND', '')]));
   });
 
-  test('that is turned stays turned, with a check sum that holds', () => {
+  test('a PNG that is turned stays turned, with a check sum that holds', () => {
     const stripped = stripMetadata(
       Buffer.concat([pngHead, ...picture, chunk('eXIf', cameraExif(6)), chunk('IEND', '')]),
     );
@@ -163,13 +163,13 @@ describe('a PNG', () => {
 describe('a WebP', () => {
   const picture = [webpChunk('ICCP', 'odd'), webpChunk('VP8 ', 'picture')];
 
-  test('keeps its picture and colours byte by byte, says so in its head, and keeps nothing else', () => {
+  test('a WebP keeps its picture and colours byte by byte, says so in its head, and keeps nothing else', () => {
     const more = [webpChunk('EXIF', cameraExif(1)), webpChunk('XMP ', place), webpChunk('mine', place)];
     const photo = Buffer.concat([webp(vp8x(0x2c), ...picture, ...more), Buffer.from(place)]);
     expect(stripMetadata(photo)).toEqual(webp(vp8x(0x20), ...picture));
   });
 
-  test('that is turned stays turned', () => {
+  test('a WebP that is turned stays turned', () => {
     const photo = webp(vp8x(0x0c), ...picture, webpChunk('EXIF', cameraExif(8)), webpChunk('XMP ', place));
     expect(stripMetadata(photo)).toEqual(webp(vp8x(0x08), ...picture, webpChunk('EXIF', exifOf(8))));
   });
@@ -181,7 +181,7 @@ describe('whatever the bytes are', () => {
     .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }))
     .map(([head, rest]) => Buffer.concat([head, rest]));
 
-  test('it ends, makes a picture no larger than by its orientation, and does nothing the second time', () => {
+  test('stripping ends, makes a picture no larger than by its orientation, and does nothing the second time', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         const once = stripMetadata(given);
@@ -192,7 +192,7 @@ describe('whatever the bytes are', () => {
     );
   });
 
-  test('an orientation is one of eight', () => {
+  test('an orientation that is kept is one of eight', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120 }), fc.constantFrom('II*\0', 'MM\0*', ''), (rest, head) => {
         expect(orientations).toContain(orientationIn(Buffer.concat([Buffer.from(head, 'latin1'), rest])));
@@ -201,7 +201,7 @@ describe('whatever the bytes are', () => {
     );
   });
 
-  test('what is none of the three comes back as it is', () => {
+  test('a file that is no JPEG, PNG or WebP comes back as it is', () => {
     const film = Buffer.from(`ftypmp42 ${place}`);
     expect(stripMetadata(film)).toBe(film);
   });

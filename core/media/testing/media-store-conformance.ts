@@ -34,7 +34,7 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
     });
     const added = async () => (await opened.kept()) - before;
 
-    test('keeps a content with its name, size and kind', async () => {
+    test('a media store keeps a content with its name, size and kind', async () => {
       const stored = await store.save(1, Readable.from([png]), {
         fileName: 'ação.png',
         mimeType: 'text/html',
@@ -50,7 +50,7 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       expect(await added()).toBe(1);
     });
 
-    test('gives all of a content or says that it is gone, when it is removed meanwhile', async () => {
+    test('a media store gives all of a content or says that it is gone, when it is removed meanwhile', async () => {
       const given = async (key: string) => {
         const { stream } = await store.open(1, key);
         return (await stream.toArray()).join('');
@@ -63,14 +63,14 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       }
     });
 
-    test('keeps a content under the key that its caller noted before', async () => {
+    test('a media store keeps a content under the key that its caller noted before', async () => {
       const key = newKey();
       const stored = await store.save(1, Buffer.from('noted'), { fileName: 'x', key });
       expect(stored.key).toBe(key);
       expect((await store.read(1, key)).toString()).toBe('noted');
     });
 
-    test('gives all of it, and a part', async () => {
+    test('a media store gives all of a content, and a part', async () => {
       const { key } = await store.save(1, Buffer.from('0123456789'), { fileName: 'digits' });
       const whole = await store.open(1, key);
       expect(whole).toMatchObject({ size: 10, fileName: 'digits' });
@@ -79,7 +79,7 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       expect((await stream.toArray()).join('')).toBe('234');
     });
 
-    test('lists the files of a company, and no other', async () => {
+    test('a media store lists the files of a company, and no other', async () => {
       const { key } = await store.save(31, Buffer.from('one'), { fileName: 'a' });
       const other = await store.save(31, Buffer.from('other'), { fileName: 'b' });
       await store.save(32, Buffer.from('theirs'), { fileName: 'c' });
@@ -92,7 +92,7 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       for await (const file of store.list(33)) throw new Error(`found ${file.key}`);
     });
 
-    test('keeps a copy under the key that it has already, also when it comes again', async () => {
+    test('a media store keeps a copy under the key that it has already, also when it comes again', async () => {
       const about = { key: 'a'.repeat(32), fileName: 'cópia.txt', mimeType: 'text/plain', size: 5 };
       await store.keep(41, about, Readable.from([Buffer.from('falsch')]));
       await store.keep(41, about, Readable.from([Buffer.from('copia')]));
@@ -104,7 +104,7 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       });
     });
 
-    test('keeps an empty content', async () => {
+    test('a media store keeps an empty content', async () => {
       const { key } = await store.save(1, Buffer.alloc(0), { fileName: 'nothing' });
       expect([await store.about(1, key), await store.read(1, key)]).toMatchObject([
         { size: 0 },
@@ -112,7 +112,7 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       ]);
     });
 
-    test('keeps a content of exactly the limit, byte for byte', async () => {
+    test('a media store keeps a content of exactly the limit, byte for byte', async () => {
       const large = Buffer.alloc(maxBytes, 'balcão');
       const { key, size } = await store.save(1, Readable.from(slices(large)), { fileName: 'film' });
       expect(size).toBe(maxBytes);
@@ -121,7 +121,7 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       expect(Buffer.concat(await stream.toArray())).toEqual(large.subarray(-3));
     });
 
-    test('keeps nothing of a content that is too large', async () => {
+    test('a media store keeps nothing of a content that is too large', async () => {
       async function* endless() {
         for (;;) yield Buffer.alloc(500_000);
       }
@@ -130,16 +130,19 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       expect(await added()).toBe(0);
     });
 
-    test.each([0, 6_000_000])('keeps nothing when the sender breaks off after %i bytes', async (bytes) => {
-      async function* broken() {
-        yield Buffer.alloc(bytes);
-        throw new Error('line cut');
-      }
-      await expect(store.save(1, Readable.from(broken()), { fileName: 'x' })).rejects.toThrow('line cut');
-      expect(await added()).toBe(0);
-    });
+    test.each([0, 6_000_000])(
+      'a media store keeps nothing when the sender breaks off after %i bytes',
+      async (bytes) => {
+        async function* broken() {
+          yield Buffer.alloc(bytes);
+          throw new Error('line cut');
+        }
+        await expect(store.save(1, Readable.from(broken()), { fileName: 'x' })).rejects.toThrow('line cut');
+        expect(await added()).toBe(0);
+      },
+    );
 
-    test("does not find another company's file, nor a key that is a path", async () => {
+    test('a media store does not find another company’s file, nor a key that is a path', async () => {
       const { key } = await store.save(1, Buffer.from('ours'), { fileName: 'x' });
       for (const [company, wanted] of [
         [2, key],
@@ -154,7 +157,7 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       }
     });
 
-    test('removes a file, also twice, and all of a company', async () => {
+    test('a media store removes a file, also twice, and all of a company', async () => {
       const { key } = await store.save(11, Buffer.from('a'), { fileName: 'x' });
       const other = await store.save(1, Buffer.from('b'), { fileName: 'x' });
       await store.remove(11, key);

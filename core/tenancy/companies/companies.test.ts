@@ -27,7 +27,7 @@ const days = (count: number) => count * 24 * 60 * 60 * 1000;
 describe('POST /companies/cadastro', () => {
   const signUp = (about: object = {}) => app.api().post('/companies/cadastro', newCompany(about));
 
-  test('opens a company for a day whose admin can sign in, whatever else is asked for', async () => {
+  test('a sign-up opens a company for a day whose admin can sign in, whatever else is asked for', async () => {
     const input = newCompany({
       status: 't',
       recurrence: 'ANUAL',
@@ -45,7 +45,7 @@ describe('POST /companies/cadastro', () => {
     expect(signedIn.body.user).toMatchObject({ companyId: body.id, profile: 'admin', super: false });
   });
 
-  test('leaves no half-made company when the e-mail is taken', async () => {
+  test('a sign-up leaves no half-made company when the e-mail is taken', async () => {
     const { email } = await app.aUser(await app.aCompany());
     const input = newCompany({ email });
     const refused = await app.api().post('/companies/cadastro', input);
@@ -53,7 +53,7 @@ describe('POST /companies/cadastro', () => {
     expect((await signUp({ name: input.name })).status).toBe(200);
   });
 
-  test('refuses a name that is taken, in any case, and a plan that is not there', async () => {
+  test('a sign-up refuses a name that is taken, in any case, and a plan that is not there', async () => {
     const { name } = await app.aCompany();
     expect((await signUp({ name: ` ${name.toUpperCase()} ` })).body.error).toBe(
       'ERR_COMPANY_NAME_ALREADY_EXISTS',
@@ -62,7 +62,7 @@ describe('POST /companies/cadastro', () => {
   });
 
   test.each(['P', 'P'.repeat(51), '     ', 'Padaria\u200b'])(
-    'refuses the name %j by its own code',
+    'a sign-up refuses the name %j by its own code',
     async (name) => {
       const { status, body } = await signUp({ name });
       expect([status, body.error]).toEqual([400, 'ERR_COMPANY_INVALID_NAME']);
@@ -79,12 +79,12 @@ describe('POST /companies/cadastro', () => {
     { password: '1234' },
     { password: 'p'.repeat(129) },
     { planId: undefined },
-  ])('rejects %j', async (wrong) => {
+  ])('a sign-up rejects %j', async (wrong) => {
     const { status, body } = await signUp(wrong);
     expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
   });
 
-  test('is closed where our own company has switched user creation off', async () => {
+  test('sign-up is closed where our own company has switched user creation off', async () => {
     await boss.put('/settings/userCreation', { value: 'disabled' });
     expect((await signUp()).body.error).toBe('ERR_USER_CREATION_DISABLED');
     await boss.put('/settings/userCreation', { value: 'enabled' });
@@ -92,7 +92,7 @@ describe('POST /companies/cadastro', () => {
 });
 
 describe('companies', () => {
-  test('show an admin their own one and its plan', async () => {
+  test('an admin sees the own company and its plan', async () => {
     const ours = await app.aCompany();
     const api = app.api(await app.aUser(ours));
     expect((await api.get(`/companies/${ours.id}`)).body.id).toBe(ours.id);
@@ -104,7 +104,7 @@ describe('companies', () => {
     });
   });
 
-  test('are listed by name a page at a time, found by name and e-mail, and all at once', async () => {
+  test('companies are listed by name a page at a time, found by name and e-mail, and all at once', async () => {
     const { name, id } = await app.aCompany({ name: `Ábaco ${next++}` });
     const found = await boss.get('/companies/', { searchParam: name.toUpperCase(), pageNumber: 1 });
     expect(found.body).toMatchObject({ count: 1, hasMore: false, companies: [{ id, name }] });
@@ -114,7 +114,7 @@ describe('companies', () => {
     expect((await boss.get('/companiesPlan')).body.companies).toHaveLength(all.length);
   });
 
-  test('never show their credentials', async () => {
+  test('companies never show their credentials', async () => {
     const company = await app.aCompany();
     const admin = app.api(await app.aUser(company));
     await admin.put('/settings/asaas', { value: 'the-asaas-token' });
@@ -132,7 +132,7 @@ describe('companies', () => {
     expect(stored.value).toMatch(/^sealed:2:/);
   });
 
-  test('are opened with their first admin, settings and billing address', async () => {
+  test('a company is opened with its first admin, settings and billing address', async () => {
     const input = newCompany({
       dueDate: '2031-05-10',
       recurrence: 'TRIMESTRAL',
@@ -156,7 +156,7 @@ describe('companies', () => {
     );
   });
 
-  test('that are opened without a password get an admin with a drawn one, told once', async () => {
+  test('a company that is opened without a password gets an admin with a drawn one, shown once', async () => {
     const { password: _none, ...input } = newCompany();
     const opened = await boss.post('/companies', input);
     expect(opened.status).toBe(200);
@@ -175,14 +175,14 @@ describe('companies', () => {
     );
   });
 
-  test('may have a longer name than a person, whose part of it their first admin gets', async () => {
+  test('a company may have a longer name than a user, whose part of it its first admin gets', async () => {
     const input = newCompany({ name: `Mercearia ${'da Esquina '.repeat(5)}${next++}` });
     expect((await boss.post('/companies', input)).body.name).toBe(input.name);
     const { body } = await app.api().post('/auth/login', { email: input.email, password: input.password });
     expect(body.user.name).toBe(input.name.slice(0, 50).trim());
   });
 
-  test('are changed field by field, and take the same record back', async () => {
+  test('a company is changed field by field, and takes the same record back', async () => {
     const { id } = (await boss.post('/companies', newCompany())).body;
     const { settings: _settings, ...record } = (await boss.put(`/companies/${id}`, { billingName: 'Fatura' }))
       .body;
@@ -194,7 +194,7 @@ describe('companies', () => {
     expect((await boss.put('/companies/999999', { phone: '2' })).body.error).toBe('ERR_NO_COMPANY_FOUND');
   });
 
-  test('give a new password to their first admin, whose sessions end', async () => {
+  test('a company gives a new password to its first admin, whose sessions end', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     expect((await app.api(admin).get('/auth/me')).status).toBe(200);
@@ -205,7 +205,7 @@ describe('companies', () => {
     ).toBe(200);
   });
 
-  test('that are blocked lose their sessions at once', async () => {
+  test('a company that is blocked loses its sessions at once', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     expect((await app.api(admin).get('/users')).status).toBe(200);
@@ -214,7 +214,7 @@ describe('companies', () => {
     expect([refused.status, refused.body.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
   });
 
-  test('are deleted with everything in them', async () => {
+  test('a company is deleted with everything in it', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     await app.signIn(admin);
@@ -235,7 +235,7 @@ describe('companies', () => {
 });
 
 describe('our own company', () => {
-  test('can neither be deleted nor blocked nor given another due date', async () => {
+  test('our own company can neither be deleted nor blocked nor given another due date', async () => {
     const own = (await boss.get('/companies/1')).body;
     expect((await boss.delete('/companies/1')).body.error).toBe('ERR_CANNOT_DELETE_SUPER_COMPANY');
     expect((await boss.put('/companies/1', { status: false })).body.error).toBe(
@@ -256,7 +256,7 @@ describe('our own company', () => {
 describe('PUT /companies/:id/schedules', () => {
   const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 
-  test('stores the opening hours of the own company', async () => {
+  test('PUT /companies/:id/schedules stores the opening hours of the own company', async () => {
     const company = await app.aCompany();
     const admin = app.api(await app.aUser(company));
     const { status } = await admin.put(`/companies/${company.id}/schedules`, {
@@ -267,7 +267,7 @@ describe('PUT /companies/:id/schedules', () => {
     expect((await admin.get(`/companies/${company.id}`)).body.schedules).toEqual([monday]);
   });
 
-  test('takes 8:00 for 08:00, and no weekday twice', async () => {
+  test('opening hours take 8:00 for 08:00, and no weekday twice', async () => {
     const company = await app.aCompany();
     const admin = app.api(await app.aUser(company));
     const put = (...schedules: object[]) => admin.put(`/companies/${company.id}/schedules`, { schedules });
@@ -276,7 +276,7 @@ describe('PUT /companies/:id/schedules', () => {
   });
 
   test.each([{ startTime: '25:00' }, { endTime: '18h' }, { weekdayEn: 'someday' }])(
-    'rejects %j',
+    'opening hours reject %j',
     async (wrong) => {
       const company = await app.aCompany();
       const admin = app.api(await app.aUser(company));

@@ -18,11 +18,11 @@ describe('the next due date', () => {
     ['2027-08-31', 'SEMESTRAL', '2028-02-29'],
     ['2028-02-29', 'ANUAL', '2029-02-28'],
     ['2027-05-10', '', '2027-06-10'],
-  ])('after %s, %s, is %s', (day, recurrence, next) => {
+  ])('the next due date after %s, %s, is %s', (day, recurrence, next) => {
     expect(dueDay(nextDueDate(from(day), recurrence))).toBe(next);
   });
 
-  test('is the same day so many months on at the same hour, or the last day of a shorter month', () => {
+  test('the next due date is the same day so many months on, same hour, or the last day of a shorter month', () => {
     const anyTime = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
     fc.assert(
       fc.property(anyTime, fc.constantFrom(...recurrences), (dueDate, recurrence) => {
@@ -51,7 +51,7 @@ describe('renewing a company', () => {
   const dueDate = '2027-01-31T03:00:00.000Z';
   const aCompany = () => app.aCompany({ dueDate: Date.parse(dueDate) });
 
-  test('extends its due date by its recurrence, once for each due date', async () => {
+  test('a renewal extends the due date by its recurrence, once for each due date', async () => {
     const { id } = await aCompany();
     const renewed = await boss.post(`/companies/${id}/renew`, { dueDate });
     expect([renewed.status, renewed.body.dueDate]).toEqual([200, '2027-02-28T03:00:00.000Z']);
@@ -62,7 +62,7 @@ describe('renewing a company', () => {
     expect(await dueOf(id)).toBe('2028-02-28T03:00:00.000Z');
   });
 
-  test('happens once when ten ask for the same one together', async () => {
+  test('a renewal happens once when ten ask for the same one together', async () => {
     const { id } = await aCompany();
     const asked = Array.from({ length: 10 }, () => boss.post(`/companies/${id}/renew`, { dueDate }));
     const answers = (await Promise.all(asked)).map(({ status }) => status);
@@ -71,14 +71,14 @@ describe('renewing a company', () => {
     expect(await dueOf(id)).toBe('2027-02-28T03:00:00.000Z');
   });
 
-  test('adds up when each of ten payments extends it for itself', async () => {
+  test('renewals add up when each of ten payments extends the date for itself', async () => {
     const { id } = await app.aCompany({ dueDate: from('2027-01-10') });
     const there = app.host.contextFor(id);
     await Promise.all(Array.from({ length: 10 }, () => renewCompany(there, id)));
     expect(await dueOf(id)).toBe('2027-11-10T03:00:00.000Z');
   });
 
-  test('is undone with the transaction that it is part of', async () => {
+  test('a renewal is undone with the transaction that it is part of', async () => {
     const { id } = await aCompany();
     const there = app.host.contextFor(id);
     await expect(
@@ -90,7 +90,7 @@ describe('renewing a company', () => {
     expect(await dueOf(id)).toBe(dueDate);
   });
 
-  test('opens a lapsed company to its people at once', async () => {
+  test('a renewal opens a lapsed company to its users at once', async () => {
     const { id } = await app.aCompany({ dueDate: Date.now() - 3 * 24 * 60 * 60 * 1000 });
     const admin = app.api(await app.aUser({ id }));
     expect((await admin.get('/users')).body.error).toBe('ERR_SUBSCRIPTION_EXPIRED');
@@ -98,7 +98,7 @@ describe('renewing a company', () => {
     expect((await admin.get('/users')).status).toBe(200);
   });
 
-  test('leaves a company without an end as it is, and refuses ours and missing ones', async () => {
+  test('a renewal leaves a company without an end as it is, and refuses ours and missing ones', async () => {
     const { id } = await app.aCompany();
     expect((await boss.post(`/companies/${id}/renew`, { dueDate: null })).body.dueDate).toBeNull();
     expect((await boss.post('/companies/1/renew', { dueDate: null })).body.error).toBe(

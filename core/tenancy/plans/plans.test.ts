@@ -42,7 +42,7 @@ const newPlan = (about: object = {}) => ({
 });
 
 describe('plans', () => {
-  test('keep six limits, the price to the cent and every switch', async () => {
+  test('plans keep six limits, the price to the cent and every switch', async () => {
     const input = newPlan();
     const { status, body } = await boss.post('/plans', input);
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe('plans', () => {
     expect(changed.body).toMatchObject({ name: input.name, value: 59.99, useKanban: true, campaigns: 7 });
   });
 
-  test('have names of their own', async () => {
+  test('plans have names of their own', async () => {
     const { body } = await boss.post('/plans', newPlan());
     const refused = await boss.post('/plans', newPlan({ name: body.name.toUpperCase() }));
     expect([refused.status, refused.body.error]).toEqual([400, 'ERR_PLAN_NAME_ALREADY_EXISTS']);
@@ -63,7 +63,7 @@ describe('plans', () => {
   });
 
   test.each(['x', '', ' a ', 'a\u200bb', 'n'.repeat(101)])(
-    'refuse the name %j by its own code',
+    'plans refuse the name %j by its own code',
     async (name) => {
       const refused = await boss.post('/plans', newPlan({ name }));
       expect([refused.status, refused.body.error]).toEqual([400, 'ERR_PLAN_INVALID_NAME']);
@@ -72,7 +72,7 @@ describe('plans', () => {
     },
   );
 
-  test('are deleted unless a company has them', async () => {
+  test('plans are deleted unless a company has them', async () => {
     const company = await app.aCompany();
     const held = await boss.delete(`/plans/${company.planId}`);
     expect([held.status, held.body.error]).toEqual([400, 'ERR_PLAN_IN_USE']);
@@ -82,7 +82,7 @@ describe('plans', () => {
     expect((await boss.delete(`/plans/${body.id}`)).status).toBe(404);
   });
 
-  test('are shown to anybody who signs up, but only what that needs', async () => {
+  test('plans are shown to anybody who signs up, but only what that needs', async () => {
     const { status, body } = await app.api().get('/plans/list');
     const older = await app.api().get('/plans/all/');
     expect([status, older.status]).toEqual([200, 200]);
@@ -97,7 +97,7 @@ describe('plans', () => {
     });
   });
 
-  test('are read by those signed in', async () => {
+  test('plans are read by signed-in users', async () => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     expect((await admin.get('/plans', { searchParam: 'PLANO 1' })).body.plans).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: 1 })]),
@@ -105,7 +105,7 @@ describe('plans', () => {
   });
 
   test.each([{ users: -1 }, { storageMb: -1 }, { value: -1 }, { value: 'grátis' }])(
-    'reject %j',
+    'plans reject %j',
     async (wrong) => {
       expect((await boss.post('/plans', newPlan(wrong))).body.error).toBe('ERR_VALIDATION');
     },
@@ -113,7 +113,7 @@ describe('plans', () => {
 });
 
 describe('what a plan opens', () => {
-  test('follows its switches at once here, and an explicit off of campaigns too', async () => {
+  test('what a plan opens follows its switches at once here, and an explicit off of campaigns too', async () => {
     const company = await app.aCompany();
     const { tenancy } = app.host;
     expect(await tenancy.opens(company.id, 'useKanban')).toBe(true);
@@ -125,7 +125,7 @@ describe('what a plan opens', () => {
     expect(await tenancy.opens(company.id, undefined)).toBe(true);
   });
 
-  test('is one answer: of the gate, the own plan, the session and the screens that are told', async () => {
+  test('what a plan opens is one answer: of the gate, the own plan, the session and the notified screens', async () => {
     const [company, other] = [await app.aCompany(), await app.aCompany()];
     const user = await app.aUser(company);
     const seen = async () => {
@@ -157,7 +157,7 @@ describe('what a plan opens', () => {
     expect(app.sent.filter(({ event }) => event === `company-${other.id}-access`)).toEqual([]);
   });
 
-  test('knows the switches that plugins declare and keeps no other', async () => {
+  test('what a plan opens has the switches that plugins declare and no other', async () => {
     const { body } = await boss.post('/plans', newPlan({ useRockets: false, useCampaigns: false }));
     expect(Object.keys(body).filter((key) => /^use[A-Z]/.test(key))).toEqual(['useKanban', 'useCampaigns']);
     expect(body).toMatchObject({ useKanban: false, useCampaigns: false });
@@ -168,7 +168,7 @@ describe('what a plan opens', () => {
     expect((await boss.put(`/plans/${body.id}`, { useKanban: 'maybe' })).body.error).toBe('ERR_VALIDATION');
   });
 
-  test('follows a switch turned by another process, of which nothing here is told', async () => {
+  test('what a plan opens follows a switch turned by another process, which notifies nobody here', async () => {
     const company = await app.aCompany();
     const { database, tenancy } = app.host;
     expect(await tenancy.opens(company.id, 'useKanban')).toBe(true);
@@ -176,7 +176,7 @@ describe('what a plan opens', () => {
     await eventually(async () => !(await tenancy.opens(company.id, 'useKanban')));
   });
 
-  test('is asked of the database once, however many ask', async () => {
+  test('what a plan opens is read from the database once, however many ask', async () => {
     const company = await app.aCompany();
     const { tenancy } = app.host;
     const { statements } = await app.countStatements(() =>
@@ -185,7 +185,7 @@ describe('what a plan opens', () => {
     expect(statements).toHaveLength(2);
   });
 
-  test('is nothing for a company without a plan, and no company is missing', async () => {
+  test('a company without a plan has nothing open, and a missing company is an error', async () => {
     const company = await app.aCompany();
     await boss.put(`/companies/${company.id}`, { planId: null });
     expect(await app.host.tenancy.opens(company.id, 'useKanban')).toBe(false);
@@ -201,7 +201,7 @@ describe('requireRoom', () => {
     );
   };
 
-  test('refuses one more than the plan allows', async () => {
+  test('requireRoom refuses one more than the plan allows', async () => {
     await expect(room({ queues: 2 }, 'queues', 1)).resolves.toBeUndefined();
     await expect(room({ queues: 2 }, 'queues', 2)).rejects.toMatchObject({
       code: 'ERR_PLAN_LIMIT_QUEUES',
@@ -209,7 +209,7 @@ describe('requireRoom', () => {
     });
   });
 
-  test('takes 0 for none of users, connections and queues, for no limit of campaigns and schedules', async () => {
+  test('requireRoom takes 0 for none of users, connections and queues, for no limit of campaigns and schedules', async () => {
     await expect(room({ queues: 0 }, 'queues', 0)).rejects.toMatchObject({ code: 'ERR_PLAN_LIMIT_QUEUES' });
     await expect(room({ campaigns: 0 }, 'campaigns', 5000)).resolves.toBeUndefined();
     await expect(room({ campaigns: 3 }, 'campaigns', 3)).rejects.toMatchObject({
@@ -217,7 +217,7 @@ describe('requireRoom', () => {
     });
   });
 
-  test('cannot be asked outside the transaction that adds the row', async () => {
+  test('requireRoom cannot be asked outside the transaction that adds the row', async () => {
     const company = await app.aCompany();
     await expect(app.host.tenancy.requireRoom(company.id, 'users', async () => 0)).rejects.toThrow(
       /transaction/,

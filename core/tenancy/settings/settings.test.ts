@@ -25,7 +25,7 @@ const valuesOf = async (company: TestCompany, profile: 'admin' | 'user' = 'admin
 };
 
 describe('GET /settings', () => {
-  test('answers a row with an id for every key that core and the plugins declare', async () => {
+  test('GET /settings answers a row with an id for every key that core and the plugins declare', async () => {
     const company = await app.aCompany();
     const { body } = await app.api(await app.aUser(company)).get('/settings');
     expect(body[0]).toEqual({
@@ -53,13 +53,13 @@ describe('GET /settings', () => {
     });
   });
 
-  test('makes rows that a company from before is missing', async () => {
+  test('GET /settings makes rows that a company from before is missing', async () => {
     const company = await app.aCompany();
     await app.host.database.knex('Settings').where({ companyId: company.id }).delete();
     expect(await valuesOf(company)).toMatchObject({ call: 'disabled', greeting: 'Olá' });
   });
 
-  test('keeps credentials, and addresses that are called with them, from agents', async () => {
+  test('GET /settings keeps credentials, and addresses that are called with them, from agents', async () => {
     const company = await app.aCompany();
     const agents = await valuesOf(company, 'user');
     expect(agents).toHaveProperty('call');
@@ -73,7 +73,7 @@ describe('GET /settings', () => {
 });
 
 describe('PUT /settings/:key', () => {
-  test('stores the value, tells the screens of the company and everybody who asks here', async () => {
+  test('a setting is stored, and sent to the screens of the company and everybody who asks here', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     expect(await app.host.tenancy.setting(company.id, 'call')).toBe('disabled');
@@ -88,7 +88,7 @@ describe('PUT /settings/:key', () => {
     });
   });
 
-  test('seals a credential, reads it back to nobody, and tells admins alone that it is stored', async () => {
+  test('a stored credential is sealed, read back to nobody, and announced to admins alone as stored', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     await app.api(admin).put('/settings/greeterToken', { value: 'shh' });
@@ -104,7 +104,7 @@ describe('PUT /settings/:key', () => {
     expect(news.map(({ userIds }) => userIds?.includes(agent.id))).toEqual([false]);
   });
 
-  test('that cannot be unsealed any more shuts nobody out', async () => {
+  test('a credential that cannot be unsealed any more shuts nobody out', async () => {
     const company = await app.aCompany({ dueDate: Date.UTC(2090, 0, 1) });
     const admin = await app.aUser(company);
     await app.api(admin).put('/settings/greeterToken', { value: 'shh' });
@@ -115,7 +115,7 @@ describe('PUT /settings/:key', () => {
     expect((await app.api(admin).get('/users')).status).toBe(200);
   });
 
-  test('touches no other company', async () => {
+  test('a changed setting touches no other company', async () => {
     const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
     await app.api(await app.aUser(ours)).put('/settings/call', { value: 'enabled', companyId: theirs.id });
     expect((await valuesOf(theirs)).call).toBe('disabled');
@@ -126,20 +126,20 @@ describe('PUT /settings/:key', () => {
     ['scheduleType', ''],
     ['chatBotType', 'hologram'],
     ['greeting', 'more than ten characters'],
-  ])('rejects %s = %j', async (key, value) => {
+  ])('PUT /settings rejects %s = %j', async (key, value) => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     const { status, body } = await admin.put(`/settings/${key}`, { key, value });
     expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
   });
 
-  test('names the values that a setting takes, unless they are too many to read', async () => {
+  test('PUT /settings names the values that a setting takes, unless they are too many to read', async () => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     const wrong = async (key: string) => (await admin.put(`/settings/${key}`, { value: 'x' })).body.details;
     expect(await wrong('call')).toEqual({ value: 'must be one of enabled, disabled' });
     expect((await wrong('timeZone')).value.length).toBeLessThan(100);
   });
 
-  test('does not know keys that nobody declared', async () => {
+  test('PUT /settings does not know keys that nobody declared', async () => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     for (const key of ['nonsense', '__proto__', 'constructor']) {
       const { status, body } = await admin.put(`/settings/${key}`, { value: 'x' });
@@ -147,7 +147,7 @@ describe('PUT /settings/:key', () => {
     }
   });
 
-  test('lets only our own staff switch campaigns', async () => {
+  test('PUT /settings lets only our own staff switch campaigns', async () => {
     const company = await app.aCompany();
     const admin = app.api(await app.aUser(company));
     expect((await admin.put('/settings/campaignsEnabled', { value: 'true' })).body.error).toBe(
@@ -173,21 +173,24 @@ describe('a credential', () => {
     return { company, admin, kept, later };
   }
 
-  test.each(['', '   ', '********'])('stays when it comes back as it was read: %j', async (value) => {
-    const { admin, kept } = await aCredential();
-    const { status, body } = await admin.put('/settings/greeterToken', { value });
-    expect([status, body.value, body.isStored]).toEqual([200, '', true]);
-    expect(await kept()).toBe('shh');
-  });
+  test.each(['', '   ', '********'])(
+    'a credential stays when it comes back as it was read: %j',
+    async (value) => {
+      const { admin, kept } = await aCredential();
+      const { status, body } = await admin.put('/settings/greeterToken', { value });
+      expect([status, body.value, body.isStored]).toEqual([200, '', true]);
+      expect(await kept()).toBe('shh');
+    },
+  );
 
-  test('is deleted by a call of its own', async () => {
+  test('a credential is deleted by a call of its own', async () => {
     const { admin, kept } = await aCredential();
     const { status, body } = await admin.delete('/settings/greeterToken');
     expect([status, body.isStored]).toEqual([200, false]);
     expect(await kept()).toBe('');
   });
 
-  test('is never sent to another server than it was given for', async () => {
+  test('a credential is never sent to another server than it was given for', async () => {
     const { admin, kept, later } = await aCredential();
     await later();
     await admin.put('/settings/greeterUrl', { value: 'https://greet.example/v2' });
@@ -196,14 +199,14 @@ describe('a credential', () => {
     expect(await kept()).toBe('');
   });
 
-  test('stays when a client saves it a moment before the address', async () => {
+  test('a credential stays when a client saves it a moment before the address', async () => {
     const { admin, kept } = await aCredential();
     await admin.put('/settings/greeterUrl', { value: 'https://other.example/v1' });
     expect(await kept()).toBe('shh');
   });
 
   test.each(['line\nbreak', 'zero\u200bwidth', 'del\u007f', 'with space', 'ção'])(
-    'is refused when no header carries it: %j',
+    'a credential is refused when no header carries it: %j',
     async (value) => {
       const { admin, kept } = await aCredential();
       const { status, body } = await admin.put('/settings/greeterToken', { value });
@@ -222,20 +225,20 @@ describe('an address that the server calls', () => {
     'http://localhost:11434/v1',
     'https://user:pass@ai.example/v1',
     'ai.example/v1',
-  ])('is refused when it is saved: %s', async (value) => {
+  ])('an address that the server calls is refused when it is saved: %s', async (value) => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     const { status, body } = await admin.put('/settings/greeterUrl', { value });
     expect([status, body.error]).toEqual([400, 'ERR_ADDRESS_REFUSED']);
   });
 
-  test('may be given up', async () => {
+  test('an address that the server calls may be given up', async () => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     expect((await admin.put('/settings/greeterUrl', { value: '' })).status).toBe(200);
   });
 });
 
 describe('DELETE /settings/:key', () => {
-  test('gives a setting its default back', async () => {
+  test('DELETE /settings/:key gives a setting its default back', async () => {
     const company = await app.aCompany();
     const admin = app.api(await app.aUser(company));
     await admin.put('/settings/greeting', { value: 'Oi' });
@@ -247,7 +250,7 @@ describe('DELETE /settings/:key', () => {
 describe('the setting that closes sign-up for everybody', () => {
   const change = (user: TestUser, value: string) => app.api(user).put('/settings/userCreation', { value });
 
-  test('is our own staff alone to change, though others are admins of our company', async () => {
+  test('the setting that closes sign-up is changed by our own staff alone, not by other admins of our company', async () => {
     const boss = await app.theSuperUser();
     const admin = await app.aUser({ id: boss.companyId });
     const refused = await change(admin, 'disabled');
@@ -257,7 +260,7 @@ describe('the setting that closes sign-up for everybody', () => {
     expect((await change(boss, 'enabled')).status).toBe(200);
   });
 
-  test('is in every other company a matter of its own users, for its admins', async () => {
+  test('the setting that closes sign-up is in every other company a matter of its own users, for its admins', async () => {
     expect((await change(await app.aUser(await app.aCompany()), 'disabled')).status).toBe(200);
   });
 });

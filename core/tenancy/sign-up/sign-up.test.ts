@@ -52,7 +52,7 @@ async function linkTo(email: string, count = 1): Promise<string> {
 }
 
 describe('a sign-up where mail is sent', () => {
-  test('opens nothing until its link is used, and then a company for a day whose admin can sign in', async () => {
+  test('a sign-up opens nothing until its link is used, and then a company for a day whose admin can sign in', async () => {
     const input = aSignUp({ companyId: 1, dueDate: '2099-01-01', super: true });
     const { status, body } = await signUp(input);
     expect([status, body.id, body.needsConfirmation]).toEqual([200, null, true]);
@@ -73,7 +73,7 @@ describe('a sign-up where mail is sent', () => {
     expect(user.companyId).not.toBe(1);
   });
 
-  test('answers the same whoever exists, and tells the owner of the e-mail alone', async () => {
+  test('a sign-up answers the same whoever exists, and only the owner of the e-mail learns of it', async () => {
     const known = await app.aUser(await app.aCompany());
     const stranger = aSignUp();
     const ofKnown = await signUp({ ...stranger, email: known.email });
@@ -89,7 +89,7 @@ describe('a sign-up where mail is sent', () => {
     expect(await companiesNamed(stranger.name)).toEqual([]);
   });
 
-  test('has a refused sign-in say that the link is waited for, alike whoever exists', async () => {
+  test('a refused sign-in says that a sign-up’s link is waited for, alike whoever exists', async () => {
     const known = await app.aUser(await app.aCompany());
     const stranger = aSignUp();
     await signUp(stranger);
@@ -109,7 +109,7 @@ describe('a sign-up where mail is sent', () => {
     expect((await login(stranger.email, 'um palpite')).body).not.toHaveProperty('code');
   });
 
-  test('does not say that a company’s name is taken before the mailbox is', async () => {
+  test('a sign-up does not say that a company’s name is taken before the e-mail address is', async () => {
     const { name } = await app.aCompany();
     const input = aSignUp({ name });
     expect((await signUp(input)).status).toBe(200);
@@ -120,20 +120,20 @@ describe('a sign-up where mail is sent', () => {
     expect((await confirm({ token, password: input.password, name: renamed })).body.name).toBe(renamed);
   });
 
-  test('mails nothing that the visitor typed', async () => {
+  test('a sign-up mails nothing that the visitor typed', async () => {
     const input = aSignUp({ name: 'Ganhe em premio.test' });
     await signUp(input);
     const { subject, text, html } = await server.mailTo(input.email);
     expect(subject + text + html).not.toContain('premio');
   });
 
-  test('writes in the language of the visitor', async () => {
+  test('a sign-up writes in the language of the visitor', async () => {
     const input = aSignUp();
     await visitor.post('/companies/cadastro', input, { 'accept-language': 'es' });
     expect((await server.mailTo(input.email)).subject).toMatch(/^Confirme su correo/);
   });
 
-  test('has a link that opens one company, however many use it at once', async () => {
+  test('a sign-up has a link that opens one company, however many use it at once', async () => {
     const input = aSignUp();
     await signUp(input);
     const token = await linkTo(input.email);
@@ -145,7 +145,7 @@ describe('a sign-up where mail is sent', () => {
     expect((await confirm({ token, password: input.password })).body.error).toBe('ERR_SIGN_UP_LINK_INVALID');
   });
 
-  test('has a link that is of no use after a day, and is forgotten', async () => {
+  test('a sign-up has a link that is of no use after a day, and is deleted', async () => {
     const input = aSignUp();
     await signUp(input);
     const token = await linkTo(input.email);
@@ -160,7 +160,7 @@ describe('a sign-up where mail is sent', () => {
     expect(await table('PendingSignUps').where({ email: input.email })).toEqual([]);
   });
 
-  test('that is asked for again has two links, of which one opens', async () => {
+  test('a sign-up that is asked for again has two links, of which one opens', async () => {
     const input = aSignUp();
     await signUp(input);
     const first = await linkTo(input.email);
@@ -174,13 +174,13 @@ describe('a sign-up where mail is sent', () => {
     expect(await table('PendingSignUps').where({ email: input.email })).toEqual([]);
   });
 
-  test('waits for five links of one mailbox at most', async () => {
+  test('sign-up allows five waiting links of one e-mail address at most', async () => {
     const input = aSignUp();
     for (let each = 0; each < 8; each++) await signUp(input);
     expect(await table('PendingSignUps').where({ email: input.email })).toHaveLength(5);
   });
 
-  test('keeps neither link nor password where they could be read', async () => {
+  test('a sign-up keeps neither link nor password where they could be read', async () => {
     const input = aSignUp({ password: 'um-segredo-raro' });
     await signUp(input);
     const token = await linkTo(input.email);
@@ -196,13 +196,13 @@ describe('a sign-up where mail is sent', () => {
     [{ planId: 999_999 }, 'ERR_NO_PLAN_FOUND'],
     [{ email: 'padaria' }, 'ERR_VALIDATION'],
     [{ phone: '1'.repeat(51) }, 'ERR_VALIDATION'],
-  ])('that brings %j is refused, and nothing waits', async (wrong, error) => {
+  ])('a sign-up that brings %j is refused, and nothing waits', async (wrong, error) => {
     const input = aSignUp(wrong);
     expect((await signUp(input)).body.error).toBe(error);
     expect(await table('PendingSignUps').where({ name: input.name })).toEqual([]);
   });
 
-  test('is not confirmed with a weak password, and the link holds on', async () => {
+  test('a sign-up is not confirmed with a weak password, and the link holds on', async () => {
     const input = aSignUp();
     await signUp(input);
     const token = await linkTo(input.email);
@@ -210,7 +210,7 @@ describe('a sign-up where mail is sent', () => {
     expect((await confirm({ token, password: input.password })).status).toBe(200);
   });
 
-  test('is closed with the door, links included', async () => {
+  test('sign-up is closed while user creation is disabled, links included', async () => {
     const input = aSignUp();
     await signUp(input);
     const token = await linkTo(input.email);
@@ -235,7 +235,7 @@ describe('sign-ups without end', () => {
   const refused = (answer: { statusCode: number; json(): { error: string } }) =>
     answer.statusCode === 429 && answer.json().error === 'ERR_TOO_MANY_REQUESTS';
 
-  test('are refused from one address, other addresses excepted', async () => {
+  test('sign-ups without end are refused from one address, other addresses excepted', async () => {
     await guarded.host.database.transaction(async () => {
       const { countAttempts } = await import('../../http/attempts.ts');
       for (let each = 0; each < 20; each++)
@@ -247,14 +247,14 @@ describe('sign-ups without end', () => {
     expect((await from('10.1.1.2', aSignUp())).statusCode).toBe(200);
   });
 
-  test('of one mailbox are refused wherever they come from', async () => {
+  test('sign-ups without end of one e-mail address are refused wherever they come from', async () => {
     const { email } = aSignUp();
     const answers = [];
     for (let each = 0; each < 12; each++) answers.push(await from(`10.2.${each}.1`, aSignUp({ email })));
     expect(answers.filter(refused)).toHaveLength(2);
   });
 
-  test('of everybody together have an end', async () => {
+  test('sign-ups of everybody together have an end', async () => {
     await guarded.host.database.knex('SignInFailures').delete();
     const { countAttempts } = await import('../../http/attempts.ts');
     await guarded.host.database.transaction(async () => {
@@ -264,7 +264,7 @@ describe('sign-ups without end', () => {
   });
 });
 
-test('people of any company learn how to reach our own staff, by what these entered and no login of theirs', async () => {
+test('users of any company learn how to reach our own staff, by what these entered and no login of theirs', async () => {
   const boss = app.api(await app.theSuperUser());
   const somebody = app.api(await app.aUser(await app.aCompany(), { profile: 'user' }));
   expect((await somebody.get('/support-contact')).body).toEqual({ email: null, phone: null });

@@ -40,7 +40,7 @@ describe('The graph of modules', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test('leads from a file to the tests that load it, the closest first', () => {
+  test('the graph of modules leads from a file to the tests that load it, the closest first', () => {
     expect(testsLoading(graph, 'core/text/fold.ts')).toEqual([
       'core/text/fold.test.ts',
       'core/text/search.test.ts',
@@ -49,18 +49,18 @@ describe('The graph of modules', () => {
     ]);
   });
 
-  test('leads through data to the tests of what reads it', () => {
+  test('the graph of modules leads through data to the tests of what reads it', () => {
     expect(testsLoading(graph, 'core/text/table.json')[0]).toBe('core/text/fold.test.ts');
   });
 
-  test('leaves types out', () => {
+  test('the graph of modules leaves types out', () => {
     expect(testsLoading(graph, 'core/plan.ts')).toEqual([]);
     expect(testsLoading(graph, 'plugins/tags/plan.ts')).toEqual([]);
   });
 });
 
 describe('The specifiers that a source loads', () => {
-  test('are those of imports of every form, and of workers beside it', () => {
+  test('the specifiers of a source are those of imports of every form, and of workers beside it', () => {
     const source = `import a, {
   type B,
 } from './a.ts';

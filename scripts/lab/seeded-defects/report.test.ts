@@ -18,7 +18,7 @@ describe('The table of seeded defects', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is read as it was written, so that a run goes on where the last one stopped', () => {
+  test('the table of seeded defects is read as written, so that a run goes on where the last one stopped', () => {
     const path = join(folder, 'caught.md');
     const caught = cellOf({ file: 'core/one.test.ts', test: 'one | two\nthree', unsound: [] }, 'embedded');
     const found = {
@@ -29,7 +29,7 @@ describe('The table of seeded defects', () => {
     expect(readReport(path)).toEqual(found);
   });
 
-  test('is empty before the first run', () => {
+  test('the table of seeded defects is empty before the first run', () => {
     expect(readReport(join(folder, 'none.md')).before).toEqual({ commit: null, cells: {} });
   });
 });
