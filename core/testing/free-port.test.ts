@@ -4,7 +4,7 @@ import { expect, jest, test } from '@jest/globals';
 import { freePort } from './free-port.ts';
 
 /** The next port that is drawn by chance is this one. */
-const drawn = (port: number) => jest.spyOn(Math, 'random').mockReturnValueOnce((port - 15_000) / 8_500);
+const drawn = (port: number) => jest.spyOn(Math, 'random').mockReturnValueOnce((port - 15_000 + 0.5) / 8_500);
 async function taken(port: number): Promise<Server> {
   const taker = createServer().listen(port, '127.0.0.1');
   await once(taker, 'listening');

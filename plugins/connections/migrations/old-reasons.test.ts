@@ -6,7 +6,8 @@ import { codeOfOldReason } from './old-reasons.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins });
+  // A process that links nothing: its own states would be newer than the stored one.
+  app = await startTestApp({ plugins, config: { roles: new Set(['web'] as const) } });
 });
 afterAll(() => app.close());
 

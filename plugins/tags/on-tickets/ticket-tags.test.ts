@@ -160,9 +160,11 @@ describe('The tags of a ticket', () => {
     expect(await list([first.id], 'pending')).toEqual([]);
     expect(await list([first.id, 2_000_000_000])).toEqual([]);
     const query = { tags: `[${first.id}]`, showAll: 'true' };
-    await kit.app.api(desk.admin).get('/tickets', query);
-    const { count } = await kit.app.countStatements(() => kit.app.api(desk.admin).get('/tickets', query));
-    expect(count).toBeLessThanOrEqual(3);
+    // Sessions and plans are read anew every few seconds, which some call pays.
+    await eventually(async () => {
+      const { count } = await kit.app.countStatements(() => kit.app.api(desk.admin).get('/tickets', query));
+      return count <= 3;
+    });
   });
 });
 
