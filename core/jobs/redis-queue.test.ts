@@ -1,4 +1,4 @@
-/** @on-servers jobs wake each other through Redis */
+/** @only-on-servers jobs wake each other through Redis */
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { beeQueueClient } from '../jobs/bee-queue.ts';
@@ -95,5 +97,28 @@ describe('A client for bee-queue', () => {
     expect([client, client.duplicate()].map(isClient)).toEqual([true, true]);
     expect(opened).toHaveLength(2);
     expect(opened.every((each) => each instanceof Redis)).toBe(true);
+  });
+});
+
+describe('A server that is frozen', () => {
+  test('a client connects again when a server takes its connection and answers nothing', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections++;
+      if (connections === 1) return void socket.resume();
+      // Commands come one a packet or several; each begins with its count of words.
+      socket.on('data', (chunk) => {
+        for (const command of String(chunk).split(/^\*/m).slice(1))
+          socket.write(/ping/i.test(command) ? '+PONG\r\n' : '$0\r\n\r\n');
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const clients = clientsOf({ url: `redis://127.0.0.1:${port}` });
+    expect(await clients.open({ maxRetriesPerRequest: null }).ping()).toBe('PONG');
+    expect(connections).toBe(2);
+    clients.close();
+    server.close();
   });
 });

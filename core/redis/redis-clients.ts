@@ -6,6 +6,8 @@ import { SentinelWatch } from './sentinel-watch.ts';
 const connectTimeoutMs = 3000;
 /** A server that is frozen or gone closes no connection by itself. */
 const disconnectTimeoutMs = 500;
+/** A frozen server takes connections, by its system, and answers nothing on them. */
+const readyTimeoutMs = 3000;
 const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
 
 /** A class of clients; it is given an address, or the options alone when Sentinels name the address. */
@@ -52,6 +54,7 @@ export class RedisClients {
     client.on('error', (error) => this.#reportAbsence(error));
     client.on('ready', () => this.#reportReturn());
     client.on('end', () => this.#open.delete(client));
+    leaveSilentServer(client);
     this.#watch?.begin();
     return client;
   }
@@ -65,7 +68,8 @@ export class RedisClients {
   /** Each client asks the Sentinels anew; commands that a frozen primary never answered are sent to the new one. */
   #followPrimary(): void {
     this.#log.info('the Redis primary has moved; clients follow it');
-    for (const client of this.#open) if (client.status === 'ready') client.disconnect(true);
+    for (const client of this.#open)
+      if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
   }
 
   /** One sentence an absence, however many clients there are. */
@@ -90,6 +94,19 @@ export class RedisClients {
     this.#isUnavailable = false;
     this.#log.info('Redis answers again');
   }
+}
+
+/**
+ * Connects again when a server that was reached does not answer in time. The first Sentinel that is asked may name a frozen primary
+ * that another one has replaced already.
+ */
+function leaveSilentServer(client: Redis): void {
+  let timer: NodeJS.Timeout | undefined;
+  client.on('connect', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => client.disconnect(true), readyTimeoutMs).unref();
+  });
+  for (const event of ['ready', 'close', 'end']) client.on(event, () => clearTimeout(timer));
 }
 
 /** Clients of each Sentinel by itself. */

@@ -1,4 +1,4 @@
-/** @on-servers a primary that Sentinels name is followed by every client */
+/** @only-on-servers a primary that Sentinels name is followed by every client */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '../log.ts';
