@@ -61,9 +61,14 @@ test('a file that was chosen in a chat and not sent outlives a reload, in its ch
   await untilKept(ana.page, 1);
   await ana.page.reload();
   await chip().waitFor();
+  // The log shows it before the server has it, and a reload breaks off a request that is under way.
+  const taken = ana.page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/chats\/.+messages/.test(response.url()),
+  );
   await ana.page.getByRole('button', { name: 'Enviar' }).click();
   await ana.page.getByRole('log').getByText('escala.pdf').waitFor();
   await untilKept(ana.page, 0);
+  expect((await taken).status()).toBe(200);
   await ana.page.reload();
   await ana.page.getByRole('log').getByText('escala.pdf').waitFor();
   expect(await chip().count()).toBe(await ana.page.getByRole('log').getByText('escala.pdf').count());
