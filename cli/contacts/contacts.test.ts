@@ -1,11 +1,11 @@
 /** @on-servers contacts are merged under locks, and put back */
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Desk, startTickets, type TicketsKit } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { run } from '../run.ts';
-import { mergeAll } from './merge-numbers.ts';
+import { mergeAll, type RecordLine } from './merge-numbers.ts';
 import { linesOf, undoAll } from './undo-merge.ts';
 
 const kept = { ...process.env };
@@ -98,5 +98,21 @@ describe('contacts of one phone under two numbers', () => {
     ]);
     expect(await saidIn(desk, mexican.planned)).toEqual(['antiga', 'depois']);
     expect(await saidIn(desk, mexican.other)).toEqual(['nova']);
+  });
+
+  test('a record whose last line was cut by a kill is undone, and one that names rows of others is refused whole', async () => {
+    const desk = await twoOfOnePhone();
+    const { record } = await merged(desk, 'cut.jsonl');
+    await appendFile(record, '{"double":{"companyId":');
+    const lines = await linesOf(record);
+    const { knex } = kit.app.host.database;
+    const [first] = lines as [RecordLine];
+    const planted = { table: 'Users', key: ['id'], rows: [{ id: 1, companyId: desk.company.id, super: 1 }] };
+    const foreign = { table: 'Tickets', key: ['id'], rows: [{ id: 1, companyId: desk.company.id + 1 }] };
+    for (const tables of [[planted], [foreign]])
+      await expect(undoAll(knex, [...lines, { ...first, tables }])).rejects.toThrow('Line 3 is no record');
+    expect(await bookOf(desk)).toHaveLength(1);
+    expect(await undoAll(knex, lines)).toEqual({ undone: 1, gone: 0 });
+    expect(await bookOf(desk)).toHaveLength(2);
   });
 });

@@ -9,10 +9,10 @@ import { refused } from '../ops/refused.ts';
 import { type Double, doublesIn } from './find-doubles.ts';
 import { type Referring, referringTables, snapshotOf, type TableRows } from './snapshot.ts';
 
-/** One line of a record: what a pair had before its merge, or what the merge made of it. */
+/** One line of a record: rows of a pair before its merge, or after it; `skipped`: the pair was not merged. */
 export interface RecordLine {
   double: Double;
-  when: 'before' | 'after';
+  when: 'before' | 'after' | 'skipped';
   tables: TableRows[];
 }
 
@@ -85,8 +85,9 @@ async function mergeOne(host: Host, { double, knex, tables, file }: Pair): Promi
       name: await betterName(ctx, double),
     });
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_CONTACT_MERGING') return false;
-    throw error;
+    if ((error as { code?: string }).code !== 'ERR_CONTACT_MERGING') throw error;
+    await write({ double, when: 'skipped', tables: [] });
+    return false;
   }
   await moveHistory(ctx, double.fromContactId);
   await write({ double, when: 'after', tables: await snapshotOf(knex, tables, double) });

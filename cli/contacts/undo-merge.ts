@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { onDatabase } from '../on-database.ts';
 import { referenceOf } from '../ops/references.ts';
 import { refused } from '../ops/refused.ts';
 import type { RecordLine } from './merge-numbers.ts';
-import type { Row, TableRows, Value } from './snapshot.ts';
+import { type Referring, type Row, referringTables, type TableRows, type Value } from './snapshot.ts';
 
 /**
  * Restores each contact of a record, the last merge first: deleted rows, and references that were changed. Later changes stay
@@ -22,12 +22,15 @@ export async function undoAll(
   knex: Knex,
   lines: readonly RecordLine[],
 ): Promise<{ undone: number; gone: number }> {
+  requireOwnRows(lines, await referringTables(knex));
   const done = { undone: 0, gone: 0 };
+  const endOf = new Map(
+    lines.filter(({ when }) => when !== 'before').map((line) => [line.double.fromContactId, line]),
+  );
   for (const before of lines.filter(({ when }) => when === 'before').reverse()) {
     const { contactId, fromContactId } = before.double;
-    const after = lines.find(
-      ({ when, double }) => when === 'after' && double.fromContactId === fromContactId,
-    );
+    const after = endOf.get(fromContactId);
+    if (after?.when === 'skipped') continue;
     if (!(await knex('Contacts').where({ id: contactId }).first('id'))) done.gone += 1;
     else {
       await knex.transaction((trx) => undoOne(trx, before, after));
@@ -37,19 +40,43 @@ export async function undoAll(
   return done;
 }
 
-/** The lines of a record. */
+/** Reads the lines of a record; a last one that a killed run did not end is passed over. Throws Refusal for another file. */
 export async function linesOf(path: string): Promise<RecordLine[]> {
-  const lines: RecordLine[] = [];
-  const file = await open(path);
+  const texts = (await readFile(path, 'utf8')).split('\n');
+  const whole = texts.slice(0, -1).filter((line) => line !== '');
+  if (whole.length === 0 && texts[0] !== '') throw noRecord(path);
   try {
-    for await (const line of file.readLines()) if (line !== '') lines.push(JSON.parse(line) as RecordLine);
+    return whole.map((line) => JSON.parse(line) as RecordLine);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw refused('ERR_NO_RECORD', `${path} is no record of a merge.`);
-  } finally {
-    await file.close();
+    throw noRecord(path);
   }
-  return lines;
+}
+
+const noRecord = (about: string) => refused('ERR_NO_RECORD', `${about} is no record of a merge.`);
+
+/** Throws Refusal unless every row is one of its line's company, in a table and columns that a merge changes. */
+function requireOwnRows(lines: readonly RecordLine[], tables: readonly Referring[]): void {
+  const shapes = new Map(tables.map(({ shape }) => [shape.name, shape]));
+  for (const [index, line] of lines.entries()) {
+    const { companyId, contactId, fromContactId } = line?.double ?? {};
+    const isOwn = ({ table, key, rows }: TableRows) => {
+      const shape = shapes.get(table);
+      return (
+        Array.isArray(key) &&
+        Array.isArray(rows) &&
+        shape?.key.join() === key.join() &&
+        rows.every(
+          (row) =>
+            Object.keys(row).every((column) => shape?.columns.includes(column)) &&
+            (row.companyId === undefined ? table === 'Messages' : isSame(row.companyId, companyId)),
+        )
+      );
+    };
+    const isWhole = [companyId, contactId, fromContactId].every(Number.isSafeInteger);
+    if (!isWhole || !Array.isArray(line.tables) || !line.tables.every(isOwn))
+      throw noRecord(`Line ${index + 1}`);
+  }
 }
 
 /** Columns by which clients tell the newer state of a row. */
@@ -70,6 +97,7 @@ async function undoOne(
     const made = after?.tables.find((one) => one.table === table)?.rows ?? [];
     for (const row of rows) {
       const named = Object.fromEntries(key.map((column) => [column, row[column] ?? null]));
+      named.companyId = before.double.companyId;
       const now: Row | undefined = await trx(table).where(named).first();
       if (!now) await putBack(trx, table, row);
       else await turnBack(trx, { table, named, row, now, made: made.find((one) => isNamed(one, named)) });

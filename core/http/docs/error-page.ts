@@ -15,18 +15,22 @@ export interface ErrorAbout {
 }
 
 const remedies: Array<[statuses: number[], remedy: string]> = [
-  [[401], 'The credential is none, or over. Get another, or sign in again.'],
-  [[402], 'The plan lacks the feature; no repeat helps.'],
-  [[403], 'The role, or the scope of the token, does not reach; no repeat helps.'],
-  [[404], 'There is no such row for the caller: it never was, it is gone, or it is of another company.'],
-  [[409], 'Somebody was faster, or something stands against it. Read anew, then decide.'],
+  [[401], 'The credential is missing, invalid or expired. Sign in again, or use another one.'],
+  [[402], 'The plan does not include the feature. Repeating the call does not help.'],
+  [
+    [403],
+    'The role of the user, or the scope of the token, does not allow it. Repeating the call does not help.',
+  ],
+  [[404], 'The caller has no such row: it never existed, was deleted, or belongs to another company.'],
+  [[409], 'The state has changed, or another row is in conflict. Read it again, then decide.'],
   [[429, 503, 507], 'Repeat the call after the seconds of `Retry-After`, or later.'],
-  [[500], 'It is a mistake of the server. Whoever runs it finds the `requestId` of the answer in the log.'],
+  [[500], 'The server has a fault. Its operator finds the `requestId` of the answer in the log.'],
 ];
 
 /** Codes whose remedy is another than that of their status. */
 const ownRemedies: Record<string, string> = {
-  ERR_TOKEN_EXPIRED: 'The access token is over. Renew it by `POST /auth/refresh_token` and repeat the call.',
+  ERR_TOKEN_EXPIRED:
+    'The access token has expired. Renew it by `POST /auth/refresh_token` and repeat the call.',
 };
 
 /** Writes the page of a code as Markdown: its sentence in each language, what to do, and which operations answer with it. */
@@ -46,7 +50,7 @@ export function errorPage({ code, text, status, operations }: ErrorAbout): strin
 }
 
 function remedyOf(code: string, status: number): string {
-  const [, remedy = 'Put the call right: `details`, where there are any, name the field.'] =
+  const [, remedy = 'Correct the call: `details`, where present, names the field.'] =
     remedies.find(([statuses]) => statuses.includes(status)) ?? [];
   return ownRemedies[code] ?? remedy;
 }
