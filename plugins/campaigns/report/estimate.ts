@@ -38,7 +38,8 @@ export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   for (let day = 0; day < daysMax && sent < valid; day++) {
     const midnight = clock.nextMinuteOfDay(at, 0);
     const silence = nextSilence(settings, at, clock);
-    const until = Math.min(midnight, silence);
+    // Without a daily budget midnight ends nothing, and no pause begins anew with it.
+    const until = perDay === null ? silence : Math.min(midnight, silence);
     const today = Math.min(valid - sent, perDay ?? valid);
     const fits = mostWithin(settings, sent, today, gapMs, until - at);
     const tookMs = durationMs(settings, sent + fits, gapMs) - durationMs(settings, sent, gapMs);

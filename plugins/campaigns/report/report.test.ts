@@ -1,3 +1,4 @@
+import { companyClock } from '@balcao/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { type CampaignsKit, isOver, startCampaigns } from '../testing/campaigns-kit.ts';
@@ -24,6 +25,16 @@ describe('Before a campaign begins', () => {
     const { body } = await api(desk).get(`/campaigns/${id}/estimate`);
     // Four pauses of 10 s and six of 60 s.
     expect(body).toMatchObject({ recipients: 15, valid: 11, seconds: 400 });
+  });
+
+  test('the end of a campaign is as far away when midnight comes before it', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { messageInterval: 10, longerIntervalAfter: 5, greaterInterval: 60 });
+    const { id } = await kit.aCampaign(desk, { contactListId: await kit.aList(desk, { valid: 11 }) });
+    const clock = await companyClock(kit.app.ctx(desk.company));
+    const now = Date.now();
+    kit.turnClock(clock.nextMinuteOfDay(now, 0) - now - 75_000);
+    expect((await api(desk).get(`/campaigns/${id}/estimate`)).body.seconds).toBe(400);
   });
 
   test('the end of a campaign is known by the daily budget of its number, and never comes without one', async () => {
