@@ -10,7 +10,7 @@ export const Strips = styled('div')(({ theme }) => ({
 }));
 
 /** One thing that goes on: a `.line` with its `.text` and buttons, and a bar below. */
-export const Strip = styled('div')({
+export const Strip = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   padding: '8px 8px 8px 12px',
@@ -29,4 +29,9 @@ export const Strip = styled('div')({
   '& .text': { flex: '1 1 200px', minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
   '& .text > span': { color: token('muted') },
   '& strong': { fontWeight: 550, overflowWrap: 'anywhere' },
-});
+  // Its buttons stay together below its text.
+  [theme.breakpoints.down('sm')]: {
+    '& .line': { justifyContent: 'flex-end' },
+    '& .text': { flexBasis: '100%' },
+  },
+}));
