@@ -25,7 +25,7 @@ beforeAll(async () => {
         access: 'session',
         answers: {},
         handle: async () => {
-          throw refusedNumber(NoPhone, 'noAreaCode');
+          throw refusedNumber(NoPhone, { doubt: 'noAreaCode' });
         },
       }),
   });

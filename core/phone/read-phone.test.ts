@@ -56,7 +56,7 @@ describe('readPhone', () => {
     ['', 'BR', 'bad'],
     ['12345678901234567', 'BR', 'bad'],
   ])('readPhone leaves %s in %s out for %s', (text, country, doubt) => {
-    expect(readPhone(text, { country })).toEqual({ doubt });
+    expect(readPhone(text, { country })).toMatchObject({ doubt });
   });
 
   test('readPhone takes the area code from beside the number, and not twice', () => {
@@ -71,6 +71,12 @@ describe('readPhone', () => {
   test('readPhone takes a number that fits two countries for the known one where all are said to be from there', () => {
     expect(readPhone('51987654321', { country: 'BR', prefersCountry: true })).toEqual({
       number: '5551987654321',
+    });
+  });
+
+  test('readPhone names both numbers of a text that is one in two countries', () => {
+    expect(readPhone('51987654321', { country: 'BR' })).toMatchObject({
+      between: { home: '+55 51 98765 4321', abroad: '+51 987 654 321' },
     });
   });
 });

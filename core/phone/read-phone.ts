@@ -12,7 +12,13 @@ import { linkedNumber, shownText, type WrittenNumber, writtenNumbers } from './w
 export type PhoneDoubt = 'bad' | 'noCountry' | 'noAreaCode' | 'twoCountries' | 'scientific';
 
 /** The digits of a number with its country's code, or why there is none. */
-export type PhoneReading = { number: string } | { doubt: PhoneDoubt };
+export type PhoneReading = { number: string } | Doubted;
+
+export interface Doubted {
+  doubt: PhoneDoubt;
+  /** Both numbers of `twoCountries`, as people write them with their country's code. */
+  between?: { home: string; abroad: string };
+}
 
 export interface PhoneSurroundings {
   /** The country whose dialling habits a number without a country's code follows; null: nobody knows. */
@@ -88,7 +94,13 @@ function readOne({ text, isWhole }: WrittenNumber, surroundings: PhoneSurroundin
   if (!national) return whole ? { number: whole } : { doubt: doubtOf(text, country) };
   if (!whole || isSamePhone(national, whole)) return { number: whole ?? national };
   const saysArea = surroundings.areaCode || /^\(?0|^\(\d+\)/.test(text);
-  return saysArea || prefersCountry ? { number: national } : { doubt: 'twoCountries' };
+  if (saysArea || prefersCountry) return { number: national };
+  return { doubt: 'twoCountries', between: { home: inGroups(national), abroad: inGroups(whole) } };
+}
+
+/** A number as people write it for others abroad, such as `+55 11 98888-7777`. */
+function inGroups(digits: string): string {
+  return parsed(`+${digits}`, null)?.formatInternational() ?? `+${digits}`;
 }
 
 function nationalIn(text: string, country: PhoneCountry, areaCode: string): string | null {

@@ -18,9 +18,9 @@ export const texts = {
     es: 'Falta el código de área.',
   },
   REASON_NUMBER_OF_TWO_COUNTRIES: {
-    pt: 'Ele existe em dois países: escreva-o com + e o código do país.',
-    en: 'It exists in two countries: write it with + and its country code.',
-    es: 'Existe en dos países: escríbalo con + y el código del país.',
+    pt: 'Ele existe em dois países: escreva {home} ou {abroad}.',
+    en: 'It exists in two countries: write {home} or {abroad}.',
+    es: 'Existe en dos países: escriba {home} o {abroad}.',
   },
   REASON_NUMBER_SHORTENED: {
     pt: 'Ele foi gravado em notação científica e perdeu dígitos.',

@@ -1,6 +1,6 @@
 import type { AppError, ErrorKind } from '../errors.ts';
 import { defineReason, type ReasonKind } from '../reasons.ts';
-import { type PhoneDoubt, type PhoneSurroundings, readPhone } from './read-phone.ts';
+import { type Doubted, type PhoneDoubt, type PhoneSurroundings, readPhone } from './read-phone.ts';
 import { texts } from './reason-texts.ts';
 
 /** The network was asked, and has nobody under a number. */
@@ -21,10 +21,10 @@ const reasons: Record<PhoneDoubt, ReasonKind> = {
 export function requirePhone(text: string, surroundings: PhoneSurroundings, refusal: ErrorKind): string {
   const reading = readPhone(text, surroundings);
   if ('number' in reading) return reading.number;
-  throw refusedNumber(refusal, reading.doubt);
+  throw refusedNumber(refusal, reading);
 }
 
 /** The error with the reason of a doubt as its detail `number`. */
-export function refusedNumber(refusal: ErrorKind, doubt: PhoneDoubt): AppError {
-  return refusal({ details: { number: reasons[doubt]() } });
+export function refusedNumber(refusal: ErrorKind, { doubt, between }: Doubted): AppError {
+  return refusal({ details: { number: reasons[doubt](between && { ...between }) } });
 }

@@ -79,7 +79,7 @@ async function numberToSpare(ctx: Context, given: string): Promise<string> {
   if ('number' in reading) return reading.number;
   const isWhole = looksLikeNumber(given) && digits.length >= 12 && digits.length <= 15;
   if (reading.doubt === 'bad' && isWhole) return digits;
-  throw refusedNumber(InvalidNumber, reading.doubt);
+  throw refusedNumber(InvalidNumber, reading);
 }
 
 /** Puts somebody on the list, once; answers the row that stands. In the caller's transaction if there is one. */
