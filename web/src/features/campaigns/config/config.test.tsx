@@ -98,7 +98,7 @@ describe('opted-out contacts', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await fill(dialog.getByLabelText('Número'), 'abc');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText(/Informe um número de telefone/)).toBeInTheDocument();
+    expect(await dialog.findByText(/número de telefone completo/)).toBeInTheDocument();
     server.on(
       'POST /campaign-suppressions',
       suppression({ id: 9, name: 'Bia', source: 'manual', word: null }),
