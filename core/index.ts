@@ -39,6 +39,7 @@ export {
   ValidationFailed,
 } from './core-errors.ts';
 export { type AllRows, acrossCompanies } from './database/across-companies.ts';
+export { addColumns } from './database/add-columns.ts';
 export { addIndex, dropIndex } from './database/add-index.ts';
 export {
   baseColumns,
