@@ -1,3 +1,6 @@
+// Fields that these packages add to the types of a route and of a request.
+import type {} from '@fastify/multipart';
+import type {} from '@fastify/swagger';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type {
   FastifyContextConfig,
