@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, readConfig, StartupError } from '@balcao/core';
+import { StartupError } from '@balcao/core';
+import { buildApp, readConfig } from '@balcao/core/server.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail } from './attack.ts';
 

@@ -1,4 +1,5 @@
-import { buildApp, createLog, type Host, readConfig } from '@balcao/core';
+import type { Host } from '@balcao/core';
+import { buildApp, createLog, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { requireWholeInstallation } from './ops/installation.ts';
 

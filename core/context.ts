@@ -40,6 +40,12 @@ export interface Actor {
 /**
  * First argument of every use case: the actor, the open transaction, and the ways to announce changes. Events, live messages
  * and jobs leave after the commit, never from inside a transaction.
+ *
+ * @example
+ * await ctx.transaction(async () => {
+ *   await ctx.table('Visits').where({ id }).delete();
+ *   ctx.live(visitChanged, { action: 'delete', id });
+ * });
  */
 export class Context {
   readonly host: Host;
@@ -183,7 +189,12 @@ export function operatorIn(companyId: number): Actor {
   };
 }
 
-/** The actor of background work: the system, for one company. */
+/**
+ * The actor of background work: the system, for one company.
+ *
+ * @example
+ * const ctx = new Context(host, systemActor(companyId), { log });
+ */
 export function systemActor(companyId: number): Actor {
   return {
     kind: 'system',

@@ -9,11 +9,13 @@ export const FileTooLarge = defineError('ERR_FILE_TOO_LARGE', 413, texts);
 export const NotFound = defineError('ERR_NOT_FOUND', 404, texts);
 /** A row that does not exist, or is another company's, which is the same to the caller. */
 export const RecordNotFound = defineError('ERR_NO_RECORD_FOUND', 404, texts);
+/** A file that does not exist, or is another company's. */
 export const MediaNotFound = defineError('ERR_NO_MEDIA_FOUND', 404, texts);
 export const InternalError = defineError('ERR_INTERNAL', 500, texts);
 export const DatabaseUnavailable = defineError('ERR_DATABASE_UNAVAILABLE', 503, texts);
 /** The database's volume is full; nothing of the call was stored. */
 export const DatabaseFull = defineError('ERR_DATABASE_FULL', 507, texts);
+/** The caller has used up its share of calls or attempts. */
 export const TooManyRequests = defineError('ERR_TOO_MANY_REQUESTS', 429, texts);
 /** Too many calls of the company wait in this process already. */
 export const CompanyBusy = defineError('ERR_COMPANY_BUSY', 429, texts);
@@ -23,6 +25,7 @@ export const SessionExpired = defineError('ERR_SESSION_EXPIRED', 401, texts);
 export const InvalidToken = defineError('ERR_INVALID_TOKEN', 401, texts);
 /** Only the access token is over: clients renew it once and repeat the call. */
 export const TokenExpired = defineError('ERR_TOKEN_EXPIRED', 403, texts);
+/** The actor lacks a permission, or may not see a row of the own company. */
 export const NoPermission = defineError('ERR_NO_PERMISSION', 403, texts);
 /** Not 403: clients of this API family take every 403 for an expired token and call again. */
 export const PlanFeatureDisabled = defineError('ERR_PLAN_FEATURE_DISABLED', 402, texts);

@@ -4,10 +4,17 @@ export interface ErrorText {
   en: string;
   es: string;
 }
+/** Sentences by code. */
 export type ErrorTexts = Record<string, ErrorText>;
+/** Language of the product's texts. */
 export type Locale = keyof ErrorText;
 
-/** An expected refusal: it carries a permanent code, an HTTP status and, for forms, details by field. */
+/**
+ * An expected refusal: it carries a permanent code, an HTTP status and, for forms, details by field.
+ *
+ * @example
+ * if (error instanceof AppError && error.code === 'ERR_NO_CONTACT_FOUND') return null;
+ */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: string;
@@ -31,6 +38,7 @@ export class AppError extends Error {
   }
 }
 
+/** Error of the catalogue: called, it makes one to throw. */
 export interface ErrorKind {
   (options?: ErrorOptions & { details?: unknown; body?: Record<string, unknown> }): AppError;
   code: string;
@@ -41,6 +49,10 @@ export interface ErrorKind {
 /**
  * Adds an entry to the catalogue of errors: `throw TicketClosed()`. Codes are permanent and documented in the API.
  * The text comes from an `error-texts.ts`, which the web app reads too.
+ *
+ * @example
+ * export const VisitNotFound = defineError('ERR_NO_VISIT_FOUND', 404, texts);
+ * throw VisitNotFound();
  */
 export function defineError(code: string, status: number, texts: ErrorTexts): ErrorKind {
   const text = texts[code];

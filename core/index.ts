@@ -1,81 +1,29 @@
-export type { Accounts, ConnectionLabel, Directory, QueueLabel } from './accounts/accounts.ts';
-export { CurrentPassword } from './accounts/current-password.ts';
-export { UserNotFound } from './accounts/errors.ts';
-export { isAllowedOrigin } from './accounts/sign-in/allowed-origin.ts';
-export { requirePassword } from './accounts/sign-in/password-rules.ts';
-export { operatorsCompany } from './accounts/super-access/operator.ts';
-export { storeQueues } from './accounts/users/add-user.ts';
-export { createUser } from './accounts/users/create-user.ts';
-export { connectionDirectory, queueDirectory } from './accounts/users/directories.ts';
-export { requireEmail } from './accounts/users/email.ts';
-export { firstEmail, firstStart } from './accounts/users/first-start.ts';
-export { queuesChanged } from './accounts/users/queue-members.ts';
-export { type App, type AppOptions, buildApp } from './app.ts';
-export { backOffMs } from './async/back-off.ts';
-export { ConcurrencyLimit } from './async/concurrency-limit.ts';
-export { inTime } from './async/in-time.ts';
-export { KeyedSequence } from './async/keyed-sequence.ts';
-export { nextTurn } from './async/next-turn.ts';
-export { Sequence } from './async/sequence.ts';
-export { whileBusy } from './async/while-busy.ts';
-export type { AuditFieldTexts, AuditTexts } from './audit/actions.ts';
-export type { AuditFields, AuditRecord } from './audit/audit.ts';
-export { auditedFields } from './audit/audited-fields.ts';
-export { auditedCompanies, exportLog } from './audit/command-line.ts';
-export { yesOrNo } from './audit/field-texts.ts';
-export { type Verified as AuditFindings, verifyAll as verifyLog } from './audit/verify-chain.ts';
-export { type Config, type Role, readConfig, roles } from './config.ts';
-export { type Actor, Context, systemActor } from './context.ts';
-export {
-  FileTooLarge,
-  InvalidToken,
-  MediaNotFound,
-  NoPermission,
-  PlanFeatureDisabled,
-  RecordNotFound,
-  SessionExpired,
-  TooManyRequests,
-  UnsupportedMediaType,
-  ValidationFailed,
-} from './core-errors.ts';
-export { type AllRows, acrossCompanies } from './database/across-companies.ts';
-export { addIndex, dropIndex } from './database/add-index.ts';
-export {
-  baseColumns,
-  companyColumn,
-  exactString,
-  linkColumn,
-  longText,
-  timeColumns,
-} from './database/columns.ts';
-export { type Dialect, dialectOf } from './database/connect.ts';
-export { HeartbeatWatch } from './database/heartbeat-watch.ts';
-export { installationId } from './database/installation-id.ts';
-export type { Migration } from './database/migrate.ts';
-export { CompanyModel, SharedModel } from './database/model.ts';
-export { type Binding, places, tuples } from './database/places.ts';
-export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
-export type { Sql, Written } from './database/statements.ts';
-export {
-  isForeignKeyViolation,
-  isLockConflict,
-  isUniqueViolation,
-  mustWaitForDatabase,
-} from './database/violations.ts';
-export {
-  AppError,
-  defineError,
-  type ErrorKind,
-  type ErrorText,
-  type ErrorTexts,
-  type Locale,
-} from './errors.ts';
-export type { DomainEvents, EventKeeper, NotedEvent } from './events/events.ts';
+/**
+ * The API of core: what a plugin imports, in the order in which an author meets it. Each member is explained, with an
+ * example, where it is defined. Test kits are in `testing/index.ts`; schemas are written with `typebox.ts`.
+ */
+
+// 1. The plugin: its manifest, its ports, and the host it runs in.
+
 export type { Host } from './host.ts';
-export { attemptsSoFar, countAttempts, networkOf } from './http/attempts.ts';
+export {
+  definePlugin,
+  type PluginManifest,
+  type PluginScope,
+} from './plugin/define-plugin.ts';
+export { definePort, perHost } from './plugin/port.ts';
+
+// 2. The context of a use case: who acts for which company, and the ways to its rows; events that plugins publish.
+
+export { type Actor, Context, systemActor } from './context.ts';
+export type { DomainEvents, NotedEvent } from './events/events.ts';
+export type {} from './tenancy/events.ts';
+
+// 3. Routes: what they take and answer, as TypeBox schemas; lists with pages and a search.
+
+export { CurrentPassword } from './accounts/current-password.ts';
+export { isAllowedOrigin } from './accounts/sign-in/allowed-origin.ts';
 export { csvHead, csvLine } from './http/csv.ts';
-export { FairShare } from './http/fair-share.ts';
-export { setAside } from './http/fairness/fair-calls.ts';
 export type { OperationErrors } from './http/openapi/operation-errors.ts';
 export {
   containing,
@@ -86,7 +34,7 @@ export {
   searchText,
   ticketPageSize,
 } from './http/paging.ts';
-export { type Access, type DeclareRoute, Nothing, Sent, sentAs } from './http/route.ts';
+export { type DeclareRoute, Nothing, Sent, sentAs } from './http/route.ts';
 export {
   Body,
   DetailsOfReason,
@@ -102,46 +50,126 @@ export {
   ReasonCode,
   Timestamp,
 } from './http/schemas.ts';
-export { DeliveryRunner } from './jobs/delivery-runner.ts';
-export type { JobData } from './jobs/jobs.ts';
+
+// 4. Errors refuse a call; StartupError alone refuses the start.
+
+export { UserNotFound } from './accounts/errors.ts';
 export {
-  defineLiveEvent,
-  type LiveEvent,
-  type LivePayload,
-} from './live/define-live-event.ts';
-export { originOf } from './live/handshake.ts';
-export type { Guest, GuestDoor, GuestHandshake, LiveAudience, LiveMessage } from './live/live.ts';
-export { createLog, type Log } from './log.ts';
-export { classifyFailure, Expired as MailExpired } from './mail/failure.ts';
-export type { SmtpAccount } from './mail/smtp-url.ts';
-export { createTransport, type Transport } from './mail/transport.ts';
-export { mediaBase } from './media/base-url.ts';
+  InvalidToken,
+  MediaNotFound,
+  NoPermission,
+  RecordNotFound,
+  TooManyRequests,
+  ValidationFailed,
+} from './core-errors.ts';
+export {
+  AppError,
+  defineError,
+  type ErrorKind,
+  type ErrorText,
+  type ErrorTexts,
+  type Locale,
+} from './errors.ts';
 export { StorageLimitReached } from './media/media-errors.ts';
-export { newKey } from './media/media-key.ts';
-export type { MediaContent, NewMedia, StoredMedia } from './media/media-store.ts';
-export { isStrippable, stripMetadata } from './media/metadata/strip-metadata.ts';
-export { dropUpload, isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
-export { serveStored } from './media/serve-stored.ts';
-export { folded, hidesSomething, requireName, tidyName } from './names.ts';
-export { readOutboundAllow } from './outbound-allow.ts';
-export type { OutsideAnswer } from './outside/call-outside.ts';
-export { fieldsOf, isSameSecret, itemsOf, jsonIn } from './outside/fields.ts';
-export { headerValue } from './outside/header-value.ts';
-export { jsonPayload, Outbound, type OutboundAnswer, type OutboundCall } from './outside/outbound.ts';
-export { OutsideFault } from './outside/outside-fault.ts';
-export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
-export { AddressRefused, reasonOfFault } from './outside/reasons.ts';
-export { nextTryAt, retryAfterMs } from './outside/retry-schedule.ts';
-export { newSigningSecret, signedHeaders } from './outside/standard-webhooks.ts';
-export type { AsaasConfig, EfiConfig } from './payment-config.ts';
-export type { Holders, Permission } from './permissions.ts';
-export { companyCountry, ownNumber } from './phone/company-country.ts';
+export { StartupError } from './startup-error.ts';
+
+// 5. Reasons explain a state that is no refusal: why a message failed, why a connection is down.
+
 export {
-  callingCodeOf,
-  countryOfCallingCode,
-  countryOfPhone,
-  type PhoneCountry,
-} from './phone/countries.ts';
+  defineReason,
+  type Reason,
+  type ReasonDetails,
+  readReason,
+  reasonInLog,
+  reasonText,
+  shortReason,
+  storedReason,
+  toldText,
+} from './reasons.ts';
+
+// 6. Tables: their migrations and usual columns, models, and the way to rows of several companies.
+
+export { type AllRows, acrossCompanies } from './database/across-companies.ts';
+export { addColumns } from './database/add-columns.ts';
+export { addIndex, dropIndex } from './database/add-index.ts';
+export {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  timeColumns,
+} from './database/columns.ts';
+export type { Migration } from './database/migrate.ts';
+export { CompanyModel, SharedModel } from './database/model.ts';
+
+// 7. Statements written by hand, and the faults of a database that are no fault of the caller.
+
+export { dialectOf } from './database/connect.ts';
+export { type Binding, places, tuples } from './database/places.ts';
+export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
+export type { Sql } from './database/statements.ts';
+export { isLockConflict, isUniqueViolation, mustWaitForDatabase } from './database/violations.ts';
+
+// 8. Live events for the screens, and sockets without a session.
+
+export { defineLiveEvent, type LivePayload } from './live/define-live-event.ts';
+export { originOf } from './live/handshake.ts';
+export type { GuestDoor, LiveAudience } from './live/live.ts';
+export { staffRoom } from './tenancy/tell-staff.ts';
+
+// 9. The audit log: who changed what.
+
+export type { AuditFieldTexts, AuditTexts } from './audit/actions.ts';
+export type { AuditFields, AuditRecord } from './audit/audit.ts';
+export { auditedFields } from './audit/audited-fields.ts';
+export { yesOrNo } from './audit/field-texts.ts';
+
+// 10. The company: its clock, hours and settings, its plan and due date, and what it uses.
+
+export { companyClosings } from './tenancy/companies/closings.ts';
+export { Company } from './tenancy/companies/company.ts';
+export { dueDay, endOfDueDay } from './tenancy/companies/due-date.ts';
+export { presentCompanyRow } from './tenancy/companies/present-company.ts';
+export { monthsIn, renewCompany } from './tenancy/companies/renewal.ts';
+export { requireActive } from './tenancy/companies/require-active.ts';
+export { countRows, usageCounters } from './tenancy/companies/usage.ts';
+export { superCompanyId } from './tenancy/limits.ts';
+export { listAllPlans } from './tenancy/plans/change-plan.ts';
+export { Plan } from './tenancy/plans/plan.ts';
+export {
+  ChangeSetting,
+  OpeningDay,
+  OpeningHours,
+  PublicPlan,
+  Setting,
+  SettingParams,
+} from './tenancy/schemas.ts';
+export { changeSetting, serverOf } from './tenancy/settings/change-setting.ts';
+export { openingHours } from './tenancy/settings/opening-hours.ts';
+export { tidyWeek } from './tenancy/settings/tidy-week.ts';
+export { ShortCache } from './tenancy/short-cache.ts';
+export { companyClock } from './time/company-clock.ts';
+export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-clock.ts';
+
+// 11. Users: the ports of the plugins that own their connections and queues.
+
+export { connectionDirectory, queueDirectory } from './accounts/users/directories.ts';
+export { requireEmail } from './accounts/users/email.ts';
+export { queuesChanged } from './accounts/users/queue-members.ts';
+
+// 12. Texts that people type: names, and the words of a search. Secrets: stored sealed.
+
+export { folded, hidesSomething, requireName, tidyName } from './names.ts';
+export { seal, unseal } from './sealing.ts';
+export { excerptOf, findWords, type Segment } from './text/mark-words.ts';
+export { type Wanted, wantedWords } from './text/wanted-words.ts';
+export { wordsOf, wordsVersion } from './text/words.ts';
+
+// 13. Phone numbers, read as people write them and compared as networks do.
+
+export { companyCountry, ownNumber } from './phone/company-country.ts';
+export { callingCodeOf, countryOfCallingCode } from './phone/countries.ts';
 export {
   canonicalPhone,
   digitsOf,
@@ -161,55 +189,51 @@ export { NumberNotOnNetwork, refusedNumber, requirePhone } from './phone/reasons
 export { rekeyPhones } from './phone/rekey-phones.ts';
 export { searchForms } from './phone/search-forms.ts';
 export { cellText, shownText } from './phone/written-numbers.ts';
-export { contractVersion } from './plugin/contract.ts';
-export {
-  definePlugin,
-  type PluginManifest,
-  type PluginScope,
-} from './plugin/define-plugin.ts';
-export type { PlanFlag } from './plugin/plan-flag.ts';
-export { definePort, type ManyPort, type Port, perHost, provide } from './plugin/port.ts';
-export {
-  defineReason,
-  type Reason,
-  type ReasonDetails,
-  type ReasonKind,
-  readReason,
-  reasonInLog,
-  reasonText,
-  shortReason,
-  storedReason,
-  toldText,
-} from './reasons.ts';
-export { isSealed, seal, sealedBeginning, unseal } from './sealing.ts';
-export type { Secrets } from './secrets/secrets.ts';
-export { StartupError } from './startup-error.ts';
-export { companyClosings } from './tenancy/companies/closings.ts';
-export { Company } from './tenancy/companies/company.ts';
-export { dueDay, endOfDueDay } from './tenancy/companies/due-date.ts';
-export { presentCompanyRow } from './tenancy/companies/present-company.ts';
-export { monthsIn, type Renewal, renewCompany } from './tenancy/companies/renewal.ts';
-export { requireActive } from './tenancy/companies/require-active.ts';
-export { countRows, usageCounters } from './tenancy/companies/usage.ts';
-export type {} from './tenancy/events.ts';
-export { superCompanyId } from './tenancy/limits.ts';
-export { listAllPlans } from './tenancy/plans/change-plan.ts';
-export { Plan } from './tenancy/plans/plan.ts';
-export {
-  ChangeSetting,
-  OpeningDay,
-  OpeningHours,
-  PublicPlan,
-  Setting,
-  SettingParams,
-} from './tenancy/schemas.ts';
-export { changeSetting, serverOf } from './tenancy/settings/change-setting.ts';
-export { openingHours } from './tenancy/settings/opening-hours.ts';
-export { tidyWeek } from './tenancy/settings/tidy-week.ts';
-export { ShortCache } from './tenancy/short-cache.ts';
-export { staffRoom } from './tenancy/tell-staff.ts';
-export { excerptOf, findWords, type Segment } from './text/mark-words.ts';
-export { type Wanted, wantedWords } from './text/wanted-words.ts';
-export { wordsOf, wordsVersion } from './text/words.ts';
-export { companyClock } from './time/company-clock.ts';
-export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-clock.ts';
+
+// 14. Files: received, stored and sent.
+
+export { mediaBase } from './media/base-url.ts';
+export { newKey } from './media/media-key.ts';
+export type { StoredMedia } from './media/media-store.ts';
+export { isStrippable, stripMetadata } from './media/metadata/strip-metadata.ts';
+export { dropUpload, isUpload, receiveUpload } from './media/receive-upload.ts';
+export { serveStored } from './media/serve-stored.ts';
+
+// 15. Mail by a company's own account.
+
+export { classifyFailure, Expired as MailExpired } from './mail/failure.ts';
+export type { SmtpAccount } from './mail/smtp-url.ts';
+export { createTransport, type Transport } from './mail/transport.ts';
+
+// 16. Calls to other systems: what they answer, why they fail, when they are repeated.
+
+export { DeliveryRunner } from './jobs/delivery-runner.ts';
+export type { OutsideAnswer } from './outside/call-outside.ts';
+export { fieldsOf, isSameSecret, itemsOf, jsonIn } from './outside/fields.ts';
+export { headerValue } from './outside/header-value.ts';
+export { jsonPayload } from './outside/outbound.ts';
+export { OutsideFault } from './outside/outside-fault.ts';
+export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
+export { reasonOfFault } from './outside/reasons.ts';
+export { nextTryAt, retryAfterMs } from './outside/retry-schedule.ts';
+export { newSigningSecret, signedHeaders } from './outside/standard-webhooks.ts';
+export type { AsaasConfig, EfiConfig } from './payment-config.ts';
+
+// 17. Work in order, in time, and not too much at once.
+
+export { backOffMs } from './async/back-off.ts';
+export { ConcurrencyLimit } from './async/concurrency-limit.ts';
+export { inTime } from './async/in-time.ts';
+export { KeyedSequence } from './async/keyed-sequence.ts';
+export { nextTurn } from './async/next-turn.ts';
+export { Sequence } from './async/sequence.ts';
+export { whileBusy } from './async/while-busy.ts';
+export type { Log } from './log.ts';
+
+// 18. Limits on callers, and several processes on one database.
+
+export { HeartbeatWatch } from './database/heartbeat-watch.ts';
+export { installationId } from './database/installation-id.ts';
+export { attemptsSoFar, countAttempts, networkOf } from './http/attempts.ts';
+export { FairShare } from './http/fair-share.ts';
+export { setAside } from './http/fairness/fair-calls.ts';

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { errorWithoutValues, requestWithoutValues, withoutSecrets } from './log-redaction.ts';
 
+/** Log of the process or of one call; secrets in it are redacted. */
 export type Log = FastifyBaseLogger;
 
 /**

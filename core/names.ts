@@ -8,17 +8,32 @@ const unseen =
 const joinedPictures =
   /\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?\u200D(?=\p{Extended_Pictographic})|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
 
-/** True when the text holds a character that a reader cannot see. */
+/**
+ * True when the text holds a character that a reader cannot see.
+ *
+ * @example
+ * hidesSomething('Ana\u200b') // true
+ */
 export function hidesSomething(text: string): boolean {
   return unseen.test(text) && unseen.test(text.replace(joinedPictures, ''));
 }
 
-/** Text in lower case, without accents, on both sides of a search. */
+/**
+ * Text in lower case, without accents, on both sides of a search.
+ *
+ * @example
+ * folded('Pão') // 'pao'
+ */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A name as it is stored: composed letters (NFC), no space around it. */
+/**
+ * A name as it is stored: composed letters (NFC), no space around it.
+ *
+ * @example
+ * tidyName(' Loja ') // 'Loja'
+ */
 export function tidyName(given: string): string {
   return given.normalize('NFC').trim();
 }
@@ -26,6 +41,9 @@ export function tidyName(given: string): string {
 /**
  * A name that people tell apart by sight: trimmed, composed, of the given length and without a character that cannot be
  * seen. Throws ERR_VALIDATION naming the field, or the code that this name has for itself.
+ *
+ * @example
+ * const name = requireName(input.name, { minLength: 2, maxLength: 80 });
  */
 export function requireName(
   given: string,

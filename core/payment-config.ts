@@ -10,6 +10,7 @@ export interface PaymentConfig {
   asaas: AsaasConfig | null;
 }
 
+/** Variables of the environment for Efí. */
 export interface EfiConfig {
   url: string;
   clientId: string;
@@ -28,6 +29,7 @@ export interface EfiConfig {
   testRoot: string | null;
 }
 
+/** Variables of the environment for Asaas. */
 export interface AsaasConfig {
   url: string;
   key: string;

@@ -19,6 +19,10 @@ export interface ReasonKind {
  * `reason-texts.ts`, whose texts the plugin's manifest lists.
  *
  * The text in place of a message's words is a reason too: `TOLD_…`.
+ *
+ * @example
+ * export const NumberTaken = defineReason('REASON_NUMBER_TAKEN', texts);
+ * const reason = NumberTaken({ name: 'Loja' });
  */
 export function defineReason(code: string, texts: ErrorTexts): ReasonKind {
   if (!texts[code]) throw new Error(`The reason ${code} has no text`);
@@ -34,7 +38,12 @@ export function isReason(value: unknown): value is Reason {
   return typeof value === 'object' && value !== null && 'code' in value && 'details' in value;
 }
 
-/** A reason as a sentence; one that no loaded plugin knows is told by its code. */
+/**
+ * A reason as a sentence; one that no loaded plugin knows is told by its code.
+ *
+ * @example
+ * const sentence = reasonText(ctx.host.texts, reason, ctx.locale);
+ */
 export function reasonText(
   texts: ReadonlyMap<string, ErrorText>,
   { code, details }: Reason,
@@ -49,12 +58,22 @@ export function reasonText(
   return fillIn(text[locale], Object.fromEntries(inWords));
 }
 
-/** Text in place of a message's words; where nothing follows its colon, the colon falls away. */
+/**
+ * Text in place of a message's words; where nothing follows its colon, the colon falls away.
+ *
+ * @example
+ * const body = toldText(ctx.host.texts, { code: 'TOLD_VOICE_CALL_MISSED', details: null }, 'pt');
+ */
 export function toldText(texts: ReadonlyMap<string, ErrorText>, told: Reason, locale: Locale): string {
   return reasonText(texts, told, locale).trim().replace(/:$/, '');
 }
 
-/** For logs and messages of errors, which nobody translates. */
+/**
+ * For logs and messages of errors, which nobody translates.
+ *
+ * @example
+ * ctx.log.warn(`The connection is down: ${reasonInLog(reason)}`);
+ */
 export function reasonInLog({ code, details }: Reason): string {
   return details ? `${code} ${JSON.stringify(details)}` : code;
 }
@@ -64,19 +83,35 @@ export const codeMax = 60;
 const detailMax = 200;
 const depthMax = 3;
 
-/** A reason of which every text is cut to 200 characters. */
+/**
+ * A reason of which every text is cut to 200 characters.
+ *
+ * @example
+ * const { code, details } = shortReason(reason);
+ */
 export function shortReason(reason: Reason): Reason {
   return shortened(reason, depthMax);
 }
 
-/** A reason as two columns: its code, and JSON of its details with every text cut to 200 characters. */
+/**
+ * A reason as two columns: its code, and JSON of its details with every text cut to 200 characters.
+ *
+ * @example
+ * const { code, details } = storedReason(reason);
+ * await ctx.table('Visits').where({ id }).update({ failureCode: code, failureDetails: details });
+ */
 export function storedReason(reason: Reason | null): { code: string | null; details: string | null } {
   if (!reason) return { code: null, details: null };
   const { code, details } = shortReason(reason);
   return { code, details: details && JSON.stringify(details) };
 }
 
-/** Reads a reason that `storedReason` stored. */
+/**
+ * Reads a reason that `storedReason` stored.
+ *
+ * @example
+ * const failure = readReason(row.failureCode, row.failureDetails);
+ */
 export function readReason(code: string | null, details: string | null): Reason | null {
   return code === null ? null : { code, details: details === null ? null : JSON.parse(details) };
 }

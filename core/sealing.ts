@@ -11,6 +11,9 @@ const withKey = 'sealed:2:';
 /**
  * Encrypts a secret for the database with a key made from `appSecret` (AES-256-GCM), and names that key. `about` names the
  * row it belongs to: moved to another row it cannot be opened. Empty text stays empty.
+ *
+ * @example
+ * const stored = seal(host.config, `webhooks/${id}`, secret);
  */
 export function seal({ appSecret }: Sealing, about: string, text: string): string {
   if (text === '') return '';
@@ -24,6 +27,9 @@ export function seal({ appSecret }: Sealing, about: string, text: string): strin
 /**
  * Opens what `seal` made, under the current secret or a previous one; text that never was sealed comes back as it is. Throws
  * when the key or the row is another.
+ *
+ * @example
+ * const secret = unseal(host.config, `webhooks/${id}`, stored);
  */
 export function unseal(secrets: Opening, about: string, stored: string): string {
   if (!isSealed(stored)) return stored;

@@ -116,7 +116,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'roof',
     about: 'the application put together, and the door to plugins',
-    holds: ['core/app.ts', 'core/core-migrations.ts', 'core/index.ts'],
+    holds: ['core/app.ts', 'core/core-migrations.ts', 'core/index.ts', 'core/server.ts'],
   },
 ];
 

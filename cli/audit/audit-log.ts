@@ -1,4 +1,4 @@
-import { type AuditFindings, auditedCompanies, exportLog, verifyLog } from '@balcao/core';
+import { type AuditFindings, auditedCompanies, exportLog, verifyLog } from '@balcao/core/server.ts';
 import { onDatabase } from '../on-database.ts';
 
 export type Verified = AuditFindings & { companyId: number };

@@ -1,4 +1,5 @@
-import { buildApp, createLog, operatorsCompany, readConfig, StartupError } from '@balcao/core';
+import { StartupError } from '@balcao/core';
+import { buildApp, createLog, operatorsCompany, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { requireWholeInstallation } from '../ops/installation.ts';
 import { type Call, type Client, type Method, refusalOf, Unreachable } from './client.ts';

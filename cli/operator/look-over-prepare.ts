@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type Config, firstEmail } from '@balcao/core';
 import { migrationOwners } from '@balcao/core/app.ts';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
 import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
 import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
+import { type Config, firstEmail } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { answering, settingsToLook } from '../ops/look-over.ts';
 

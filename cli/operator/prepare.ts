@@ -1,4 +1,4 @@
-import { buildApp, createLog, firstStart, readConfig } from '@balcao/core';
+import { buildApp, createLog, firstStart, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 
 /** Brings the tables up to date and gives an empty database its first company; null when there is one. */

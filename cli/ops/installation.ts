@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readConfig } from '@balcao/core';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
 import { startupErrorOf } from '@balcao/core/database/migrate.ts';
+import { readConfig } from '@balcao/core/server.ts';
 import { notFound, refused } from './refused.ts';
 
 /** The data folder of the environment; nothing is made or opened. */

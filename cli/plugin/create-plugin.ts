@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractVersion } from '@balcao/core';
+import { contractVersion } from '@balcao/core/server.ts';
 import { Misuse } from '../operator/exit.ts';
 
 export interface CreatedPlugin {

@@ -1,9 +1,10 @@
-import { type Host, type Secrets, seal, sealedBeginning, unseal } from '@balcao/core';
+import { type Host, seal, unseal } from '@balcao/core';
 import type { ChainHead } from '@balcao/core/audit/audit.ts';
 import { chainKey, headOf } from '@balcao/core/audit/chain.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import { fingerprintOf, secretRow } from '@balcao/core/secret-fingerprint.ts';
 import { keepFormerKeys } from '@balcao/core/secrets/former-keys.ts';
+import { type Secrets, sealedBeginning } from '@balcao/core/server.ts';
 import { onDatabase } from '../on-database.ts';
 import type { Value } from '../ops/archive/read-archive.ts';
 import { readRows } from '../ops/archive/snapshot.ts';

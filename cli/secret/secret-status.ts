@@ -1,8 +1,8 @@
-import { type Secrets, sealedBeginning } from '@balcao/core';
 import type { ChainHead } from '@balcao/core/audit/audit.ts';
 import { chainKey, headOf } from '@balcao/core/audit/chain.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import { fingerprintOf, keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { type Secrets, sealedBeginning } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import { sealedColumns } from '../ops/company/sealed-columns.ts';
 import { tableShapes } from '../ops/table-shapes.ts';

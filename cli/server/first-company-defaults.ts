@@ -1,4 +1,5 @@
-import { type Host, storeQueues } from '@balcao/core';
+import type { Host } from '@balcao/core';
+import { storeQueues } from '@balcao/core/server.ts';
 import { pairPhone } from '@balcao/plugins/channel-sandbox/index.ts';
 import { createConnection } from '@balcao/plugins/connections/index.ts';
 import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';

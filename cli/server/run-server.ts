@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type App, buildApp, type Config, firstStart, readConfig, StartupError } from '@balcao/core';
+import { StartupError } from '@balcao/core';
+import { type App, buildApp, type Config, firstStart, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { operationErrors } from '@balcao/plugins/operation-errors.ts';
 import { fillDemo } from './demo/fill-demo.ts';

@@ -1,6 +1,8 @@
 /** @only-on-servers the embedded database has no users */
+
 import { randomBytes } from 'node:crypto';
-import { type Config, StartupError, verifyLog } from '@balcao/core';
+import { StartupError } from '@balcao/core';
+import { type Config, verifyLog } from '@balcao/core/server.ts';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { createTestDatabase, type TestDatabase } from '@balcao/core/testing/test-database.ts';
 import { plugins } from '@balcao/plugins';

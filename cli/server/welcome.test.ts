@@ -1,4 +1,4 @@
-import { readConfig } from '@balcao/core';
+import { readConfig } from '@balcao/core/server.ts';
 import { describe, expect, test } from '@jest/globals';
 import { welcome } from './welcome.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '@balcao/core';
+import type { Config } from '@balcao/core/server.ts';
 
 export interface Welcome {
   config: Config;

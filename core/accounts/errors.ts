@@ -47,6 +47,7 @@ export const ApiTokenScopeTooSmall = defineError('ERR_API_TOKEN_SCOPE', 403, acc
 export const ApiTokenScopeTooWide = defineError('ERR_API_TOKEN_TOO_WIDE', 403, accessTexts);
 export const ApiTokenLimit = defineError('ERR_API_TOKEN_LIMIT', 409, accessTexts);
 export const UserCreationDisabled = defineError('ERR_USER_CREATION_DISABLED', 403, texts);
+/** A user who does not exist, or is another company's. */
 export const UserNotFound = defineError('ERR_NO_USER_FOUND', 404, texts);
 export const EmailTaken = defineError('ERR_EMAIL_ALREADY_EXISTS', 400, texts);
 /** An e-mail that no user of this company can have; it does not say why, which would be another company's affair. */

@@ -1,4 +1,10 @@
-/** Lets so many through at once; the others wait in their order. */
+/**
+ * Lets so many through at once; the others wait in their order.
+ *
+ * @example
+ * const limit = new ConcurrencyLimit(4);
+ * await limit.pass(() => fetchPicture(url));
+ */
 export class ConcurrencyLimit {
   readonly #atOnce: number;
   #free: number;

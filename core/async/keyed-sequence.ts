@@ -1,4 +1,10 @@
-/** Work one after the other for each key, keys side by side. */
+/**
+ * Work one after the other for each key, keys side by side.
+ *
+ * @example
+ * const turns = new KeyedSequence();
+ * await turns.run(`ticket-${id}`, () => announce(id));
+ */
 export class KeyedSequence {
   readonly #tails = new Map<string, Promise<unknown>>();
 

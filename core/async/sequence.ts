@@ -1,4 +1,10 @@
-/** Work done one after the other, in the order it was given. */
+/**
+ * Work done one after the other, in the order it was given.
+ *
+ * @example
+ * const sequence = new Sequence();
+ * await sequence.run(() => save(first));
+ */
 export class Sequence {
   readonly #failed: (error: unknown) => void;
   #last: Promise<unknown> = Promise.resolve();

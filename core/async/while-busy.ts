@@ -8,6 +8,9 @@ const idleMs = 0.3;
 /**
  * Lets the process go on with whatever else it has to do, and resolves once it has had nothing for a moment, once there `isEnough`,
  * or after `maxMs` at the latest. For work that becomes cheaper when more of it waits.
+ *
+ * @example
+ * await whileBusy(20, () => batch.length >= 100);
  */
 export async function whileBusy(maxMs: number, isEnough: () => boolean = () => false): Promise<void> {
   const begun = performance.now();

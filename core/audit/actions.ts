@@ -12,7 +12,9 @@ export interface AuditFieldText extends AuditText {
   values?: Readonly<Record<string, AuditText>>;
 }
 
+/** Sentences of a plugin's entries in the audit log, by action. */
 export type AuditTexts = Readonly<Record<string, AuditText>>;
+/** Labels of fields in the audit log, by field; `values` has those of a field with few of them. */
 export type AuditFieldTexts = Readonly<Record<string, AuditFieldText>>;
 
 type Core = typeof coreAuditActions;

@@ -10,6 +10,7 @@ export interface Caller {
 }
 
 export type AuditValue = string | number | boolean | null | undefined | readonly AuditValue[] | AuditFields;
+/** Fields of a record before or after a change. */
 export interface AuditFields {
   readonly [field: string]: AuditValue;
 }

@@ -14,6 +14,9 @@ export interface AllRows {
 /**
  * The one greppable way to rows of more than one company, and to tables that belong to none: for sweeps, and for what a
  * process keeps of itself. In the open transaction of this flow, if there is one. `why` says what justifies it.
+ *
+ * @example
+ * const due = await acrossCompanies(host, 'a sweep').table('Visits').where('visitAt', '<', now).limit(500);
  */
 export function acrossCompanies({ database }: Pick<Host, 'database'>, why: string): AllRows {
   if (!why) throw new Error('Reading across companies needs a reason');

@@ -1,7 +1,12 @@
 import type { Knex } from 'knex';
 import { dialectOf } from './connect.ts';
 
-/** Adds an index to a table that may be large, once: a start that was killed between the index and its note finds it there. */
+/**
+ * Adds an index to a table that may be large, once: a start that was killed between the index and its note finds it there.
+ *
+ * @example
+ * await addIndex(knex, 'Visits', { name: 'Visits_due', columns: ['companyId', 'visitAt'] });
+ */
 export async function addIndex(
   knex: Knex,
   table: string,
@@ -13,7 +18,12 @@ export async function addIndex(
   if (!(await hasIndex(knex, table, name))) await knex.raw(`CREATE INDEX ${name} ON ${table} (${listed})`);
 }
 
-/** Drops an index of a table, once; an index that is gone already is left alone. */
+/**
+ * Drops an index of a table, once; an index that is gone already is left alone.
+ *
+ * @example
+ * await dropIndex(knex, 'Visits', 'Visits_due');
+ */
 export async function dropIndex(knex: Knex, table: string, name: string): Promise<void> {
   if (dialectOf(knex) !== 'mysql') return void (await knex.raw(`DROP INDEX IF EXISTS ${name}`));
   if (await hasIndex(knex, table, name)) await knex.raw(`DROP INDEX ${name} ON ${table}`);

@@ -24,6 +24,12 @@ export function connectToChangeTables(
   return connectDatabase({ databaseUrl: databaseMigrateUrl ?? databaseUrl, dataDir });
 }
 
+/**
+ * Tells which database a connection speaks to.
+ *
+ * @example
+ * if (dialectOf(knex) === 'mysql') await knex.raw('ANALYZE TABLE Visits');
+ */
 export function dialectOf(knex: Knex): Dialect {
   return knex.client instanceof LibsqlDialect ? 'sqlite' : 'mysql';
 }

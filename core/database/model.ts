@@ -17,6 +17,13 @@ interface CompanyBound {
 /**
  * The base of tenant tables. A query must come through the actor's company: `Ticket.of(ctx)`. A bare `Ticket.query()`,
  * `$query` or relation query is refused when it runs, so that no company can be forgotten.
+ *
+ * @example
+ * class Visit extends CompanyModel {
+ *   static override tableName = 'Visits';
+ *   declare place: string;
+ * }
+ * await Visit.of(ctx).findById(id);
  */
 export class CompanyModel extends Model {
   declare id: number;
@@ -88,7 +95,15 @@ function bindToCompany(builder: AnyQueryBuilder): void {
   builder.where(`${builder.tableRefFor(model)}.companyId`, companyId);
 }
 
-/** The base of tables that belong to no company (plans, companies). */
+/**
+ * The base of tables that belong to no company (plans, companies).
+ *
+ * @example
+ * class Help extends SharedModel {
+ *   static override tableName = 'Helps';
+ * }
+ * await Help.in(ctx.host).orderBy('id');
+ */
 export class SharedModel extends Model {
   declare id: number;
   declare createdAt: number;

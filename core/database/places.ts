@@ -1,3 +1,4 @@
+/** Value that a statement written by hand may be given. */
 export type Binding = string | number | null;
 
 /** `INSERT INTO … VALUES …` with a place for each value. */
@@ -5,13 +6,23 @@ export function insertSql(table: string, columns: readonly string[], rows: numbe
   return `INSERT INTO ${table} (${columns.join(',')}) VALUES ${tuples(rows, columns.length)}`;
 }
 
-/** `(?,?,?)` as often as there are rows, for IN lists of pairs and inserts of many rows. */
+/**
+ * `(?,?,?)` as often as there are rows, for IN lists of pairs and inserts of many rows.
+ *
+ * @example
+ * tuples(2, 3) // '(?,?,?),(?,?,?)'
+ */
 export function tuples(rows: number, columns: number): string {
   const one = `(${places(columns)})`;
   return Array.from({ length: rows }, () => one).join(',');
 }
 
-/** `?,?,?` */
+/**
+ * `?,?,?`
+ *
+ * @example
+ * ctx.sql.rows(`SELECT id FROM Visits WHERE id IN (${places(ids.length)}) AND companyId = :company`, ids);
+ */
 export function places(count: number): string {
   return Array.from({ length: count }, () => '?').join(',');
 }

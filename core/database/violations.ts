@@ -47,7 +47,12 @@ const foreignKeyFaults = new Set([
   'SQLITE_CONSTRAINT_TRIGGER',
 ]);
 
-/** True when a unique key refused the write, on either database. */
+/**
+ * True when a unique key refused the write, on either database.
+ *
+ * @example
+ * if (isUniqueViolation(error)) throw VisitExists();
+ */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -61,7 +66,12 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return foreignKeyFaults.has(code);
 }
 
-/** True when the transaction lost a race for locks, so that nothing of it was stored and it may simply be retried. */
+/**
+ * True when the transaction lost a race for locks, so that nothing of it was stored and it may simply be retried.
+ *
+ * @example
+ * if (isLockConflict(error)) return storeBatch(batch);
+ */
 export function isLockConflict(error: unknown): boolean {
   return conflicts.has(codeOf(error));
 }
@@ -97,6 +107,9 @@ export function isDatabaseFull(error: unknown): boolean {
 /**
  * True when the work may be done later as it is: the database is unavailable or full, or a conflict outlasted its retries.
  * None of these uses up an attempt.
+ *
+ * @example
+ * if (mustWaitForDatabase(error)) return 'later';
  */
 export function mustWaitForDatabase(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isDatabaseFull(error) || isLockConflict(error);

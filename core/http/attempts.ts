@@ -14,6 +14,10 @@ export interface Attempts {
  * number.
  *
  * Only a hash of the name is stored, since it can contain personal data.
+ *
+ * @example
+ * const { count } = await countAttempts(host, `code/${userId}`, 15 * 60_000);
+ * if (count > 5) throw TooManyRequests();
  */
 export function countAttempts({ database }: Host, name: string, windowMs: number, by = 1): Promise<Attempts> {
   const id = attemptsKey(name);
@@ -36,7 +40,12 @@ export function countAttempts({ database }: Host, name: string, windowMs: number
   });
 }
 
-/** Reads how many attempts are counted under a name in the window that is open, without counting one more; null: none. */
+/**
+ * Reads how many attempts are counted under a name in the window that is open, without counting one more; null: none.
+ *
+ * @example
+ * const known = await attemptsSoFar(host, `code/${userId}`);
+ */
 export async function attemptsSoFar({ database }: Host, name: string): Promise<Attempts | null> {
   const row = await database
     .current('SignInFailures')
@@ -51,7 +60,12 @@ export function attemptsKey(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-/** Network that an IP address speaks for: IPv6 hosts own at least a /64. */
+/**
+ * Network that an IP address speaks for: IPv6 hosts own at least a /64.
+ *
+ * @example
+ * networkOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2'
+ */
 export function networkOf(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

@@ -4,6 +4,9 @@ export const csvHead = '\uFEFF';
 /**
  * One line of a CSV file, separated by semicolons. Cells that a spreadsheet would calculate are marked as text; an import
  * removes the mark again.
+ *
+ * @example
+ * csvLine(['Ana', '=1+1']) // "Ana;'=1+1" and a line end
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`;

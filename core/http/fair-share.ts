@@ -7,6 +7,10 @@ const mostCompanies = 10_000;
 /**
  * Keeps one company from taking the whole process: each has a share of calls that fills up with time. Kept in this
  * process alone, so an installation of several gives each company as many shares.
+ *
+ * @example
+ * const wait = share.take(companyId, plan.users);
+ * if (wait > 0) reply.header('Retry-After', wait);
  */
 export class FairShare {
   readonly #callsPerSecond: number;

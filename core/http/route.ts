@@ -1,3 +1,6 @@
+// Fields that these packages add to the types of a route and of a request.
+import type {} from '@fastify/multipart';
+import type {} from '@fastify/swagger';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type {
   FastifyContextConfig,
@@ -107,6 +110,9 @@ export interface RouteDeclaration<
   handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<Answer<A>> | Answer<A>;
 }
 
+/**
+ * Type of `scope.route`: the handler's input and answer follow from the schemas that the declaration holds.
+ */
 export type DeclareRoute = <
   P extends TSchema | undefined = undefined,
   Q extends TSchema | undefined = undefined,

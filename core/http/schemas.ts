@@ -7,16 +7,26 @@ import {
   Type,
 } from '@sinclair/typebox';
 
-/** A request body: unknown fields are dropped, never stored, so that older clients may send whole records back. */
+/**
+ * A request body: unknown fields are dropped, never stored, so that older clients may send whole records back.
+ *
+ * @example
+ * const PlanVisit = Body({ contactId: Id, place: Type.String({ minLength: 2 }) });
+ */
 export function Body<P extends TProperties>(properties: P, options: ObjectOptions = {}): TObject<P> {
   return Type.Object(properties, { ...options, additionalProperties: false });
 }
 
+/** Id of a row. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Parameters of a path that ends in `/:id`. */
 export const IdParams = Type.Object({ id: Id });
 /**
  * Value or null. A plain type gives one schema of two types, not a union: on its way through a union validation would turn 0
  * into null and null into ''.
+ *
+ * @example
+ * const Visit = Type.Object({ remindedAt: Nullable(Timestamp) });
  */
 export function Nullable<T extends TSchema>(schema: T): TSchema & { static: Static<T> | null } {
   return Type.Unsafe<Static<T> | null>(
@@ -33,12 +43,14 @@ export const FormFile = Type.Unsafe<string>({ type: 'string', format: 'binary' }
 /** A multipart body of one file. */
 export const FileForm = Type.Object({ file: FormFile });
 
+/** Query of a list: its page, and the text that is searched. */
 export const PageQuery = Type.Object({
   searchParam: Type.Optional(Type.String({ maxLength: 200 })),
   pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
 });
 export type PageQuery = Static<typeof PageQuery>;
 
+/** Body of every refusal. */
 export const ErrorBody = Type.Object(
   {
     error: Type.String({ description: 'A code of the catalogue' }),
@@ -55,13 +67,20 @@ export const ErrorBody = Type.Object(
 
 /** The code of a reason; `GET /texts` has its sentence. */
 export const ReasonCode = Type.String({ description: 'A code of `GET /texts`' });
+/** Details of a reason beside its code, for the sentence that `GET /texts` has. */
 export const DetailsOfReason = Type.Record(Type.String(), Type.Unknown(), {
   description: 'What its sentence needs besides; a detail that is a reason itself has `code` and `details`',
 });
 
+/** Answer that says in a sentence what was done. */
 export const Message = Type.Object({ message: Type.String() });
 
-/** A list as clients expect it: the rows under their own key, how many there are, and whether more follow. */
+/**
+ * A list as clients expect it: the rows under their own key, how many there are, and whether more follow.
+ *
+ * @example
+ * answers: { 200: Page('visits', Visit) }
+ */
 export function Page<K extends string, T extends TSchema>(rowsKey: K, row: T) {
   return Type.Object({
     ...({ [rowsKey]: Type.Array(row) } as Record<K, ReturnType<typeof Type.Array<T>>>),

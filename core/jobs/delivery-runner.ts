@@ -45,6 +45,10 @@ interface Line {
 /**
  * Delivers what waits, some of each address at once, and never two tries of one delivery: each is claimed in the database. One that
  * hangs holds a single place; an address that keeps failing is tried out by one delivery at a time.
+ *
+ * @example
+ * const runner = new DeliveryRunner<Endpoint, DeliveryRow>(host, work);
+ * runner.wake(companyId, endpointId);
  */
 export class DeliveryRunner<Address, Row extends ClaimedRow> {
   readonly #host: Host;

@@ -20,6 +20,14 @@ export type LivePayload<E extends LiveEvent> = Static<E['payload']>;
 /**
  * Declares a live event, in a plugin's `live-events.ts`; the plugin's manifest lists it in `liveEvents`. Sent by
  * `ctx.live(event, payload, audience)`, heard by `useLive<typeof event>(name, …)`, and documented at `/docs/live.json`.
+ *
+ * @example
+ * export const visitChanged = defineLiveEvent({
+ *   name: 'company-{id}-visit',
+ *   summary: 'A visit is new, changed or gone',
+ *   audience: 'everyone of the company',
+ *   payload: Type.Object({ record: Visit }),
+ * });
  */
 export function defineLiveEvent<const Name extends string, Payload extends TSchema>(
   event: LiveEvent<Name, Payload>,

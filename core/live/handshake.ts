@@ -25,6 +25,9 @@ function tokenOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): s
  * Origin of the page that a call comes from, as its browser states. The header by which a page counts as the server's own can
  * be written by no page: it counts before Origin, which browsers leave out when a page polls its own server, and whose host a
  * proxy may have replaced.
+ *
+ * @example
+ * const origin = originOf(request.headers); // 'https://loja.example'
  */
 export function originOf({
   origin,

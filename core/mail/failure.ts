@@ -5,6 +5,7 @@ const ServerAway = defineReason('REASON_MAIL_SERVER_AWAY', texts);
 const PutOff = defineReason('REASON_MAIL_PUT_OFF', texts);
 const Refused = defineReason('REASON_MAIL_REFUSED', texts);
 const Misconfigured = defineReason('REASON_MAIL_MISCONFIGURED', texts);
+/** Nobody took the mail for so long that it is given up. */
 export const Expired = defineReason('REASON_MAIL_EXPIRED', texts);
 
 export interface Failure {
@@ -40,7 +41,12 @@ const configurationByCode: ReadonlySet<string> = new Set([
   'ECONFIG',
 ]);
 
-/** Meaning of a failed attempt: by the server's answer first, and by the library's code where it gave none. */
+/**
+ * Meaning of a failed attempt: by the server's answer first, and by the library's code where it gave none.
+ *
+ * @example
+ * const { outcome, reason } = classifyFailure(error);
+ */
 export function classifyFailure(error: unknown): Failure {
   const given = (typeof error === 'object' && error !== null ? error : {}) as SmtpError;
   const code = typeof given.code === 'string' ? given.code : 'EUNKNOWN';

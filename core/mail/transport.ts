@@ -11,6 +11,7 @@ export const sideBySide = 4;
 const tryMs = 60_000;
 const waits = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Way of mails to one server. */
 export interface Transport {
   /** Hands a mail to the server; resolves once the server has taken it, and throws as nodemailer does. */
   send(mail: { to: string; messageId: string; letter: Letter }): Promise<void>;
@@ -28,7 +29,13 @@ export interface TransportOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A few connections to one server, opened by the first mail and kept for those that follow. */
+/**
+ * A few connections to one server, opened by the first mail and kept for those that follow.
+ *
+ * @example
+ * const transport = createTransport(account);
+ * await transport.greet();
+ */
 export function createTransport(account: SmtpAccount, options: TransportOptions = {}): Transport {
   const { headers = { 'Auto-Submitted': 'auto-generated' } } = options;
   let opened: Promise<Transporter> | undefined;

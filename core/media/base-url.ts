@@ -5,6 +5,9 @@ import type { Config } from '../config.ts';
  * where CORS_ORIGINS lets pages of other origins in they begin with the address this server listens on.
  *
  * The `Host` header of a request never counts: it is the caller's to choose.
+ *
+ * @example
+ * mediaBase({ ...host.config, publicUrl: 'https://balcao.example' }); // the beginning of every link
  */
 export function mediaBase({ publicUrl, corsOrigins, host, port }: Config): string {
   if (publicUrl) return publicUrl;

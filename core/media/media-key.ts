@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** A name for a stored file that nobody can guess. */
+/**
+ * A name for a stored file that nobody can guess.
+ *
+ * @example
+ * await host.media.save(companyId, content, { fileName, key: newKey() });
+ */
 export function newKey(): string {
   return randomBytes(16).toString('hex');
 }

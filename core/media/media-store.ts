@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+/** A stored file. */
 export interface StoredMedia {
   /** Names the file within its company; unguessable, safe in a path and a URL. */
   key: string;

@@ -33,6 +33,9 @@ const patienceMs = 5000;
  * kept without their metadata unless `keepsMetadata` says otherwise; `sha256` is of what came.
  * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY, ERR_MEDIA_STORE_FULL or ERR_COMPANY_BUSY, and
  * then keeps none of its files.
+ *
+ * @example
+ * const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
  */
 export async function receiveUpload(
   ctx: Context,
@@ -79,7 +82,12 @@ export async function receiveUpload(
   return { fields, files, discard };
 }
 
-/** True for a request that brings its body as multipart, for routes that take JSON as well. */
+/**
+ * True for a request that brings its body as multipart, for routes that take JSON as well.
+ *
+ * @example
+ * const { files } = isUpload(request) ? await receiveUpload(ctx, request) : { files: [] };
+ */
 export function isUpload(request: FastifyRequest): boolean {
   return request.isMultipart();
 }
@@ -99,6 +107,10 @@ function textOf(value: unknown): string {
 /**
  * Throws away what the client still sends of an upload that is refused, so that it gets to read the answer, and cuts the line
  * after five seconds. For whoever refuses by the headers alone: receiveUpload does it by itself.
+ *
+ * @example
+ * dropUpload(request);
+ * throw NoPermission();
  */
 export function dropUpload(request: FastifyRequest): void {
   const { raw } = request;

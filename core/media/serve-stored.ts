@@ -4,7 +4,12 @@ import { readRange } from './byte-range.ts';
 import type { StoredMedia } from './media-store.ts';
 import { mayBeShown } from './mime-type.ts';
 
-/** Sends a stored file, whole or the asked range of it, after access was decided. Throws ERR_NO_MEDIA_FOUND. */
+/**
+ * Sends a stored file, whole or the asked range of it, after access was decided. Throws ERR_NO_MEDIA_FOUND.
+ *
+ * @example
+ * return serveStored(host, { company: superCompanyId, key, name }, request, reply);
+ */
 export async function serveStored(
   host: Host,
   { company, key, name }: { company: number; key: string; name: string },

@@ -19,6 +19,7 @@ export interface OutsideCall {
   maxBytes?: number;
 }
 
+/** Answer of an outside system, whatever its status. */
 export interface OutsideAnswer {
   status: number;
   headers: IncomingMessage['headers'];

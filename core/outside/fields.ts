@@ -1,18 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Fields of another system's answer, none when it is no object: a missing one is found where it is read. */
+/**
+ * Fields of another system's answer, none when it is no object: a missing one is found where it is read.
+ *
+ * @example
+ * const { id } = fieldsOf(answer.json);
+ */
 export function fieldsOf(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
     ? (json as Record<string, unknown>)
     : {};
 }
 
-/** The items of a list that another system sent; none when it is no list. */
+/**
+ * The items of a list that another system sent; none when it is no list.
+ *
+ * @example
+ * const ids = itemsOf(fieldsOf(json).data).map(({ id }) => id);
+ */
 export function itemsOf(json: unknown): Record<string, unknown>[] {
   return Array.isArray(json) ? json.map(fieldsOf) : [];
 }
 
-/** A text as JSON; undefined when it is none. */
+/**
+ * A text as JSON; undefined when it is none.
+ *
+ * @example
+ * const json = jsonIn('{"id":1}');
+ */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -21,7 +36,12 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Whether what a caller shows is the secret, over digests, which are of one length: no time tells how much was right. */
+/**
+ * Whether what a caller shows is the secret, over digests, which are of one length: no time tells how much was right.
+ *
+ * @example
+ * if (!isSameSecret(request.headers['asaas-access-token'], secret)) throw NoPermission();
+ */
 export function isSameSecret(shown: unknown, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return typeof shown === 'string' && timingSafeEqual(digest(shown), digest(secret));

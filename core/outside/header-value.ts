@@ -3,6 +3,9 @@ import { ValidationFailed } from '../core-errors.ts';
 /**
  * Takes a credential that will stand in the header of a call, without the blanks around it. Throws ERR_VALIDATION, about
  * `field`, for characters that no header carries or nobody sees, which would make every call fail later.
+ *
+ * @example
+ * const token = headerValue(input.token, 'token');
  */
 export function headerValue(given: string, field: string): string {
   const value = given.trim();

@@ -146,7 +146,12 @@ export class Outbound {
   }
 }
 
-/** A value as the payload of a call. */
+/**
+ * A value as the payload of a call.
+ *
+ * @example
+ * await host.outbound.call({ url, method: 'POST', payload: jsonPayload({ id }) });
+ */
 export function jsonPayload(value: unknown): { type: string; bytes: Uint8Array } {
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) };
 }

@@ -3,7 +3,12 @@ export type OutsideFaultCode = 'forbidden' | 'unreachable' | 'slow' | 'broken' |
 /** Why an address is not called: it is none of the web, its port is no open one, or it lies in a network of our own. */
 export type AddressRefusal = 'form' | 'port' | 'internal';
 
-/** No answer that can be used. Its words hold nothing of what was sent, so they may be logged. */
+/**
+ * No answer that can be used. Its words hold nothing of what was sent, so they may be logged.
+ *
+ * @example
+ * if (error instanceof OutsideFault && !error.mayHaveArrived) return 'again';
+ */
 export class OutsideFault extends Error {
   override name = 'OutsideFault';
   readonly code: OutsideFaultCode;

@@ -12,6 +12,7 @@ export interface OutsideSystemOptions {
   pauseMs?: number;
 }
 
+/** Call to an outside system. */
 export type SystemCall = Pick<OutsideCall, 'method' | 'headers' | 'body'> & {
   path: string;
   query?: Readonly<Record<string, string>>;
@@ -22,7 +23,13 @@ export type SystemCall = Pick<OutsideCall, 'method' | 'headers' | 'body'> & {
 const busy = new Set([429, 500, 502, 503, 504]);
 const longestPauseMs = 2000;
 
-/** A provider at one address. A call that failed is tried once more where that cannot do anything twice. */
+/**
+ * A provider at one address. A call that failed is tried once more where that cannot do anything twice.
+ *
+ * @example
+ * const bank = new OutsideSystem({ base: 'https://bank.example/v2' });
+ * const { status, json } = await bank.call({ method: 'GET', path: '/charges' });
+ */
 export class OutsideSystem {
   readonly #base: URL;
   readonly #options: OutsideSystemOptions;

@@ -15,7 +15,12 @@ const Broken = defineReason('REASON_OUTSIDE_BROKEN', texts);
 const TooLarge = defineReason('REASON_OUTSIDE_TOO_LARGE', texts);
 const Redirected = defineReason('REASON_OUTSIDE_REDIRECTED', texts);
 
-/** Why a call gave nothing, for the company that gave the address: no more than it needs to put it right. */
+/**
+ * Why a call gave nothing, for the company that gave the address: no more than it needs to put it right.
+ *
+ * @example
+ * const { code, details } = storedReason(reasonOfFault(fault));
+ */
 export function reasonOfFault(fault: OutsideFault): Reason {
   if (fault.code === 'forbidden')
     return { form: Form, port: Port, internal: Internal }[fault.refusal ?? 'form']();

@@ -11,6 +11,9 @@ const retryAfterMax = 24 * hour;
 /**
  * The moment of the next try after so many failed ones; null: it was the last. Never before the address asked for. A tenth more
  * or less keeps those that failed together from coming together.
+ *
+ * @example
+ * const nextAt = nextTryAt(Date.now(), row.attempts);
  */
 export function nextTryAt(
   now: number,
@@ -22,7 +25,12 @@ export function nextTryAt(
   return now + Math.max(Math.round(wait * (0.9 + 0.2 * chance)), Math.min(retryAfterMs, retryAfterMax));
 }
 
-/** Wait of a `Retry-After` in milliseconds, from seconds or an HTTP date; 0 for none. */
+/**
+ * Wait of a `Retry-After` in milliseconds, from seconds or an HTTP date; 0 for none.
+ *
+ * @example
+ * retryAfterMs('120', Date.now()) // 120000
+ */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (!header) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * second : Date.parse(header) - now;

@@ -1,6 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A new signing secret as Standard Webhooks write it. */
+/**
+ * A new signing secret as Standard Webhooks write it.
+ *
+ * @example
+ * const secret = newSigningSecret(); // 'whsec_…'
+ */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
@@ -8,6 +13,9 @@ export function newSigningSecret(): string {
 /**
  * The headers of one try, as Standard Webhooks 1.0.0 write them: the id of the event, the same on every try, the second of
  * this one, and a signature by each secret (`whsec_` and base64) over `ID.SECOND.BODY`.
+ *
+ * @example
+ * const headers = signedHeaders({ eventId, body, at: Date.now() }, [secret]);
  */
 export function signedHeaders(
   { eventId, body, at }: { eventId: string; body: string; at: number },

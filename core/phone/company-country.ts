@@ -14,6 +14,9 @@ export const ownNumber = definePort<OwnNumber>('phone/own-number');
 /**
  * The country whose dialling habits a number without a country's code follows: the one that the company named, else that of
  * the connection it is for, else that of the company's own numbers. null: nobody knows.
+ *
+ * @example
+ * const country = await companyCountry(ctx, connectionId); // 'BR'
  */
 export async function companyCountry(ctx: Context, connectionId?: number): Promise<PhoneCountry | null> {
   const named = phoneCountry(await ctx.host.tenancy.setting(ctx.companyId, countrySetting));

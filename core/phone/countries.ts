@@ -17,13 +17,23 @@ export function phoneCountry(letters: string): PhoneCountry | null {
   return phoneCountries.find((country) => country === letters) ?? null;
 }
 
-/** The country that gives a calling code its dialling habits, such as `BR` for `55` and `US` for `1`; null for a code of none. */
+/**
+ * The country that gives a calling code its dialling habits, such as `BR` for `55` and `US` for `1`; null for a code of none.
+ *
+ * @example
+ * countryOfCallingCode('55') // 'BR'
+ */
 export function countryOfCallingCode(code: string): PhoneCountry | null {
   const codes: Record<string, PhoneCountry[] | undefined> = metadata.country_calling_codes;
   return codes[code]?.[0] ?? null;
 }
 
-/** A country's calling code, such as `55` for `BR`. */
+/**
+ * A country's calling code, such as `55` for `BR`.
+ *
+ * @example
+ * callingCodeOf('BR') // '55'
+ */
 export function callingCodeOf(country: PhoneCountry): string {
   return getCountryCallingCode(country);
 }

@@ -20,6 +20,7 @@ export interface Doubted {
   between?: { home: string; abroad: string };
 }
 
+/** Knowledge around a written number that decides how it is read. */
 export interface PhoneSurroundings {
   /** The country whose dialling habits a number without a country's code follows; null: nobody knows. */
   country: PhoneCountry | null;
@@ -69,7 +70,12 @@ export function readFirstPhone(text: string, surroundings: PhoneSurroundings): P
   return written ? readOne(written, surroundings) : { doubt: 'bad' };
 }
 
-/** Every certain number of a text, each once, in their order. */
+/**
+ * Every certain number of a text, each once, in their order.
+ *
+ * @example
+ * readPhones('11 98888-7777 ou 11 3333-4444', { country: 'BR' }) // ['5511988887777', '551133334444']
+ */
 export function readPhones(text: string, surroundings: PhoneSurroundings): string[] {
   const shown = shownText(text);
   if (shortened.test(shown)) return [];

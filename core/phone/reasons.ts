@@ -17,6 +17,9 @@ const reasons: Record<PhoneDoubt, ReasonKind> = {
 /**
  * The digits of a number, as `readPhone` reads it. Throws the given error for a text that is no certain number; its detail
  * `number` says why.
+ *
+ * @example
+ * const number = requirePhone(input.number, { country: await companyCountry(ctx) }, InvalidNumber);
  */
 export function requirePhone(text: string, surroundings: PhoneSurroundings, refusal: ErrorKind): string {
   const reading = readPhone(text, surroundings);
@@ -24,7 +27,12 @@ export function requirePhone(text: string, surroundings: PhoneSurroundings, refu
   throw refusedNumber(refusal, reading);
 }
 
-/** The error with the reason of a doubt as its detail `number`. */
+/**
+ * The error with the reason of a doubt as its detail `number`.
+ *
+ * @example
+ * throw refusedNumber(InvalidNumber, { doubt: 'noCountry' });
+ */
 export function refusedNumber(refusal: ErrorKind, { doubt, between }: Doubted): AppError {
   return refusal({ details: { number: reasons[doubt](between && { ...between }) } });
 }

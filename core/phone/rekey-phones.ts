@@ -15,6 +15,9 @@ const rowsAtOnce = 1_000;
 /**
  * Gives the rows of a table the form that a phone's numbers share by now, in the order of their ids. For a migration: safe to
  * run again after a killed one.
+ *
+ * @example
+ * await rekeyPhones(knex, { table: 'CampaignShipping', column: 'numberKey', taken: 'leave' });
  */
 export async function rekeyPhones(knex: Knex, { table, column, taken }: PhoneKey): Promise<void> {
   for (let after = 0; ; ) {

@@ -8,6 +8,9 @@ const someArea = '11';
 /**
  * The digits of which one stands in whatever form the number that somebody looks for is stored: as typed, and in every form
  * of the phone that it names in this country, with or without its area code.
+ *
+ * @example
+ * for (const digits of searchForms('11 98888', 'BR')) query.orWhere('number', 'like', `%${digits}%`);
  */
 export function searchForms(text: string, country: PhoneCountry | null): string[] {
   const digits = digitsOf(text);

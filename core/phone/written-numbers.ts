@@ -16,6 +16,9 @@ const taxNumber = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /**
  * A cell's text without the formula by which exports keep a spreadsheet from calculating (`="0007"`), and without the mark
  * that does the same.
+ *
+ * @example
+ * cellText('="0007"') // '0007'
  */
 export function cellText(cell: string): string {
   const text = cell.trim();
@@ -24,7 +27,12 @@ export function cellText(cell: string): string {
   return text.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠\d])/, '').trim();
 }
 
-/** A cell's text as a person sees it: also without the signs that nobody sees, which numbers copied from a chat bring. */
+/**
+ * A cell's text as a person sees it: also without the signs that nobody sees, which numbers copied from a chat bring.
+ *
+ * @example
+ * shownText('\u202a11 98888-7777') // '11 98888-7777'
+ */
 export function shownText(cell: string): string {
   return cellText(cell.replace(/\p{Cf}/gu, ''));
 }

@@ -51,6 +51,9 @@ export interface PluginScope {
   opensTo(companyId: number): Promise<boolean>;
 }
 
+/**
+ * Declaration of a plugin: its name, what it needs, and what it owns. Only `name` and `register` are required.
+ */
 export interface PluginManifest {
   name: string;
   /** The plan switch that opens the plugin to a company; absent: open to every company. */
@@ -85,7 +88,12 @@ export interface PluginManifest {
   register(scope: PluginScope): Promise<void> | void;
 }
 
-/** Declares a plugin; the manifest is data, `register` does the wiring. */
+/**
+ * Declares a plugin; the manifest is data, `register` does the wiring.
+ *
+ * @example
+ * export default definePlugin({ name: 'visits', migrations, register: (scope) => visitRoutes(scope) });
+ */
 export function definePlugin(manifest: PluginManifest): PluginManifest {
   if (!/^[a-z][a-z0-9-]*$/.test(manifest.name))
     throw new Error(`A plugin cannot be named "${manifest.name}"`);

@@ -29,6 +29,9 @@ export interface ManyPortOptions<T> {
 /**
  * Declares a port; `name` begins with the plugin that asks, as in `tickets/stages`. It is filled by `scope.provide` while
  * plugins register, and belongs to one application: two in one process never meet.
+ *
+ * @example
+ * export const stages = definePort<Stage>('tickets/stages', { many: true });
  */
 export function definePort<T>(name: string): Port<T>;
 export function definePort<T>(name: string, options: ManyPortOptions<T>): ManyPort<T>;
@@ -62,7 +65,12 @@ export function provide<T>(host: Host, port: Port<T> | ManyPort<T>, value: T): v
   host.ports.set(port.name, [...(host.ports.get(port.name) ?? []), value]);
 }
 
-/** Something of which each application has one of its own, made when it is first asked for. */
+/**
+ * Something of which each application has one of its own, made when it is first asked for.
+ *
+ * @example
+ * export const outboxOf = perHost((host) => new Outbox(host));
+ */
 export function perHost<T>(make: (host: Host) => T): (host: Host) => T {
   const made = new WeakMap<Host, { value: T }>();
   return (host) => {

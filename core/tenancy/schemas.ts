@@ -21,10 +21,12 @@ export const OpeningDay = Type.Object(
   { additionalProperties: false },
 );
 export type OpeningDay = Static<typeof OpeningDay>;
+/** Opening hours of a week, one entry for each day that has any. */
 export const OpeningHours = Type.Array(OpeningDay, { maxItems: 7 });
 
 const password = { minLength: passwordLimits.minLength, maxLength: passwordLimits.maxLength };
 
+/** Setting of a company as answers carry it. */
 export const Setting = Type.Object({
   id: Id,
   key: Type.String(),
@@ -37,7 +39,9 @@ export const Setting = Type.Object({
   updatedAt: Timestamp,
 });
 export type Setting = Static<typeof Setting>;
+/** Parameters of a path that ends in a setting's key. */
 export const SettingParams = Type.Object({ settingKey: Type.String({ minLength: 1, maxLength: 100 }) });
+/** Body of a call that stores a setting. */
 export const ChangeSetting = Body({ value: Type.String({ maxLength: 20_000, examples: ['enabled'] }) });
 
 type Switches = { [flag: PlanFlag]: boolean };

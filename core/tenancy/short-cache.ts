@@ -10,6 +10,10 @@ interface Held<V> {
  * Remembers what was read for `ttlMs` at most, whatever the clock on the wall does, so that a change made by any process is seen that soon. Readers at the
  * same moment share one load. Inside a transaction only what is already here is used: waiting there for another flow's
  * load would wait for ever when the database has a single connection.
+ *
+ * @example
+ * const prompts = new ShortCache<number, Prompts>(() => host.database, (companyId) => load(companyId));
+ * const { all } = await prompts.get(companyId);
  */
 export class ShortCache<K, V extends object> {
   readonly #held = new Map<K, Held<V>>();

@@ -1,4 +1,8 @@
+export { readConfig } from '../config.ts';
 export { companyTables } from '../database/company-tables.ts';
+export { createLog } from '../log.ts';
+export { readOutboundAllow } from '../outbound-allow.ts';
+export { provide } from '../plugin/port.ts';
 export { removeSome } from '../tenancy/companies/remove-company.ts';
 export type { Answer, Api } from './api.ts';
 export { compileStrictly } from './compile-strictly.ts';

@@ -16,7 +16,12 @@ interface Stretch {
 const leadMax = 60;
 const excerptMax = 240;
 
-/** Where the words stand in the text, in their order; null when one of them does not occur in it. */
+/**
+ * Where the words stand in the text, in their order; null when one of them does not occur in it.
+ *
+ * @example
+ * findWords('Pão fresco', wantedWords('pao')) // one match, of three letters
+ */
 export function findWords(text: string, wanted: readonly Wanted[]): Stretch[] | null {
   const folded = foldText(text.slice(0, textMax));
   const missing = new Set(wanted);
@@ -32,7 +37,12 @@ export function findWords(text: string, wanted: readonly Wanted[]): Stretch[] | 
   return joined(unfolded(text, found));
 }
 
-/** The part of the text around the first found word, in stretches that are found or not. */
+/**
+ * The part of the text around the first found word, in stretches that are found or not.
+ *
+ * @example
+ * excerptOf('O pão', findWords('O pão', wantedWords('pao')) ?? [])[1] // { text: 'pão', isMatch: true }
+ */
 export function excerptOf(text: string, found: readonly Stretch[]): Segment[] {
   const first = found[0]?.start ?? 0;
   const from = first > leadMax ? afterSpace(text, first - leadMax, first) : 0;

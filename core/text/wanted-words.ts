@@ -11,7 +11,12 @@ const typedMax = 300;
 /** So many digits with spaces between them are one number, such as a phone; fewer are several. */
 const digitsOfPhone = 8;
 
-/** Words that a typed search looks for; the longest first, at most eight. Empty: nothing. */
+/**
+ * Words that a typed search looks for; the longest first, at most eight. Empty: nothing.
+ *
+ * @example
+ * wantedWords('pão fresc') // the beginnings 'fresc' and 'pao'
+ */
 export function wantedWords(typed: string): Wanted[] {
   const text = withNumbersJoined(foldText(typed.slice(0, typedMax)));
   const words = new Set<string>();

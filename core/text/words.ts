@@ -25,7 +25,12 @@ export function foldText(text: string): string {
   return isAscii(text) ? text.toLowerCase() : folded(text);
 }
 
-/** The words of a text as they are kept, in their order; the same however its accents are encoded. */
+/**
+ * The words of a text as they are kept, each once and sorted; the same however its accents are encoded.
+ *
+ * @example
+ * wordsOf('Pão fresco') // ['fresco', 'pao']
+ */
 export function wordsOf(text: string): string[] {
   const words = new Set<string>();
   for (const spelling of spellingsOf(foldText(text.slice(0, textMax)))) {

@@ -16,7 +16,12 @@ export interface WallTime {
   minuteOfDay: number;
 }
 
-/** The clock of one time zone. Moments are epoch milliseconds, days are written `2026-03-01`. */
+/**
+ * The clock of one time zone. Moments are epoch milliseconds, days are written `2026-03-01`.
+ *
+ * @example
+ * const { day, hour } = clock.at(Date.now());
+ */
 export class WallClock {
   /** A name of the IANA database: `America/Sao_Paulo`. */
   readonly timeZone: string;
@@ -81,7 +86,12 @@ const clocks = new Map<string, WallClock>();
 /** The server's own zone by `TZ`, for to ask for it takes a thousand times as long as to look here. */
 const ownZones = new Map<string | undefined, string>();
 
-/** The clock of a zone; the empty name is the server's own (its machine's, or `TZ`). */
+/**
+ * The clock of a zone; the empty name is the server's own (its machine's, or `TZ`).
+ *
+ * @example
+ * wallClock('America/Sao_Paulo').at(0) // 1969-12-31, 21:00
+ */
 export function wallClock(timeZone: string): WallClock {
   const name = timeZone || ownZone();
   const clock = clocks.get(name) ?? new WallClock(name);
@@ -97,7 +107,12 @@ function ownZone(): string {
   return zone;
 }
 
-/** `HH:mm` in minutes since midnight. */
+/**
+ * `HH:mm` in minutes since midnight.
+ *
+ * @example
+ * minuteOf('08:30') // 510
+ */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

@@ -1,6 +1,11 @@
 /** @on-servers rows are stored in batches and merged under locks */
-import { provide } from '@balcao/core';
-import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import {
+  eventually,
+  provide,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type NumberCheck, numberCheck } from '../contacts/index.ts';
 import { contacts } from '../contacts/plugin.ts';

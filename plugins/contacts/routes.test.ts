@@ -1,5 +1,5 @@
-import { provide, ValidationFailed } from '@balcao/core';
-import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { ValidationFailed } from '@balcao/core';
+import { provide, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressesOf } from './find-contact.ts';
 import { contactLimits } from './limits.ts';

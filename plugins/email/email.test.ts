@@ -1,5 +1,10 @@
-import { readOutboundAllow } from '@balcao/core';
-import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import {
+  eventually,
+  readOutboundAllow,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '@balcao/core/testing/index.ts';
 import { type MailServer, startMailServer } from '@balcao/core/testing/mail-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { emailLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 /** @on-servers names are unique by each database's own comparison */
-import { type Context, provide } from '@balcao/core';
-import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import type { Context } from '@balcao/core';
+import { provide, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findQueue } from './find-queue.ts';
 import { queues } from './plugin.ts';

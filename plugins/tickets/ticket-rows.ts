@@ -1,45 +1,16 @@
 import { type Context, places, type Sql } from '@balcao/core';
-import type { TicketStatus } from './limits.ts';
+import { ticketColumns } from './ticket.ts';
+
+type TicketColumns = typeof ticketColumns;
 
 /** A ticket with the names around it, as lists, live events and answers need it; one statement reads many. */
-export interface TicketRow {
-  id: number;
-  uuid: string;
-  status: TicketStatus;
-  unreadMessages: number;
-  lastMessage: string;
+export interface TicketRow extends TicketColumns {
   /**
    * Code of the message that `lastMessageId` names, see MessageRow; read from that message, so right also after an edit
    * or a move.
    */
   lastMessageCode: string | null;
   lastMessageDetails: string | null;
-  isGroup: 0 | 1;
-  createdAt: number;
-  updatedAt: number;
-  userId: number | null;
-  contactId: number;
-  whatsappId: number | null;
-  queueId: number | null;
-  companyId: number;
-  activeKey: string | null;
-  driver: 'bot' | 'human';
-  version: number;
-  lastMessageId: number;
-  readUpToId: number;
-  awaitsReplyUntil: number | null;
-  /** Put off until then, epoch milliseconds. */
-  snoozedUntil: number | null;
-  movedConnection: 0 | 1;
-  fromMe: 0 | 1;
-  chatbot: 0 | 1;
-  queueOptionId: number | null;
-  useIntegration: 0 | 1;
-  integrationId: number | null;
-  promptId: number | null;
-  typebotSessionId: string | null;
-  typebotStatus: 0 | 1;
-  amountUsedBotQueues: number;
   contactName: string;
   contactNumber: string | null;
   contactEmail: string;
@@ -50,11 +21,12 @@ export interface TicketRow {
   whatsappName: string | null;
 }
 
+const ownColumns = Object.keys(ticketColumns)
+  .map((column) => `t.${column}`)
+  .join(', ');
+
 // Outer joins only: an inner one would let SQLite begin with the contacts and lose the order of the index.
-export const ticketSelect = `SELECT t.id, t.uuid, t.status, t.unreadMessages, t.lastMessage, t.isGroup, t.createdAt,
-  t.updatedAt, t.userId, t.contactId, t.whatsappId, t.queueId, t.companyId, t.activeKey, t.driver, t.version,
-  t.lastMessageId, t.readUpToId, t.awaitsReplyUntil, t.snoozedUntil, t.movedConnection, t.fromMe, t.chatbot, t.queueOptionId, t.useIntegration,
-  t.integrationId, t.promptId, t.typebotSessionId, t.typebotStatus, t.amountUsedBotQueues,
+export const ticketSelect = `SELECT ${ownColumns},
   m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
   q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName

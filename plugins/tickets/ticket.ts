@@ -1,37 +1,52 @@
-import { CompanyModel } from '@balcao/core';
 import type { TicketStatus } from './limits.ts';
 
-/** A case: what one customer and the company settle on one connection between opening and closing. */
-export class Ticket extends CompanyModel {
-  static override tableName = 'Tickets';
+const flag = (): 0 | 1 => 0;
+const orNull = <T>(): T | null => null;
 
-  declare uuid: string;
-  declare status: TicketStatus;
-  declare lastMessage: string;
-  declare unreadMessages: number;
-  declare isGroup: 0 | 1;
-  declare contactId: number;
-  declare userId: number | null;
-  declare whatsappId: number | null;
-  declare queueId: number | null;
-  declare activeKey: string | null;
+/**
+ * Columns of `Tickets`, each with its value in a new row. The type of a row (`TicketRow`) and the statement that reads it
+ * (`ticketSelect`) are made from this list.
+ */
+export const ticketColumns = {
+  id: 0,
+  uuid: '',
+  status: 'pending' as TicketStatus,
+  unreadMessages: 0,
+  lastMessage: '',
+  isGroup: flag(),
+  createdAt: 0,
+  updatedAt: 0,
+  userId: orNull<number>(),
+  contactId: 0,
+  whatsappId: orNull<number>(),
+  queueId: orNull<number>(),
+  companyId: 0,
+  /** `contactId:whatsappId` of a pending or open ticket; see `activeKeyOf`. */
+  activeKey: orNull<string>(),
   /** Responder to the customer; a human's turn never goes back to a bot by itself. */
-  declare driver: 'bot' | 'human';
-  declare version: number;
-  declare lastMessageId: number;
-  declare readUpToId: number;
-  declare awaitsReplyUntil: number | null;
-  declare movedConnection: 0 | 1;
-  declare fromMe: 0 | 1;
-  declare chatbot: 0 | 1;
-  declare queueOptionId: number | null;
-  declare useIntegration: 0 | 1;
-  declare integrationId: number | null;
-  declare promptId: number | null;
-  declare typebotSessionId: string | null;
-  declare typebotStatus: 0 | 1;
-  declare amountUsedBotQueues: number;
-}
+  driver: 'bot' as 'bot' | 'human',
+  /** Number of changes of status, agent, queue or connection; a write carries the version that it decided on. */
+  version: 0,
+  lastMessageId: 0,
+  /** Last message of the customer that an agent has read. */
+  readUpToId: 0,
+  /** End of the time in which a closed ticket takes the customer's message, epoch milliseconds. */
+  awaitsReplyUntil: orNull<number>(),
+  /** Put off until then, epoch milliseconds. */
+  snoozedUntil: orNull<number>(),
+  /** Whether its history lies on several connections. */
+  movedConnection: flag(),
+  /** Whether the last message was the company's. */
+  fromMe: flag(),
+  chatbot: flag(),
+  queueOptionId: orNull<number>(),
+  useIntegration: flag(),
+  integrationId: orNull<number>(),
+  promptId: orNull<number>(),
+  typebotSessionId: orNull<string>(),
+  typebotStatus: flag(),
+  amountUsedBotQueues: 0,
+};
 
 /** The key that the database holds once: one pending or open ticket a contact and connection. */
 export function activeKeyOf(contactId: number, connectionId: number | null): string {

@@ -1,5 +1,4 @@
-import { readConfig, readOutboundAllow } from '@balcao/core';
-import { eventually, startTestApp } from '@balcao/core/testing/index.ts';
+import { eventually, readConfig, readOutboundAllow, startTestApp } from '@balcao/core/testing/index.ts';
 import { startMailServer } from '@balcao/core/testing/mail-server.ts';
 import {
   failing,

@@ -1,5 +1,5 @@
 /** @on-servers events are kept in the transaction that they tell of */
-import { readOutboundAllow } from '@balcao/core';
+import { readOutboundAllow } from '@balcao/core/testing/index.ts';
 import { failing, type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';

@@ -1,5 +1,5 @@
 // The product with its live events, told how many events of a ticket to send.
-import { buildApp, readConfig } from '@balcao/core';
+import { buildApp, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { tellTicket } from '@balcao/plugins/tickets/live.ts';
 import { sendMany } from './send-many.mjs';

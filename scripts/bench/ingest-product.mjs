@@ -1,6 +1,7 @@
 // Gives the product's mailbox single messages, from callers that each wait for theirs to be stored.
+
 import { randomBytes } from 'node:crypto';
-import { buildApp, readConfig } from '@balcao/core';
+import { buildApp, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { mailboxOf } from '@balcao/plugins/connections/index.ts';
 

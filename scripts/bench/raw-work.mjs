@@ -1,6 +1,9 @@
 // The work of the product done by worker: the statements that a programmer would write for exactly this, on the
 // product's own tables, without its layers. It is what the product is measured against.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps/run.mjs';
 import { foundTickets } from './raw-search.mjs';
 
 /** Time in which the product lets a sent message be taken back. */
@@ -40,9 +43,13 @@ function rowOf({ ticket, wireId, body }, now) {
   return [ticket.companyId, ticket.id, ticket.contactId, ticket.whatsappId, wireId, body, now, now, now];
 }
 
-const ticketColumns = `t.id, t.uuid, t.status, t.unreadMessages, t.lastMessage, t.isGroup, t.createdAt, t.updatedAt, t.userId,
-  t.contactId, t.whatsappId, t.queueId, t.companyId, t.chatbot, t.queueOptionId, t.useIntegration, t.integrationId, t.promptId,
-  t.typebotSessionId, t.typebotStatus, t.fromMe, t.amountUsedBotQueues, t.snoozedUntil, c.name AS contactName, c.number AS contactNumber,
+/** Fields of a ticket in the documented answer that its own row has; those around it are joined by hand. */
+const document = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
+const answered = document.paths['/tickets'].get.responses[200].content['application/json'].schema;
+const ownColumns = Object.entries(answered.properties.tickets.items.properties)
+  .filter(([name, { type }]) => !/object|array/.test(type) && name !== 'lastMessageCode')
+  .map(([name]) => `t.${name}`);
+const ticketColumns = `${ownColumns.join(', ')}, c.name AS contactName, c.number AS contactNumber,
   c.email AS contactEmail, c.profilePicUrl AS contactPicture, q.name AS queueName, q.color AS queueColor, u.name AS userName,
   w.name AS whatsappName, said.bodyCode AS lastMessageCode, said.bodyDetails AS lastMessageDetails`;
 const ticketJoins = `FROM Tickets t LEFT JOIN Contacts c ON c.id = t.contactId LEFT JOIN Queues q ON q.id = t.queueId

@@ -1,10 +1,11 @@
 /** @on-servers copies and moves read and write whole databases */
+
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, createLog, readConfig } from '@balcao/core';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { buildApp, createLog, readConfig } from '@balcao/core/server.ts';
 import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { createTestDatabase, type TestDatabase } from '@balcao/core/testing/test-database.ts';
 import { plugins } from '@balcao/plugins';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, readConfig } from '@balcao/core';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { stepsDone } from '@balcao/core/database/migrate.ts';
 import type { FileStore } from '@balcao/core/media/media-store.ts';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import { keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { type Config, readConfig } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
 import { addFiles } from '../archive/add-files.ts';

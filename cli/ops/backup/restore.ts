@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, dialectOf, readConfig } from '@balcao/core';
+import { dialectOf } from '@balcao/core';
 import { migrationOwners } from '@balcao/core/app.ts';
 import { connectToChangeTables } from '@balcao/core/database/connect.ts';
 import { prepareDatabaseFile } from '@balcao/core/database/database-file.ts';
@@ -10,6 +10,7 @@ import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
 import { holdProcessLock } from '@balcao/core/process-lock.ts';
 import { isAccepted, keptFingerprint, secretRow } from '@balcao/core/secret-fingerprint.ts';
+import { type Config, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';

@@ -1,11 +1,13 @@
 /** @on-servers copies and moves read and write whole databases */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, unseal, verifyLog } from '@balcao/core';
+import { unseal } from '@balcao/core';
+import { type Config, verifyLog } from '@balcao/core/server.ts';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { hashChosenToken, hashDrawnToken } from '@balcao/plugins/connections/tokens/token-hash.ts';

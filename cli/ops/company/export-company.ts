@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, readConfig } from '@balcao/core';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { stepsDone } from '@balcao/core/database/migrate.ts';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import { keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { type Config, readConfig } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
 import { addFiles } from '../archive/add-files.ts';

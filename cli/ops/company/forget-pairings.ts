@@ -1,5 +1,5 @@
-import { readConfig } from '@balcao/core';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { readConfig } from '@balcao/core/server.ts';
 import { requireWholeInstallation } from '../installation.ts';
 import { requireParked } from './park-links.ts';
 

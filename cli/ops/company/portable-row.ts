@@ -1,6 +1,6 @@
-import type { Secrets } from '@balcao/core';
 import type { ChainHead } from '@balcao/core/audit/audit.ts';
 import { chainKey } from '@balcao/core/audit/chain.ts';
+import type { Secrets } from '@balcao/core/server.ts';
 import type { TableShape } from '../table-shapes.ts';
 import type { Cell } from './id-mapping.ts';
 import { asArrived, columnsMadeAnew } from './moved-tables.ts';

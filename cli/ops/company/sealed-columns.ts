@@ -1,4 +1,5 @@
-import { isSealed, type Secrets, seal, unseal } from '@balcao/core';
+import { seal, unseal } from '@balcao/core';
+import { isSealed, type Secrets } from '@balcao/core/server.ts';
 import type { Value } from '../archive/read-archive.ts';
 
 type Cells = Readonly<Record<string, Value>>;

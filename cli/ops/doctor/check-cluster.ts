@@ -1,5 +1,5 @@
-import type { Config } from '@balcao/core';
 import { statementsOf } from '@balcao/core/database/statements.ts';
+import type { Config } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import { createConnection } from 'mysql2/promise';
 import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';

@@ -1,10 +1,10 @@
-import type { Config } from '@balcao/core';
 import { migrationOwners } from '@balcao/core/app.ts';
 import { databaseNow } from '@balcao/core/database/clock.ts';
 import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import { inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
 import { isAccepted, keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import type { Config } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
 import { secretStatus } from '../../secret/secret-status.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '@balcao/core';
 import { lossyCommits } from '@balcao/core/database/durability.ts';
+import type { Config } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import { type Finding, fault, ok } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '@balcao/core';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
+import type { Config } from '@balcao/core/server.ts';
 import { type Finding, fault, ok, wordsOf } from './finding.ts';
 
 const check = 'media';

@@ -1,6 +1,6 @@
-import { createLog } from '@balcao/core';
 import { RedisClients, sentinelOptions } from '@balcao/core/redis/redis-clients.ts';
 import type { RedisBySentinels, RedisServers } from '@balcao/core/redis/redis-servers.ts';
+import { createLog } from '@balcao/core/server.ts';
 import { Redis } from 'ioredis';
 import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildApp, type Config, createLog, readConfig } from '@balcao/core';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
+import { buildApp, type Config, createLog, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { checkCluster } from './check-cluster.ts';
 import { checkPermissions, checkSpace } from './check-data-folder.ts';

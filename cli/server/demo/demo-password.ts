@@ -1,4 +1,5 @@
-import { AppError, type Context, requirePassword } from '@balcao/core';
+import { AppError, type Context } from '@balcao/core';
+import { requirePassword } from '@balcao/core/server.ts';
 
 const ownPassword = 'Balcao-demo';
 

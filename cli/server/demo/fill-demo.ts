@@ -1,4 +1,5 @@
-import { type Actor, Context, createUser, type Host, systemActor } from '@balcao/core';
+import { type Actor, Context, type Host, systemActor } from '@balcao/core';
+import { createUser } from '@balcao/core/server.ts';
 import { pairPhone, writeAsCustomer } from '@balcao/plugins/channel-sandbox/index.ts';
 import { createConnection } from '@balcao/plugins/connections/index.ts';
 import { createHelp } from '@balcao/plugins/helps/index.ts';

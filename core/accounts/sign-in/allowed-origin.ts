@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** True for the product's own pages and those of CORS_ORIGINS. */
+/**
+ * True for the product's own pages and those of CORS_ORIGINS.
+ *
+ * @example
+ * if (!isAllowedOrigin(host.config, { origin: originOf(headers), host: headers.host })) throw NoPermission();
+ */
 export function isAllowedOrigin(
   { corsOrigins, publicUrl }: Pick<Config, 'corsOrigins' | 'publicUrl'>,
   { origin, host }: { origin?: string | undefined; host?: string | undefined },

@@ -8,7 +8,12 @@ export function normalEmail(text: string): string {
   return tidyName(text).toLowerCase().normalize('NFC');
 }
 
-/** The normal form of a well-formed address in which everything is seen. Throws ERR_VALIDATION, or the refusal given. */
+/**
+ * The normal form of a well-formed address in which everything is seen. Throws ERR_VALIDATION, or the refusal given.
+ *
+ * @example
+ * const email = requireEmail(' Ana@Padaria.example '); // 'ana@padaria.example'
+ */
 export function requireEmail(text: string, refusal: ErrorKind = ValidationFailed): string {
   const email = normalEmail(text);
   const wellFormed = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\".]+(\.[^\s@,;<>()[\]\\".]+)+$/u.test(email);

@@ -152,6 +152,10 @@ class CallTurns {
 /**
  * Gives the call's place to others of its company, for a call that from now on waits for what others do, such as a commit that many
  * share. Nothing happens to a call that has no place.
+ *
+ * @example
+ * setAside(request);
+ * await committed;
  */
 export function setAside(request: FastifyRequest): void {
   request.setAside?.();

@@ -5,6 +5,12 @@ import { isWebp, strippedWebp } from './webp.ts';
 /** Kinds of pictures that can be told apart from what describes them. */
 const strippable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
+/**
+ * Tells whether `stripMetadata` knows pictures of this type.
+ *
+ * @example
+ * isStrippable('image/jpeg') // true
+ */
 export function isStrippable(mimeType: string): boolean {
   return strippable.has(mimeType);
 }
@@ -12,6 +18,9 @@ export function isStrippable(mimeType: string): boolean {
 /**
  * A picture without what says where, when, by whom and with what it was taken, its pixels untouched and turned as before. JPEG,
  * PNG and WebP, told by their first bytes; anything else comes back as it is. Throws nothing, whatever the bytes are.
+ *
+ * @example
+ * const bare = isStrippable(mimeType) ? stripMetadata(picture) : picture;
  */
 export function stripMetadata(picture: Buffer): Buffer {
   if (isJpeg(picture)) return strippedJpeg(picture);

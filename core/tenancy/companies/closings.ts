@@ -9,4 +9,7 @@ export interface CompanyClosing {
   isClosed(ctx: Context): Promise<boolean>;
 }
 
+/**
+ * Port for what has to end before the rows of a deleted company go, such as the sessions of its connections.
+ */
 export const companyClosings = definePort<CompanyClosing>('tenancy/closings', { many: true });

@@ -1,7 +1,12 @@
 import { SharedModel } from '../../database/model.ts';
 import { tidyName } from '../../names.ts';
 
-/** A tenant. `dueDate` in epoch milliseconds; `schedules` is the week's opening hours as JSON text. */
+/**
+ * A tenant. `dueDate` in epoch milliseconds; `schedules` is the week's opening hours as JSON text.
+ *
+ * @example
+ * const company = await Company.in(host).findById(companyId);
+ */
 export class Company extends SharedModel {
   static override tableName = 'Companies';
   declare name: string;

@@ -15,12 +15,22 @@ export function parseDueDate(text: string | null): number | null {
   return moment;
 }
 
-/** The last moment of the due day by the company's own clock: until then its people may work. */
+/**
+ * The last moment of the due day by the company's own clock: until then its people may work.
+ *
+ * @example
+ * const isOver = Date.now() > endOfDueDay(company.dueDate, clock);
+ */
 export function endOfDueDay(dueDate: number, clock: WallClock): number {
   return (clock.endOfDay(dueDay(dueDate)) ?? dueDate) - 1;
 }
 
-/** The calendar day in Brasília, as YYYY-MM-DD. */
+/**
+ * The calendar day in Brasília, as YYYY-MM-DD.
+ *
+ * @example
+ * dueDay(Date.parse('2026-12-10T03:00:00Z')) // '2026-12-10'
+ */
 export function dueDay(dueDate: number): string {
   return new Date(dueDate - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -39,6 +39,12 @@ export function presentPlan(host: Host, plan: PlanModel, flags = flagsOf(host, p
   };
 }
 
+/**
+ * Fields of a company's own row, as answers carry them.
+ *
+ * @example
+ * const company = presentCompanyRow(row);
+ */
 export function presentCompanyRow(company: CompanyModel): CompanyRow {
   return {
     id: company.id,

@@ -16,7 +16,12 @@ const monthsOf: Record<Recurrence, number> = {
   ANUAL: 12,
 };
 
-/** Number of months that a recurrence spans; an unknown one is monthly. */
+/**
+ * Number of months that a recurrence spans; an unknown one is monthly.
+ *
+ * @example
+ * monthsIn('TRIMESTRAL') // 3
+ */
 export function monthsIn(recurrence: string): number {
   return monthsOf[recurrence as Recurrence] ?? monthsOf.MENSAL;
 }
@@ -41,6 +46,9 @@ export interface Renewal {
  * company wait. With `from`, the due date that whoever asks has seen, a second call for the same renewal changes nothing and
  * throws ERR_DUE_DATE_MOVED. Without it the caller answers for calling once, as by a conditional update in the same
  * transaction. For the system and our own staff. Throws ERR_NO_COMPANY_FOUND, ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE.
+ *
+ * @example
+ * const { to } = await renewCompany(ctx, companyId, { from: invoice.dueDate });
  */
 export async function renewCompany(
   ctx: Context,

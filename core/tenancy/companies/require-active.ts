@@ -5,6 +5,9 @@ import { dueDayForPeople } from './due-date.ts';
 /**
  * Refuses the users of a company that is blocked or past the end of its due day. Both answer 401: the session is of no more use,
  * and renewing the access token, as clients do after a 403, would not help. `more` is told besides where the due day has passed.
+ *
+ * @example
+ * requireActive(await host.tenancy.statusOf(companyId));
  */
 export function requireActive({ active, blocked, dueDate }: CompanyStatus, more: object = {}): void {
   if (active) return;

@@ -13,6 +13,7 @@ export interface UsageCounter {
   count(host: Host, companyIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
+/** Port of the plugins that count what a company has used of its plan. */
 export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
   many: true,
   key: (each) => each.of,
@@ -45,7 +46,12 @@ export async function usageOf(
   );
 }
 
-/** Counts the rows of a table for each company, by its index on the company. */
+/**
+ * Counts the rows of a table for each company, by its index on the company.
+ *
+ * @example
+ * provide(usageCounters, { of: 'queues', count: (host, companyIds) => countRows(host, 'Queues', companyIds) });
+ */
 export async function countRows(
   { database }: Host,
   table: string,

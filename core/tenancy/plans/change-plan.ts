@@ -97,6 +97,12 @@ export async function listPlans(ctx: Context, { searchParam, pageNumber }: PageQ
   };
 }
 
+/**
+ * Lists every plan by its name, without pages.
+ *
+ * @example
+ * const plans = await listAllPlans(ctx);
+ */
 export async function listAllPlans(ctx: Context) {
   return (await Plan.in(ctx.host).orderBy('name').orderBy('id')).map((row) => presentPlan(ctx.host, row));
 }

@@ -1,6 +1,11 @@
 import { SharedModel } from '../../database/model.ts';
 
-/** Plan that a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself. */
+/**
+ * Plan that a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself.
+ *
+ * @example
+ * const plan = await Plan.in(host).findById(company.planId);
+ */
 export class Plan extends SharedModel {
   static override tableName = 'Plans';
   declare name: string;

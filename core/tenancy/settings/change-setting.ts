@@ -16,6 +16,9 @@ const justGivenMs = 10_000;
 /**
  * Stores a setting of the actor's company and tells its screens. A credential that comes back empty, as it is read, stays.
  * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take and ERR_ADDRESS_REFUSED.
+ *
+ * @example
+ * await changeSetting(ctx, { key: 'visitsReminder', value: 'disabled' });
  */
 export async function changeSetting(
   ctx: Context,
@@ -83,7 +86,12 @@ async function forgetCredentialsSentTo(ctx: Context, address: string): Promise<v
   }
 }
 
-/** Names the server of an address: a path does not make another one. */
+/**
+ * Names the server of an address: a path does not make another one.
+ *
+ * @example
+ * serverOf('https://api.example/v1/chat') // 'https://api.example'
+ */
 export function serverOf(address: string): string {
   const text = address.trim();
   return URL.canParse(text) ? new URL(text).origin : text.toLowerCase();

@@ -1,7 +1,12 @@
 import { ValidationFailed } from '../../core-errors.ts';
 import type { OpeningDay } from '../schemas.ts';
 
-/** A week's opening hours as they are stored, times as `HH:mm`. Throws ERR_VALIDATION when a weekday stands in it twice. */
+/**
+ * A week's opening hours as they are stored, times as `HH:mm`. Throws ERR_VALIDATION when a weekday stands in it twice.
+ *
+ * @example
+ * const schedules = JSON.stringify(tidyWeek(input.schedules));
+ */
 export function tidyWeek<D extends OpeningDay>(week: readonly D[]): D[] {
   const days = new Set(week.map(({ weekdayEn }) => weekdayEn));
   if (days.size < week.length) throw ValidationFailed({ details: { schedules: 'each weekday once' } });

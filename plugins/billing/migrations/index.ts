@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 
 /** The tables of billing, in the order they are made. */
 export const billingMigrations: readonly Migration[] = [
@@ -123,10 +131,10 @@ export const billingMigrations: readonly Migration[] = [
   },
   {
     name: '0006-overdue-invoices',
-    async up(knex) {
-      if (await knex.schema.hasColumn('Invoices', 'overdueAt')) return;
-      // When it was told that its due day is over.
-      await knex.schema.alterTable('Invoices', (table) => void table.bigInteger('overdueAt'));
-    },
+    up: (knex) =>
+      addColumns(knex, 'Invoices', {
+        // When it was told that its due day is over.
+        overdueAt: (table) => table.bigInteger('overdueAt'),
+      }),
   },
 ];

@@ -1,4 +1,5 @@
 import {
+  addColumns,
   baseColumns,
   companyColumn,
   exactString,
@@ -168,11 +169,8 @@ async function addSums(knex: Knex): Promise<void> {
 }
 
 /** JSON of the ids of all messages that went to a recipient: a server may count ids on by more than one. */
-async function addMessageIds(knex: Knex): Promise<void> {
-  if (await knex.schema.hasColumn('CampaignShipping', 'messageIds')) return;
-  await knex.schema.alterTable('CampaignShipping', (table) => {
-    longText(table, 'messageIds');
-  });
+function addMessageIds(knex: Knex): Promise<void> {
+  return addColumns(knex, 'CampaignShipping', { messageIds: (table) => longText(table, 'messageIds') });
 }
 
 /** Mexican and Argentine phones have one form for both of their numbers since then. */

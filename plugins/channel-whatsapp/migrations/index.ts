@@ -1,4 +1,4 @@
-import { companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import { addColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
 const credentials: Migration = {
   name: '0001-credentials',
@@ -77,12 +77,10 @@ const numbers: Migration = {
 /** Since when the stored device cannot be read; null: it can, or there is none. */
 const unreadable: Migration = {
   name: '0005-unreadable',
-  async up(knex) {
-    if (await knex.schema.hasColumn('WhatsappCredentials', 'unreadableSince')) return;
-    await knex.schema.alterTable('WhatsappCredentials', (table) => {
-      table.bigInteger('unreadableSince');
-    });
-  },
+  up: (knex) =>
+    addColumns(knex, 'WhatsappCredentials', {
+      unreadableSince: (table) => table.bigInteger('unreadableSince'),
+    }),
 };
 
 /** Files of stored messages that are still to be fetched. */

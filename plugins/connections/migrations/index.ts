@@ -1,4 +1,5 @@
 import {
+  addColumns,
   addIndex,
   baseColumns,
   companyColumn,
@@ -8,7 +9,6 @@ import {
   longText,
   type Migration,
 } from '@balcao/core';
-import type { Knex } from 'knex';
 import { codeOfOldReason } from './old-reasons.ts';
 
 const connections: Migration = {
@@ -264,17 +264,3 @@ export const migrations: readonly Migration[] = [
   tokensOfSeveral,
   heartbeats,
 ];
-
-/** Adds what is missing of these columns, one statement each: a step that was cut short goes on where it stopped. */
-async function addColumns(
-  knex: Knex,
-  table: string,
-  columns: Record<string, (table: Knex.CreateTableBuilder) => unknown>,
-): Promise<void> {
-  for (const [column, add] of Object.entries(columns)) {
-    if (await knex.schema.hasColumn(table, column)) continue;
-    await knex.schema.alterTable(table, (builder) => {
-      add(builder);
-    });
-  }
-}

@@ -1,5 +1,4 @@
-import { createLog } from '@balcao/core';
-import { eventually } from '@balcao/core/testing/index.ts';
+import { createLog, eventually } from '@balcao/core/testing/index.ts';
 import { expect, test } from '@jest/globals';
 import { SentNotes } from './sent-notes.ts';
 

@@ -1,6 +1,5 @@
 /** @on-servers rows are stored in batches and merged under locks */
-import { provide } from '@balcao/core';
-import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { provide, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { checksAtOnce, type NumberCheck, numberCheck } from '../../contacts/index.ts';
 import { contacts } from '../../contacts/plugin.ts';

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { provide } from '@balcao/core';
-import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import {
+  eventually,
+  provide,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contacts } from '../plugin.ts';
 import { phoneBook } from '../ports.ts';

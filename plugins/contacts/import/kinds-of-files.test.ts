@@ -1,5 +1,11 @@
-import { ownNumber, provide } from '@balcao/core';
-import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { ownNumber } from '@balcao/core';
+import {
+  eventually,
+  provide,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contacts } from '../plugin.ts';
 import { aFile, aRawWorkbook, aWorkbook, csvFile } from './testing/workbooks.ts';

@@ -1,7 +1,12 @@
 /** @on-servers rows are stored in batches and merged under locks */
-import { provide } from '@balcao/core';
 import { setIdIncrement } from '@balcao/core/testing/id-increment.ts';
-import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import {
+  eventually,
+  provide,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { contacts } from '../plugin.ts';
 import { cancelImport } from './cancel-import.ts';

@@ -1,4 +1,4 @@
-import { companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
+import { addColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 
 /** Where each ticket is in its present service period, the last one if it is closed: what its next milestones need. */
 const servicePeriods: Migration = {
@@ -146,12 +146,10 @@ const ledgerFill: Migration = {
 /** Version of a company's sums: when it changes, they are made anew. */
 const sumsVersion: Migration = {
   name: '0007-sums-version',
-  async up(knex) {
-    if (await knex.schema.hasColumn('FigureStates', 'version')) return;
-    await knex.schema.alterTable('FigureStates', (table) => {
-      table.integer('version').notNullable().defaultTo(1);
-    });
-  },
+  up: (knex) =>
+    addColumns(knex, 'FigureStates', {
+      version: (table) => table.integer('version').notNullable().defaultTo(1),
+    }),
 };
 
 /** The tables of the dashboard, in the order they are made. */

@@ -1,4 +1,11 @@
-import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  type Migration,
+} from '@balcao/core';
 
 /** The tables of file lists, in the order they are made. */
 export const fileListMigrations: readonly Migration[] = [
@@ -50,12 +57,10 @@ export const fileListMigrations: readonly Migration[] = [
   },
   {
     name: '0004-kept-files',
-    async up(knex) {
-      if (await knex.schema.hasColumn('FilesOptions', 'isKept')) return;
-      await knex.schema.alterTable('FilesOptions', (table) => {
+    up: (knex) =>
+      addColumns(knex, 'FilesOptions', {
         // A message shows the file, so it outlives its option.
-        table.boolean('isKept').notNullable().defaultTo(false);
-      });
-    },
+        isKept: (table) => table.boolean('isKept').notNullable().defaultTo(false),
+      }),
   },
 ];

@@ -1,5 +1,4 @@
-import { readOutboundAllow } from '@balcao/core';
-import { eventually, type StartTestApp } from '@balcao/core/testing/index.ts';
+import { eventually, readOutboundAllow, type StartTestApp } from '@balcao/core/testing/index.ts';
 import { type ReceptionKit, startReception } from '../../reception/testing/reception-kit.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { botTurns } from '../bots/bot-turns.ts';

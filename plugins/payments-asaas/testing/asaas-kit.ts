@@ -1,4 +1,4 @@
-import { createLog } from '@balcao/core';
+import { createLog } from '@balcao/core/testing/index.ts';
 import type { NoticeSource, PaymentGateway } from '../../billing/index.ts';
 import type { ProviderUnderTest } from '../../billing/testing/gateway-conformance.ts';
 import { asaasGateway } from '../gateway.ts';

@@ -1,4 +1,5 @@
-import { createLog, type EfiConfig } from '@balcao/core';
+import type { EfiConfig } from '@balcao/core';
+import { createLog } from '@balcao/core/testing/index.ts';
 import type { NoticeSource } from '../../billing/index.ts';
 import type { ProviderUnderTest } from '../../billing/testing/gateway-conformance.ts';
 import { type ClosableGateway, efiGateway } from '../gateway.ts';

@@ -1,5 +1,4 @@
-import { readOutboundAllow } from '@balcao/core';
-import { eventually, type StartTestApp } from '@balcao/core/testing/index.ts';
+import { eventually, readOutboundAllow, type StartTestApp } from '@balcao/core/testing/index.ts';
 import { helps } from '../../helps/plugin.ts';
 import { quickMessages } from '../../quick-messages/plugin.ts';
 import { type ReceptionKit, startReception } from '../../reception/testing/reception-kit.ts';

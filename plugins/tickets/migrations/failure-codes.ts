@@ -1,25 +1,21 @@
-import type { Migration } from '@balcao/core';
+import { addColumns, type Migration } from '@balcao/core';
 import { codeOfOldFailure } from './old-failures.ts';
 
 /** `failure` stays, and nobody writes it any more: it is what a process of an earlier version writes and reads. */
 export const addFailureCode: Migration = {
   name: '0016-failure-code',
-  async up(knex) {
-    if (await knex.schema.hasColumn('Messages', 'failureCode')) return;
-    await knex.schema.alterTable('Messages', (table) => {
-      table.string('failureCode', 60);
-    });
-  },
+  up: (knex) =>
+    addColumns(knex, 'Messages', {
+      failureCode: (table) => table.string('failureCode', 60),
+    }),
 };
 
 export const addFailureDetails: Migration = {
   name: '0017-failure-details',
-  async up(knex) {
-    if (await knex.schema.hasColumn('Messages', 'failureDetails')) return;
-    await knex.schema.alterTable('Messages', (table) => {
-      table.text('failureDetails');
-    });
-  },
+  up: (knex) =>
+    addColumns(knex, 'Messages', {
+      failureDetails: (table) => table.text('failureDetails'),
+    }),
 };
 
 const batch = 1000;

@@ -1,14 +1,12 @@
-import { companyColumn, type Migration } from '@balcao/core';
+import { addColumns, companyColumn, type Migration } from '@balcao/core';
 
 /** Until when a ticket is put off; not indexed, because a message that comes in writes it. */
 export const addSnoozedUntil: Migration = {
   name: '0019-snoozed-until',
-  async up(knex) {
-    if (await knex.schema.hasColumn('Tickets', 'snoozedUntil')) return;
-    await knex.schema.alterTable('Tickets', (table) => {
-      table.bigInteger('snoozedUntil');
-    });
-  },
+  up: (knex) =>
+    addColumns(knex, 'Tickets', {
+      snoozedUntil: (table) => table.bigInteger('snoozedUntil'),
+    }),
 };
 
 /** Times at which snoozed tickets are looked at again. The ticket's own column counts: a row here may be out of date. */

@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 
 const widgets: Migration = {
   name: '0001-widgets',
@@ -135,11 +143,10 @@ const files: Migration = {
         table.integer('addressMbPerDay').notNullable().defaultTo(150);
         table.integer('chatMbPerDay').notNullable().defaultTo(1000);
       });
-    if (!(await knex.schema.hasColumn('WebchatVisitors', 'answeredAt')))
-      await knex.schema.alterTable('WebchatVisitors', (table) => {
-        // Null: nobody of the company has written to this visitor yet, as far as is known.
-        table.bigInteger('answeredAt');
-      });
+    await addColumns(knex, 'WebchatVisitors', {
+      // Null: nobody of the company has written to this visitor yet, as far as is known.
+      answeredAt: (table) => table.bigInteger('answeredAt'),
+    });
     if (!(await knex.schema.hasTable('WebchatFileDays')))
       await knex.schema.createTable('WebchatFileDays', (table) => {
         table.increments('id');

@@ -1,5 +1,4 @@
-import { readOutboundAllow } from '@balcao/core';
-import type { StartTestApp } from '@balcao/core/testing/index.ts';
+import { readOutboundAllow, type StartTestApp } from '@balcao/core/testing/index.ts';
 import { type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
 import { deliveries } from '../deliveries/run-deliveries.ts';
 import { outboxIdle } from '../outbox/write-out.ts';

@@ -1,4 +1,4 @@
-import { isSealed } from '@balcao/core';
+import { isSealed } from '@balcao/core/server.ts';
 import type { TableShape } from '../../table-shapes.ts';
 import { isSealedColumn } from '../sealed-columns.ts';
 import { privilegeFault } from './privileged-columns.ts';

@@ -1,5 +1,6 @@
 import type { Board, Card } from '@balcao/plugins/kanban/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import { aPendingTicket } from '../../../testing/a-pending-ticket.ts';
 
 export function aLane(id: number, name: string, lanePosition = id): Tag {
   return {
@@ -19,42 +20,14 @@ export function aLane(id: number, name: string, lanePosition = id): Tag {
 /** A card of a customer, older the higher its id; tests pass the differences. */
 export function aCard(id: number, lane: Tag | null = null, given: Partial<Card> = {}): Card {
   const at = new Date(Date.UTC(2026, 2, 10, 12) - id * 60_000).toISOString();
+  const ticket = aPendingTicket(id);
   return {
-    id,
-    uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+    ...ticket,
     status: 'open',
-    unreadMessages: 0,
     lastMessage: `Recado ${id}`,
-    lastMessageCode: null,
-    lastMessageDetails: null,
-    isGroup: false,
     createdAt: at,
     updatedAt: at,
-    userId: null,
-    contactId: id,
-    whatsappId: 1,
-    queueId: null,
-    companyId: 1,
-    chatbot: false,
-    queueOptionId: null,
-    useIntegration: false,
-    integrationId: null,
-    promptId: null,
-    typebotSessionId: null,
-    typebotStatus: false,
-    snoozedUntil: null,
-    fromMe: false,
-    amountUsedBotQueues: 0,
-    contact: {
-      id,
-      name: `Cliente ${id}`,
-      number: `55119000${String(id).padStart(5, '0')}`,
-      email: '',
-      profilePicUrl: null,
-      isGroup: false,
-    },
-    queue: null,
-    user: null,
+    contact: { ...ticket.contact, number: `55119000${String(id).padStart(5, '0')}` },
     whatsapp: null,
     tags: lane ? [tagOf(lane, id, at)] : [],
     laneId: lane?.id ?? 0,

@@ -1,3 +1,4 @@
+import { aPendingTicket } from '../../../testing/a-pending-ticket.ts';
 import type { ContactBrief, Message, Ticket } from '../ticket.ts';
 
 let lastId = 0;
@@ -5,40 +6,7 @@ let lastId = 0;
 /** A pending ticket of a customer; tests pass the differences. */
 export function aTicket(given: Partial<Ticket> = {}): Ticket {
   lastId += 1;
-  const id = given.id ?? lastId;
-  return {
-    id,
-    uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
-    status: 'pending',
-    unreadMessages: 0,
-    lastMessage: 'Olá',
-    lastMessageCode: null,
-    lastMessageDetails: null,
-    isGroup: false,
-    createdAt: '2026-03-10T12:00:00.000Z',
-    updatedAt: '2026-03-10T12:00:00.000Z',
-    userId: null,
-    contactId: id,
-    whatsappId: 1,
-    queueId: null,
-    chatbot: false,
-    useIntegration: false,
-    promptId: null,
-    integrationId: null,
-    companyId: 1,
-    queueOptionId: null,
-    typebotSessionId: null,
-    typebotStatus: false,
-    fromMe: false,
-    amountUsedBotQueues: 0,
-    snoozedUntil: null,
-    contact: aContact({ id, name: `Cliente ${id}` }),
-    queue: null,
-    user: null,
-    whatsapp: { id: 1, name: 'Loja' },
-    tags: [],
-    ...given,
-  };
+  return { ...aPendingTicket(given.id ?? lastId), ...given };
 }
 
 export function aContact(given: Partial<ContactBrief> = {}): ContactBrief {

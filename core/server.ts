@@ -1,0 +1,26 @@
+/** The API of core for the programs around it: the command line, which also starts the server, and the benchmarks. */
+
+// 1. The application put together.
+
+export { type App, buildApp } from './app.ts';
+export { type Config, readConfig } from './config.ts';
+export { createLog } from './log.ts';
+export { contractVersion } from './plugin/contract.ts';
+
+// 2. The first start of an installation, its operators and its users.
+
+export { requirePassword } from './accounts/sign-in/password-rules.ts';
+export { operatorsCompany } from './accounts/super-access/operator.ts';
+export { storeQueues } from './accounts/users/add-user.ts';
+export { createUser } from './accounts/users/create-user.ts';
+export { firstEmail, firstStart } from './accounts/users/first-start.ts';
+
+// 3. The audit log, exported and verified.
+
+export { auditedCompanies, exportLog } from './audit/command-line.ts';
+export { type Verified as AuditFindings, verifyAll as verifyLog } from './audit/verify-chain.ts';
+
+// 4. The installation's secret, and what is sealed with it.
+
+export { isSealed, sealedBeginning } from './sealing.ts';
+export type { Secrets } from './secrets/secrets.ts';
