@@ -62,6 +62,7 @@ export {
   isUniqueViolation,
   mustWaitForDatabase,
 } from './database/violations.ts';
+export { DeliveryRunner } from './deliveries/delivery-runner.ts';
 export {
   AppError,
   defineError,
@@ -102,7 +103,6 @@ export {
   ReasonCode,
   Timestamp,
 } from './http/schemas.ts';
-export { DeliveryRunner } from './jobs/delivery-runner.ts';
 export type { JobData } from './jobs/jobs.ts';
 export {
   defineLiveEvent,
