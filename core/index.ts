@@ -62,7 +62,12 @@ export {
   isUniqueViolation,
   mustWaitForDatabase,
 } from './database/violations.ts';
-export { DeliveryRunner } from './deliveries/delivery-runner.ts';
+export { defineDeliveries } from './deliveries/define-deliveries.ts';
+export { DeliveryLog } from './deliveries/delivery-log.ts';
+export { type DeliveryRow, type ListedRow, moment, presentListed } from './deliveries/delivery-row.ts';
+export { failuresMax, isOnTrial, sparedUntil } from './deliveries/health.ts';
+export { postSigned, type Tried } from './deliveries/post-signed.ts';
+export { DeliveryPageQuery, ListedDelivery } from './deliveries/schemas.ts';
 export {
   AppError,
   defineError,
@@ -131,8 +136,7 @@ export { jsonPayload, Outbound, type OutboundAnswer, type OutboundCall } from '.
 export { OutsideFault } from './outside/outside-fault.ts';
 export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
 export { AddressRefused, reasonOfFault } from './outside/reasons.ts';
-export { nextTryAt, retryAfterMs } from './outside/retry-schedule.ts';
-export { newSigningSecret, signedHeaders } from './outside/standard-webhooks.ts';
+export { newSigningSecret, secretsInForce, signedHeaders } from './outside/standard-webhooks.ts';
 export type { AsaasConfig, EfiConfig } from './payment-config.ts';
 export type { Holders, Permission } from './permissions.ts';
 export { companyCountry, ownNumber } from './phone/company-country.ts';
