@@ -207,7 +207,6 @@ export { createTransport, type Transport } from './mail/transport.ts';
 
 // 16. Calls to other systems: what they answer, why they fail, when they are repeated.
 
-export { DeliveryRunner } from './jobs/delivery-runner.ts';
 export type { OutsideAnswer } from './outside/call-outside.ts';
 export { fieldsOf, isSameSecret, itemsOf, jsonIn } from './outside/fields.ts';
 export { headerValue } from './outside/header-value.ts';
@@ -215,11 +214,19 @@ export { jsonPayload } from './outside/outbound.ts';
 export { OutsideFault } from './outside/outside-fault.ts';
 export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
 export { reasonOfFault } from './outside/reasons.ts';
-export { nextTryAt, retryAfterMs } from './outside/retry-schedule.ts';
-export { newSigningSecret, signedHeaders } from './outside/standard-webhooks.ts';
+export { newSigningSecret, secretsInForce, signedHeaders } from './outside/standard-webhooks.ts';
 export type { AsaasConfig, EfiConfig } from './payment-config.ts';
 
-// 17. Work in order, in time, and not too much at once.
+// 17. Deliveries: events sent to other systems, repeated until they are taken, with their log.
+
+export { defineDeliveries } from './deliveries/define-deliveries.ts';
+export { DeliveryLog } from './deliveries/delivery-log.ts';
+export { type DeliveryRow, type ListedRow, moment, presentListed } from './deliveries/delivery-row.ts';
+export { failuresMax, isOnTrial, sparedUntil } from './deliveries/health.ts';
+export { postSigned, type Tried } from './deliveries/post-signed.ts';
+export { DeliveryPageQuery, ListedDelivery } from './deliveries/schemas.ts';
+
+// 18. Work in order, in time, and not too much at once.
 
 export { backOffMs } from './async/back-off.ts';
 export { ConcurrencyLimit } from './async/concurrency-limit.ts';
@@ -230,7 +237,7 @@ export { Sequence } from './async/sequence.ts';
 export { whileBusy } from './async/while-busy.ts';
 export type { Log } from './log.ts';
 
-// 18. Limits on callers, and several processes on one database.
+// 19. Limits on callers, and several processes on one database.
 
 export { HeartbeatWatch } from './database/heartbeat-watch.ts';
 export { installationId } from './database/installation-id.ts';

@@ -2108,7 +2108,6 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_TICKET",
    "ERR_INTEGRATION_NOT_DELIVERED",
    "ERR_NO_CONTACT_FOUND",
-   "ERR_NO_DELIVERY_FOUND",
    "ERR_NO_DIALOG_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
@@ -2129,7 +2128,6 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "testWebhookEndpoint": [
-   "ERR_NO_WEBHOOK_DELIVERY_FOUND",
    "ERR_NO_WEBHOOK_FOUND"
   ],
   "tryPrompt": [

@@ -93,10 +93,11 @@ export const floors: readonly Floor[] = [
   {
     name: 'mechanisms',
     about:
-      "http, live, jobs, mail, media, audit, plugins, a company's rows and clock: they fulfil the contracts",
+      "http, live, jobs, deliveries, mail, media, audit, plugins, a company's rows and clock: they fulfil the contracts",
     holds: [
       'core/audit/',
       'core/database/model.ts',
+      'core/deliveries/',
       'core/events/',
       'core/http/',
       'core/jobs/',

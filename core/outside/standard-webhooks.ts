@@ -32,3 +32,12 @@ export function signedHeaders(
     'webhook-signature': signatures.join(' '),
   };
 }
+
+/** Stored secrets that sign at a moment, the newest first: an earlier one signs beside its successor for a while. */
+export function secretsInForce(
+  row: { secret: string; earlierSecret: string | null; earlierSecretUntil: number | null },
+  now: number,
+): string[] {
+  const isStill = row.earlierSecret !== null && Number(row.earlierSecretUntil) > now;
+  return isStill ? [row.secret, row.earlierSecret as string] : [row.secret];
+}

@@ -31,6 +31,3 @@ export const secretMask = '********';
 
 /** True for types to which messages are delivered, with a delivery log and a signature. */
 export const isDelivered = (type: IntegrationType): boolean => type === 'webhook' || type === 'n8n';
-
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];

@@ -5,8 +5,7 @@ import { closings, stages } from '../tickets/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { botTurns } from './bots/bot-turns.ts';
 import { forgetSession } from './bots/sessions.ts';
-import { forgetDeliveries } from './deliveries/forget-deliveries.ts';
-import { deliveries } from './deliveries/run-deliveries.ts';
+import { deliveries } from './deliveries/deliveries.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import './events.ts';
 import { integrationsOf } from './find-integration.ts';
@@ -52,9 +51,9 @@ async function logOf(ctx: Context, id: unknown): Promise<string[]> {
 }
 
 function work({ host, every, onClose }: PluginScope): void {
-  every('deliveries', 3000, () => deliveries(host).sweep());
+  every('deliveries', 3000, () => deliveries.runner(host).sweep());
   every('turns', 15_000, () => botTurns(host).sweep());
-  every('old-deliveries', 30 * minute, () => forgetDeliveries(host));
-  onClose(() => deliveries(host).close());
+  every('old-deliveries', 30 * minute, () => deliveries.prune(host));
+  onClose(() => deliveries.runner(host).close());
   onClose(() => botTurns(host).end());
 }

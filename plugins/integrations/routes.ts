@@ -1,14 +1,7 @@
-import { IdParams, Nothing, type PluginScope } from '@balcao/core';
-import { testBody } from './deliveries/delivery-body.ts';
-import {
-  copyDelivery,
-  findDelivery,
-  listDeliveries,
-  newEventId,
-  presentDelivery,
-  storeDelivery,
-} from './deliveries/delivery-rows.ts';
-import { attempt, wakeDeliveries } from './deliveries/run-deliveries.ts';
+import { DeliveryPageQuery, IdParams, Nothing, type PluginScope } from '@balcao/core';
+import { deliveries } from './deliveries/deliveries.ts';
+import { deliveryLog, findDelivery, presentDelivery } from './deliveries/delivery-log.ts';
+import { copyDelivery, sendTest } from './deliveries/store-delivery.ts';
 import { testSession } from './dialogflow/ask-dialogflow.ts';
 import { DeliveryNotFound, IntegrationNotFound, NotDelivered } from './errors.ts';
 import { findIntegration, listIntegrations } from './find-integration.ts';
@@ -19,7 +12,6 @@ import {
   CreateIntegration,
   Delivery,
   DeliveryPage,
-  DeliveryPageQuery,
   DeliveryParams,
   Integration,
   IntegrationPage,
@@ -140,7 +132,7 @@ function deliveryRoutes({ route }: PluginScope): void {
     answers: { 200: DeliveryPage },
     handle: async (ctx, { params, query }) => {
       await findIntegration(ctx, params.id);
-      return listDeliveries(ctx, params.id, query);
+      return deliveryLog.page(ctx, params.id, query);
     },
   });
   route({
@@ -155,7 +147,7 @@ function deliveryRoutes({ route }: PluginScope): void {
     handle: async (ctx, { params }) => {
       await findIntegration(ctx, params.id);
       const id = await ctx.transaction(() => copyDelivery(ctx, params.id, params.deliveryId));
-      wakeDeliveries(ctx, params.id);
+      deliveries.wake(ctx, params.id);
       return presentDelivery(await findDelivery(ctx, params.id, id));
     },
   });
@@ -171,14 +163,7 @@ function deliveryRoutes({ route }: PluginScope): void {
     handle: async (ctx, { params }) => {
       const integration = await findIntegration(ctx, params.id);
       if (!isDelivered(integration.type)) throw NotDelivered();
-      const eventId = newEventId('test');
-      const now = Date.now();
-      const about = { integrationId: params.id, eventId, ticketId: null, body: testBody(eventId, now) };
-      const claimedUntil = now + 60_000;
-      const id = await storeDelivery(ctx, { ...about, isTest: true, claimedUntil });
-      const row = await findDelivery(ctx, params.id, id as number);
-      await attempt(ctx, integration, row);
-      return presentDelivery(await findDelivery(ctx, params.id, row.id));
+      return presentDelivery(await sendTest(ctx, integration));
     },
   });
 }

@@ -1,4 +1,10 @@
-import { auditedFields, type Context, isUniqueViolation, newSigningSecret } from '@balcao/core';
+import {
+  auditedFields,
+  type Context,
+  isUniqueViolation,
+  newSigningSecret,
+  secretsInForce,
+} from '@balcao/core';
 import { unlinkFromConnections } from '../connections/index.ts';
 import { unlinkFromQueues } from '../queues/index.ts';
 import { NameTaken, TooManyIntegrations } from './errors.ts';
@@ -92,8 +98,7 @@ export async function renewSecret(ctx: Context, id: number): Promise<string> {
 
 /** The secrets that sign now, the newest first. */
 export function secretsOf(ctx: Context, row: Integration, now: number): string[] {
-  const isStill = row.earlierSecret !== null && Number(row.earlierSecretUntil) > now;
-  return [row.secret, ...(isStill ? [row.earlierSecret ?? ''] : [])].map((stored) => unsealed(ctx, stored));
+  return secretsInForce(row, now).map((stored) => unsealed(ctx, stored));
 }
 
 /** Deletes it with its log; queues, connections and tickets that had it have none. Throws ERR_NO_DIALOG_FOUND. */

@@ -1,6 +1,16 @@
-import { Body, DetailsOfReason, Id, Nullable, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
+import {
+  Body,
+  DetailsOfReason,
+  Id,
+  ListedDelivery,
+  Nullable,
+  Page,
+  PageQuery,
+  ReasonCode,
+  Timestamp,
+} from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { deliveryStates, integrationLimits, integrationTypes } from './limits.ts';
+import { integrationLimits, integrationTypes } from './limits.ts';
 
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
@@ -93,26 +103,11 @@ export const TestPassed = Type.Object({
 export const Secret = Type.Object({ secret: Type.String() });
 
 export const Delivery = Type.Object({
-  id: Type.Integer(),
-  eventId: Type.String({ description: 'The header webhook-id, the same on every try' }),
+  ...ListedDelivery.properties,
   isTest: Type.Boolean(),
-  state: literals(deliveryStates),
-  attempts: Type.Integer(),
-  nextAt: Nullable(Timestamp),
-  status: Nullable(Type.Integer({ description: 'The last HTTP status' })),
-  failureCode: Nullable(ReasonCode),
-  failureDetails: Nullable(DetailsOfReason),
-  durationMs: Nullable(Type.Integer()),
   ticketId: Nullable(Type.Integer()),
-  createdAt: Timestamp,
-  finishedAt: Nullable(Timestamp),
 });
 export type Delivery = Static<typeof Delivery>;
 
 export const DeliveryPage = Page('deliveries', Delivery);
-export const DeliveryPageQuery = Type.Object({
-  pageNumber: PageQuery.properties.pageNumber,
-  state: Type.Optional(literals(deliveryStates)),
-});
-export type DeliveryPageQuery = Static<typeof DeliveryPageQuery>;
 export const DeliveryParams = Type.Object({ id: Id, deliveryId: Id });

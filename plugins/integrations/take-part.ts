@@ -5,9 +5,9 @@ import { stageOrders, type Welcome } from '../reception/index.ts';
 import { changeTicketAsBot, type MessageRow, type Stage, type TicketRow } from '../tickets/index.ts';
 import { botTurns, turnMs } from './bots/bot-turns.ts';
 import { forgetSession } from './bots/sessions.ts';
+import { deliveries } from './deliveries/deliveries.ts';
 import { deliveryBody } from './deliveries/delivery-body.ts';
-import { storeDelivery } from './deliveries/delivery-rows.ts';
-import { wakeDeliveries } from './deliveries/run-deliveries.ts';
+import { storeDelivery } from './deliveries/store-delivery.ts';
 import { integrationsOf } from './find-integration.ts';
 import type { Integration } from './integration.ts';
 import { isDelivered } from './limits.ts';
@@ -53,7 +53,7 @@ async function hear(
     const eventId = `msg_${message.id}`;
     const body = await deliveryBody(ctx, { eventId, ticket: row, message });
     await storeDelivery(ctx, { integrationId: integration.id, eventId, ticketId: ticket.id, body });
-    wakeDeliveries(ctx, integration.id);
+    deliveries.wake(ctx, integration.id);
     return;
   }
   const now = Date.now();

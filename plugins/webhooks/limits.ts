@@ -20,9 +20,6 @@ export const webhookLimits = {
 export const endpointStates = ['on', 'off', 'paused', 'gone'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
 /** Subjects of event types, in the order of lists. */
 export const eventGroups = [
   'tickets',

@@ -9,8 +9,7 @@ import {
 } from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
-import { forgetDeliveries } from './deliveries/forget-deliveries.ts';
-import { deliveries, runnerOf } from './deliveries/run-deliveries.ts';
+import { deliveries } from './deliveries/deliveries.ts';
 import { forgetEndpoints } from './endpoints/find-endpoint.ts';
 import { OutboxRunner, outboxIdle } from './outbox/write-out.ts';
 import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
@@ -18,11 +17,11 @@ import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webh
 let kit: WebhooksKit;
 let receiver: OutsideDouble;
 /** Runners of another process on the same data: they share nothing with this one's but the database. */
-let other: { outbox: OutboxRunner; deliveries: ReturnType<typeof runnerOf> };
+let other: { outbox: OutboxRunner; deliveries: ReturnType<typeof deliveries.newRunner> };
 beforeAll(async () => {
   [kit, receiver] = await Promise.all([startWebhooks({ listen: true }), startOutside(ok)]);
   const { host } = kit.app;
-  other = { outbox: new OutboxRunner(host, async () => true), deliveries: runnerOf(host) };
+  other = { outbox: new OutboxRunner(host, async () => true), deliveries: deliveries.newRunner(host) };
 });
 afterAll(async () => {
   await kit.app.close();
@@ -233,7 +232,7 @@ describe('a delivery', () => {
       for (let start = 0; start < many.length; start += 500)
         await ctxOf(desk).insert('WebhookDeliveries', many.slice(start, start + 500));
     });
-    await forgetDeliveries(kit.app.host);
+    await deliveries.prune(kit.app.host);
     const givenUp = await rows(desk).where('state', 'failed').orderBy('id').select('eventId', 'failureCode');
     expect(givenUp).toEqual(
       [0, 1, 2].map((index) => ({
@@ -313,7 +312,7 @@ test('a webhook event or delivery that a process left behind goes out after the 
   await again.sweep('webhooks/events');
   await again.sweep('webhooks/deliveries');
   await outboxIdle(again.host);
-  await deliveries(again.host).idle();
+  await deliveries.runner(again.host).idle();
   const ids = receiver.heard.map(({ headers }) => headers['webhook-id']);
   expect(ids.sort()).toEqual(['evt_a', 'evt_b']);
   await again.close();

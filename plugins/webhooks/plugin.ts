@@ -1,7 +1,6 @@
 import { definePlugin, type PluginScope } from '@balcao/core';
 import { auditActions, auditFields } from './audit-texts.ts';
-import { forgetDeliveries } from './deliveries/forget-deliveries.ts';
-import { deliveries } from './deliveries/run-deliveries.ts';
+import { deliveries } from './deliveries/deliveries.ts';
 import { endpointsOf } from './endpoints/find-endpoint.ts';
 import { endpointsRoom, logRoom } from './endpoints/present-endpoint.ts';
 import { texts as errorTexts } from './error-texts.ts';
@@ -46,10 +45,10 @@ function work({ host, keep, every, onClose, opensTo }: PluginScope): void {
   const outbox = startOutbox(host, opensTo);
   keep(keepEvents);
   every('events', 3000, () => outbox.sweep());
-  every('deliveries', 3000, () => deliveries(host).sweep());
-  every('old-deliveries', 30 * minute, () => forgetDeliveries(host));
+  every('deliveries', 3000, () => deliveries.runner(host).sweep());
+  every('old-deliveries', 30 * minute, () => deliveries.prune(host));
   onClose(async () => {
     await outbox.idle();
-    await deliveries(host).close();
+    await deliveries.runner(host).close();
   });
 }

@@ -1,6 +1,6 @@
 import { IdParams, Nothing, type PluginScope } from '@balcao/core';
 import { eventTypes, presentEventType } from './catalogue/catalogue.ts';
-import { findDelivery, listDeliveries, presentDelivery, presentInFull } from './deliveries/delivery-rows.ts';
+import { deliveryLog, findDelivery, presentDelivery, presentInFull } from './deliveries/delivery-log.ts';
 import { replayOne, replaySince } from './deliveries/replay.ts';
 import { sendTest } from './deliveries/send-test.ts';
 import { findEndpoint, listEndpoints } from './endpoints/find-endpoint.ts';
@@ -134,7 +134,7 @@ function logRoutes({ route }: PluginScope): void {
     answers: { 200: DeliveryPage },
     handle: async (ctx, { params, query }) => {
       await findEndpoint(ctx, params.id);
-      return listDeliveries(ctx, params.id, query);
+      return deliveryLog.page(ctx, params.id, query);
     },
   });
   route({

@@ -1,6 +1,17 @@
-import { Body, DetailsOfReason, Id, Nullable, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
+import {
+  Body,
+  DeliveryPageQuery as CoreDeliveryPageQuery,
+  DetailsOfReason,
+  Id,
+  ListedDelivery,
+  Nullable,
+  Page,
+  PageQuery,
+  ReasonCode,
+  Timestamp,
+} from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { deliveryStates, endpointStates, eventGroups, webhookLimits } from './limits.ts';
+import { endpointStates, eventGroups, webhookLimits } from './limits.ts';
 
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
@@ -57,19 +68,9 @@ export const UpdateEndpoint = Body({
 export type UpdateEndpoint = Static<typeof UpdateEndpoint>;
 
 export const WebhookDelivery = Type.Object({
-  id: Type.Integer(),
+  ...ListedDelivery.properties,
   endpointId: Type.Integer(),
-  eventId: Type.String({ description: 'The header webhook-id, the same on every try and on every replay' }),
   eventType: Type.String(),
-  state: literals(deliveryStates),
-  attempts: Type.Integer({ description: 'Tries since it was last set going' }),
-  nextAt: Nullable(Timestamp),
-  status: Nullable(Type.Integer({ description: 'The last HTTP status' })),
-  failureCode: Nullable(ReasonCode),
-  failureDetails: Nullable(DetailsOfReason),
-  durationMs: Nullable(Type.Integer()),
-  createdAt: Timestamp,
-  finishedAt: Nullable(Timestamp),
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
@@ -94,11 +95,9 @@ export type WebhookDeliveryInFull = Static<typeof WebhookDeliveryInFull>;
 
 export const DeliveryPage = Page('deliveries', WebhookDelivery);
 export const DeliveryPageQuery = Type.Object({
-  pageNumber: PageQuery.properties.pageNumber,
-  state: Type.Optional(literals(deliveryStates)),
+  ...CoreDeliveryPageQuery.properties,
   eventType: Type.Optional(EventTypeName),
 });
-export type DeliveryPageQuery = Static<typeof DeliveryPageQuery>;
 export const DeliveryParams = Type.Object({ id: Id, webhookDeliveryId: Id });
 
 export const Replay = Body(

@@ -4,7 +4,7 @@ import { failing, type OutsideDouble, ok, startOutside } from '@balcao/core/test
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
-import { forgetDeliveries } from './deliveries/forget-deliveries.ts';
+import { deliveries } from './deliveries/deliveries.ts';
 import { forgetEndpoints } from './endpoints/find-endpoint.ts';
 import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
 
@@ -231,9 +231,9 @@ describe('the log', () => {
     const desk = await kit.aDeskWith(hook('ticket.created'));
     await write(desk);
     const inDays = (days: number) => ({ now: Date.now() + days * 24 * 3_600_000 });
-    await forgetDeliveries(kit.app.host, inDays(29));
+    await deliveries.prune(kit.app.host, inDays(29));
     expect(await rows(desk)).toHaveLength(1);
-    await forgetDeliveries(kit.app.host, inDays(31));
+    await deliveries.prune(kit.app.host, inDays(31));
     expect(await rows(desk)).toEqual([]);
   });
 });

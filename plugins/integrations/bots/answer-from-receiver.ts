@@ -1,5 +1,5 @@
 import { type Context, fieldsOf, itemsOf } from '@balcao/core';
-import type { DeliveryRow } from '../deliveries/delivery-rows.ts';
+import type { DeliveryRow } from '../deliveries/delivery-log.ts';
 import type { Integration } from '../integration.ts';
 import { carryOut, hasTheWord, say, ticketNow } from './carry-out.ts';
 import { type Order, orderIn } from './utterance.ts';

@@ -11,12 +11,12 @@ import {
   ok,
   startOutside,
 } from '@balcao/core/testing/outside-double.ts';
+import { waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { forgetIntegrations } from '../find-integration.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
-import { waitForReceivers } from '../testing/patient-calls.ts';
-import { forgetDeliveries } from './forget-deliveries.ts';
+import { deliveries } from './deliveries.ts';
 
 let kit: IntegrationsKit;
 let receiver: OutsideDouble;
@@ -268,10 +268,10 @@ describe('the log', () => {
       true,
     ]);
     const rows = () => kit.app.ctx(desk.company).table('IntegrationDeliveries');
-    await forgetDeliveries(kit.app.host);
+    await deliveries.prune(kit.app.host);
     expect(await rows()).toHaveLength(1);
     await rows().update({ finishedAt: Date.now() - 8 * 24 * 3_600_000 });
-    await forgetDeliveries(kit.app.host);
+    await deliveries.prune(kit.app.host);
     expect(await rows()).toHaveLength(0);
   });
 });

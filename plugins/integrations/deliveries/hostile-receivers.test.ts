@@ -8,10 +8,10 @@ import {
   ok,
   startOutside,
 } from '@balcao/core/testing/outside-double.ts';
+import { waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
-import { waitForReceivers } from '../testing/patient-calls.ts';
 
 const wellServed = 8;
 const messagesOfEach = 3;

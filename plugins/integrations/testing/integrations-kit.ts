@@ -2,7 +2,7 @@ import { eventually, readOutboundAllow, type StartTestApp } from '@balcao/core/t
 import { type ReceptionKit, startReception } from '../../reception/testing/reception-kit.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { botTurns } from '../bots/bot-turns.ts';
-import { deliveries } from '../deliveries/run-deliveries.ts';
+import { deliveries } from '../deliveries/deliveries.ts';
 import { integrations } from '../plugin.ts';
 
 export interface IntegrationsKit extends ReceptionKit {
@@ -47,7 +47,7 @@ export async function startIntegrations(options: StartTestApp = {}): Promise<Int
       return { ...desk, queueId, id, ...(secret ? { secret } : {}) };
     },
     async quiet() {
-      await deliveries(app.host).idle();
+      await deliveries.runner(app.host).idle();
       await botTurns(app.host).idle();
     },
     async talk(desk, number, ...bodies) {

@@ -1,11 +1,11 @@
 import type { Context } from '@balcao/core';
+import { recordOf } from '../endpoints/endpoint.ts';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
-import { recordOf } from '../endpoints/save-endpoint.ts';
 import { Stopped } from '../errors.ts';
 import { webhookLimits } from '../limits.ts';
 import type { Replay } from '../schemas.ts';
-import { deliveriesTable, findDelivery, showDelivery } from './delivery-rows.ts';
-import { wakeDeliveries } from './run-deliveries.ts';
+import { deliveries } from './deliveries.ts';
+import { deliveryLog, findDelivery } from './delivery-log.ts';
 
 const atOnce = 500;
 const going = () => {
@@ -23,13 +23,13 @@ export async function replayOne(ctx: Context, endpointId: number, id: number) {
     const row = await findDelivery(ctx, endpointId, id);
     const change = going();
     await ctx
-      .table(deliveriesTable)
+      .table(deliveryLog.table)
       .where({ id })
       .where('claimedUntil', '<', Date.now())
       .update({ ...change, claimedUntil: 0 });
     const after = { ...row, ...change };
-    showDelivery(ctx, after);
-    wakeDeliveries(ctx, endpointId);
+    deliveryLog.show(ctx, after);
+    deliveries.wake(ctx, endpointId);
     return after;
   });
 }
@@ -49,7 +49,7 @@ export async function replaySince(
     let count = 0;
     for (let after = 0; count < webhookLimits.replayMax; ) {
       const ids: number[] = await ctx
-        .table(deliveriesTable)
+        .table(deliveryLog.table)
         .where({ endpointId })
         .whereIn('state', only === 'all' ? ['failed', 'delivered'] : ['failed'])
         .where('createdAt', '>=', from)
@@ -59,14 +59,14 @@ export async function replaySince(
         .pluck('id');
       if (ids.length === 0) break;
       await ctx
-        .table(deliveriesTable)
+        .table(deliveryLog.table)
         .whereIn('id', ids)
         .update({ ...going(), claimedUntil: 0 });
       count += ids.length;
       after = ids.at(-1) ?? after;
     }
     ctx.audit({ action: 'webhook.replayed', record: recordOf(endpoint), after: { replayedSince: since } });
-    wakeDeliveries(ctx, endpointId);
+    deliveries.wake(ctx, endpointId);
     return count;
   });
 }

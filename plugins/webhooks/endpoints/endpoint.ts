@@ -33,3 +33,7 @@ export class Endpoint extends CompanyModel {
 export function typesOf({ eventTypes }: Pick<Endpoint, 'eventTypes'>): string[] {
   return JSON.parse(eventTypes) as string[];
 }
+
+export function recordOf({ id, name }: Pick<Endpoint, 'id' | 'name'>) {
+  return { type: 'webhook', id, name };
+}

@@ -7,13 +7,13 @@ import {
   requireName,
 } from '@balcao/core';
 import { requireEventTypes } from '../catalogue/catalogue.ts';
-import { failWaiting } from '../deliveries/delivery-rows.ts';
+import { deliveryLog } from '../deliveries/delivery-log.ts';
 import { NameTaken, TooManyEndpoints } from '../errors.ts';
 import { webhookLimits } from '../limits.ts';
 import { endpointChanged } from '../live-events.ts';
 import { Off } from '../reasons.ts';
 import type { CreateEndpoint, UpdateEndpoint } from '../schemas.ts';
-import { auditedColumns, Endpoint } from './endpoint.ts';
+import { auditedColumns, Endpoint, recordOf } from './endpoint.ts';
 import { findEndpoint, forgetEndpoints } from './find-endpoint.ts';
 import { endpointsRoom, showEndpoint } from './present-endpoint.ts';
 import { sealed } from './secrets.ts';
@@ -59,7 +59,7 @@ export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndp
     await Endpoint.of(ctx)
       .findById(id)
       .patch({ ...columnsOf(ctx, input), ...going, state: isOn ? 'on' : 'off', updatedAt: Date.now() });
-    if (!isOn) await failWaiting(ctx, id, Off());
+    if (!isOn) await deliveryLog.failWaiting(ctx, id, Off());
     const row = await findEndpoint(ctx, id);
     showEndpoint(ctx, row);
     ctx.audit({
@@ -104,10 +104,6 @@ export async function deleteEndpoint(ctx: Context, id: number): Promise<void> {
       before: auditedFields(row, auditedColumns),
     });
   });
-}
-
-export function recordOf({ id, name }: Pick<Endpoint, 'id' | 'name'>) {
-  return { type: 'webhook', id, name };
 }
 
 type Columns = Partial<Pick<Endpoint, 'name' | 'nameKey' | 'url' | 'eventTypes'>>;

@@ -1,4 +1,4 @@
-import { type Context, seal, unseal } from '@balcao/core';
+import { type Context, seal, secretsInForce, unseal } from '@balcao/core';
 import type { Endpoint } from './endpoint.ts';
 
 const purpose = ({ companyId }: Context) => `webhook:${companyId}`;
@@ -9,13 +9,6 @@ export function sealed(ctx: Context, secret: string): string {
 }
 
 /** The secrets that sign now, the newest first. Throws when they were sealed under another APP_SECRET. */
-export function secretsOf(
-  ctx: Context,
-  { secret, earlierSecret, earlierSecretUntil }: Endpoint,
-  now: number,
-): string[] {
-  const isStill = earlierSecret !== null && Number(earlierSecretUntil) > now;
-  return [secret, ...(isStill ? [earlierSecret] : [])].map((stored) =>
-    unseal(ctx.host.config, purpose(ctx), stored),
-  );
+export function secretsOf(ctx: Context, endpoint: Endpoint, now: number): string[] {
+  return secretsInForce(endpoint, now).map((stored) => unseal(ctx.host.config, purpose(ctx), stored));
 }

@@ -9,8 +9,8 @@ import {
 import { type Around, readAround } from '../catalogue/around.ts';
 import { eventTypeOf } from '../catalogue/catalogue.ts';
 import type { EventType } from '../catalogue/event-type.ts';
-import { storeDeliveries } from '../deliveries/delivery-rows.ts';
-import { wakeDeliveries } from '../deliveries/run-deliveries.ts';
+import { deliveries } from '../deliveries/deliveries.ts';
+import { deliveryLog, untried } from '../deliveries/delivery-log.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
 import { webhookLimits } from '../limits.ts';
@@ -169,10 +169,11 @@ async function deliver(
     ({ state }) => state === 'on' || state === 'paused',
   );
   const wanted = new Map(endpoints.map((endpoint) => [endpoint.id, new Set(typesOf(endpoint))]));
-  const deliveries = good.flatMap(({ row, body }) =>
+  const made = good.flatMap(({ row, body }) =>
     endpoints
       .filter(({ id }) => wanted.get(id)?.has(row.type))
       .map(({ id, state }) => ({
+        ...untried,
         endpointId: id,
         eventId: row.eventId,
         eventType: row.type,
@@ -184,9 +185,8 @@ async function deliver(
   try {
     await ctx.transaction(async () => {
       if ((await takeOff(ctx, done)) < done.length) throw new Taken();
-      await storeDeliveries(ctx, deliveries);
-      for (const endpointId of new Set(deliveries.map((one) => one.endpointId)))
-        wakeDeliveries(ctx, endpointId);
+      await deliveryLog.store(ctx, made);
+      for (const endpointId of new Set(made.map((one) => one.endpointId))) deliveries.wake(ctx, endpointId);
     });
   } catch (error) {
     if (!(error instanceof Taken)) throw error;

@@ -1,6 +1,6 @@
 import { readOutboundAllow, type StartTestApp } from '@balcao/core/testing/index.ts';
 import { type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
-import { deliveries } from '../deliveries/run-deliveries.ts';
+import { deliveries } from '../deliveries/deliveries.ts';
 import { outboxIdle } from '../outbox/write-out.ts';
 import { webhooks } from '../plugin.ts';
 
@@ -51,7 +51,7 @@ export async function startWebhooks(options: StartTestApp = {}): Promise<Webhook
     async quiet() {
       await app.settle();
       await outboxIdle(app.host);
-      await deliveries(app.host).idle();
+      await deliveries.runner(app.host).idle();
     },
     log: async ({ admin, id }) =>
       (await app.api(admin).get(`/webhook-endpoints/${id}/deliveries`)).body.deliveries,

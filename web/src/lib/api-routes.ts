@@ -8899,8 +8899,10 @@ id: number
  * The header webhook-id, the same on every try
  */
 eventId: string
-isTest: boolean
 state: ("waiting" | "delivered" | "failed")
+/**
+ * Tries since it was last set going
+ */
 attempts: number
 nextAt: (string | null)
 /**
@@ -8918,9 +8920,10 @@ failureDetails: ({
 [k: string]: unknown
 } | null)
 durationMs: (number | null)
-ticketId: (number | null)
 createdAt: string
 finishedAt: (string | null)
+isTest: boolean
+ticketId: (number | null)
 }[]
 count: number
 hasMore: boolean
@@ -8931,8 +8934,10 @@ id: number
  * The header webhook-id, the same on every try
  */
 eventId: string
-isTest: boolean
 state: ("waiting" | "delivered" | "failed")
+/**
+ * Tries since it was last set going
+ */
 attempts: number
 nextAt: (string | null)
 /**
@@ -8950,9 +8955,10 @@ failureDetails: ({
 [k: string]: unknown
 } | null)
 durationMs: (number | null)
-ticketId: (number | null)
 createdAt: string
 finishedAt: (string | null)
+isTest: boolean
+ticketId: (number | null)
 }
 "POST /queueIntegration/{id}/test": {
 id: number
@@ -8960,8 +8966,10 @@ id: number
  * The header webhook-id, the same on every try
  */
 eventId: string
-isTest: boolean
 state: ("waiting" | "delivered" | "failed")
+/**
+ * Tries since it was last set going
+ */
 attempts: number
 nextAt: (string | null)
 /**
@@ -8979,9 +8987,10 @@ failureDetails: ({
 [k: string]: unknown
 } | null)
 durationMs: (number | null)
-ticketId: (number | null)
 createdAt: string
 finishedAt: (string | null)
+isTest: boolean
+ticketId: (number | null)
 }
 "GET /webhook-events": {
 eventTypes: {
@@ -9131,12 +9140,10 @@ secret: string
 "GET /webhook-endpoints/{id}/deliveries": {
 deliveries: {
 id: number
-endpointId: number
 /**
- * The header webhook-id, the same on every try and on every replay
+ * The header webhook-id, the same on every try
  */
 eventId: string
-eventType: string
 state: ("waiting" | "delivered" | "failed")
 /**
  * Tries since it was last set going
@@ -9160,18 +9167,18 @@ failureDetails: ({
 durationMs: (number | null)
 createdAt: string
 finishedAt: (string | null)
+endpointId: number
+eventType: string
 }[]
 count: number
 hasMore: boolean
 }
 "GET /webhook-endpoints/{id}/deliveries/{webhookDeliveryId}": {
 id: number
-endpointId: number
 /**
- * The header webhook-id, the same on every try and on every replay
+ * The header webhook-id, the same on every try
  */
 eventId: string
-eventType: string
 state: ("waiting" | "delivered" | "failed")
 /**
  * Tries since it was last set going
@@ -9195,6 +9202,8 @@ failureDetails: ({
 durationMs: (number | null)
 createdAt: string
 finishedAt: (string | null)
+endpointId: number
+eventType: string
 /**
  * Exactly what is sent, as JSON
  */
@@ -9224,12 +9233,10 @@ failureDetails: ({
 }
 "POST /webhook-endpoints/{id}/deliveries/{webhookDeliveryId}/replay": {
 id: number
-endpointId: number
 /**
- * The header webhook-id, the same on every try and on every replay
+ * The header webhook-id, the same on every try
  */
 eventId: string
-eventType: string
 state: ("waiting" | "delivered" | "failed")
 /**
  * Tries since it was last set going
@@ -9253,6 +9260,8 @@ failureDetails: ({
 durationMs: (number | null)
 createdAt: string
 finishedAt: (string | null)
+endpointId: number
+eventType: string
 }
 "POST /webhook-endpoints/{id}/replay": {
 /**
@@ -9262,12 +9271,10 @@ count: number
 }
 "POST /webhook-endpoints/{id}/test": {
 id: number
-endpointId: number
 /**
- * The header webhook-id, the same on every try and on every replay
+ * The header webhook-id, the same on every try
  */
 eventId: string
-eventType: string
 state: ("waiting" | "delivered" | "failed")
 /**
  * Tries since it was last set going
@@ -9291,6 +9298,8 @@ failureDetails: ({
 durationMs: (number | null)
 createdAt: string
 finishedAt: (string | null)
+endpointId: number
+eventType: string
 /**
  * Exactly what is sent, as JSON
  */

@@ -14,7 +14,7 @@ import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
 import { useSearch } from '../../shared/rows-page/use-search.ts';
 import { SecretDialog } from '../../shared/signing-secret/SecretDialog.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
-import { LogDialog } from './log/LogDialog.tsx';
+import { WebhookLog } from './log/WebhookLog.tsx';
 import { useColumns } from './use-columns.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
@@ -81,7 +81,7 @@ export function WebhooksPage() {
         onSaved={(row) => upsertRow(client, key, row, { rowsKey })}
         onSecret={setSecret}
       />
-      <LogDialog endpoint={logOf} onClose={() => setLogOf(null)} />
+      <WebhookLog endpoint={logOf} onClose={() => setLogOf(null)} />
       <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </RowsPage>
   );

@@ -79,5 +79,8 @@ export const strings = {
     duration: 'Took',
     next: 'Next try: {{at}}',
     states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
+    filter: 'Show',
+    filters: { all: 'All', waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
+    took: '{{ms}} ms',
   },
 };

@@ -80,5 +80,8 @@ export const strings = {
     duration: 'Duración',
     next: 'Próximo intento: {{at}}',
     states: { waiting: 'En espera', delivered: 'Entregada', failed: 'No entregada' },
+    filter: 'Mostrar',
+    filters: { all: 'Todas', waiting: 'En espera', delivered: 'Entregadas', failed: 'No entregadas' },
+    took: '{{ms}} ms',
   },
 };

@@ -79,5 +79,8 @@ export const strings = {
     duration: 'Duração',
     next: 'Próxima tentativa: {{at}}',
     states: { waiting: 'À espera', delivered: 'Entregue', failed: 'Não entregue' },
+    filter: 'Mostrar',
+    filters: { all: 'Todas', waiting: 'À espera', delivered: 'Entregues', failed: 'Não entregues' },
+    took: '{{ms}} ms',
   },
 };

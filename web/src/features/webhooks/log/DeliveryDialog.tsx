@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useReason } from '../../../lib/texts.ts';
+import { Tone } from '../../../shared/deliveries/use-log-columns.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/AppDialog.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { Tone } from './use-log-columns.tsx';
 
 interface DeliveryDialogProps {
   /** null: closed. */

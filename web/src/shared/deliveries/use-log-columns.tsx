@@ -1,27 +1,23 @@
-import type { WebhookDelivery } from '@balcao/plugins/webhooks/schemas.ts';
+import type { ListedDelivery } from '@balcao/core/deliveries/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { useReason } from '../../../lib/texts.ts';
-import { token } from '../../../theme/tokens.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useReason } from '../../lib/texts.ts';
+import { token } from '../../theme/tokens.ts';
+import type { Column } from '../../ui/DataTable.tsx';
 
-export function useLogColumns(): Column<WebhookDelivery>[] {
-  const { t } = useTranslation('webhooks');
+/** Columns of a delivery log; `what` says what was delivered. */
+export function useLogColumns<T extends ListedDelivery>(what: Column<T>): Column<T>[] {
+  const { t } = useTranslation('integrations');
   return [
     {
       key: 'createdAt',
       header: t('log.when'),
-      width: 160,
+      width: 180,
       render: ({ createdAt }) => formatDateTime(createdAt),
+      onCard: what.onCard === 'title' ? 'line' : 'title',
     },
-    {
-      key: 'event',
-      header: t('log.event'),
-      width: 190,
-      render: ({ eventType }) => <code>{eventType}</code>,
-      onCard: 'title',
-    },
+    what,
     { key: 'state', header: t('log.state'), render: (row) => <State row={row} /> },
     {
       key: 'attempts',
@@ -33,7 +29,7 @@ export function useLogColumns(): Column<WebhookDelivery>[] {
     {
       key: 'duration',
       header: t('log.duration'),
-      width: 100,
+      width: 110,
       align: 'right',
       isExtra: true,
       render: ({ durationMs }) => (durationMs === null ? null : t('log.took', { ms: durationMs })),
@@ -41,8 +37,8 @@ export function useLogColumns(): Column<WebhookDelivery>[] {
   ];
 }
 
-function State({ row }: { row: WebhookDelivery }) {
-  const { t } = useTranslation('webhooks');
+function State({ row }: { row: ListedDelivery }) {
+  const { t } = useTranslation('integrations');
   const reason = useReason(row.failureCode, row.failureDetails, null);
   const next = row.state === 'waiting' && row.attempts > 0 && row.nextAt !== null;
   return (

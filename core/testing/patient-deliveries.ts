@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { deliveryTimes } from '../deliveries/try-delivery.ts';
+import { deliveryTimes } from '../deliveries/post-signed.ts';
 
 const { timeoutMs } = deliveryTimes;
 

@@ -1,16 +1,10 @@
-import {
-  type Context,
-  OutsideFault,
-  type Reason,
-  reasonOfFault,
-  retryAfterMs,
-  signedHeaders,
-} from '@balcao/core';
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import { secretsOf } from '../endpoints/secrets.ts';
-import { webhookLimits } from '../limits.ts';
-import { Gone, SecretUnreadable, Status } from '../reasons.ts';
-import type { DeliveryRow } from './delivery-rows.ts';
+import type { Context } from '../context.ts';
+import { OutsideFault } from '../outside/outside-fault.ts';
+import { reasonOfFault } from '../outside/reasons.ts';
+import { retryAfterMs } from '../outside/retry-schedule.ts';
+import { signedHeaders } from '../outside/standard-webhooks.ts';
+import type { Reason } from '../reasons.ts';
+import type { DeliveryRow } from './delivery-row.ts';
 
 /** Result of one attempt. */
 export interface Tried {
@@ -26,16 +20,31 @@ export interface Tried {
   answer: string | null;
 }
 
-const times = { timeoutMs: 15_000 };
+export interface SignedPost {
+  url: string;
+  /** Secrets that sign, the newest first; what it throws counts as `unreadable`. */
+  secrets: (now: number) => string[];
+  delivery: Pick<DeliveryRow, 'eventId' | 'body'>;
+  /** Characters of the answer that are kept. */
+  answerMax: number;
+  reasons: {
+    unreadable: () => Reason;
+    gone: () => Reason;
+    status: (status: number) => Reason;
+  };
+  timeoutMs?: number;
+}
+
+/** Time that a receiver has for its whole answer. */
+export const deliveryTimes = { timeoutMs: 15_000 };
 const connectMs = 5000;
 
-/** Sends an event once. The status of an answer counts, unless its body has no end within the time: that is a failure. */
-export async function tryDelivery(
-  ctx: Context,
-  endpoint: Endpoint,
-  { eventId, body }: Pick<DeliveryRow, 'eventId' | 'body'>,
-  { timeoutMs }: { timeoutMs: number } = times,
-): Promise<Tried> {
+/**
+ * Sends an event once, signed. The status of an answer counts, unless its body has no end within the time: that is a failure. An
+ * answer that is too long counts by its head.
+ */
+export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried> {
+  const { url, delivery, answerMax, reasons } = post;
   const begun = performance.now();
   const at = Date.now();
   const tried = (some: Partial<Tried>): Tried => ({
@@ -43,18 +52,18 @@ export async function tryDelivery(
     ...some,
     durationMs: Math.round(performance.now() - begun),
   });
-  const secrets = readable(() => secretsOf(ctx, endpoint, at));
-  if (!secrets) return tried({ failure: SecretUnreadable() });
+  const secrets = readable(() => post.secrets(at));
+  if (!secrets) return tried({ failure: reasons.unreadable() });
   try {
     const { status, headers, ...answer } = await ctx.host.outbound.open({
       method: 'POST',
-      url: new URL(endpoint.url),
-      headers: signedHeaders({ eventId, body, at }, secrets),
-      payload: { type: 'application/json', bytes: Buffer.from(body) },
-      timeoutMs,
+      url: new URL(url),
+      headers: signedHeaders({ ...delivery, at }, secrets),
+      payload: { type: 'application/json', bytes: Buffer.from(delivery.body) },
+      timeoutMs: post.timeoutMs ?? deliveryTimes.timeoutMs,
       connectMs,
     });
-    const { text, slow } = await headOf(answer.body);
+    const { text, slow } = await headOf(answer.body, answerMax);
     answer.close();
     const isGone = status === 410;
     const isTaken = status >= 200 && status < 300;
@@ -63,7 +72,7 @@ export async function tryDelivery(
       status,
       isGone,
       answer: text,
-      failure: isTaken ? null : isGone ? Gone() : Status({ status }),
+      failure: isTaken ? null : isGone ? reasons.gone() : reasons.status(status),
       retryAfterMs: isTaken ? 0 : retryAfterMs(headers['retry-after'], at),
     });
   } catch (error) {
@@ -81,8 +90,10 @@ function readable(secrets: () => string[]): string[] | null {
 }
 
 /** The first characters of a body; what comes broken or too slowly counts as far as it came, and `slow` says that it was so. */
-async function headOf(body: AsyncIterable<Buffer>): Promise<{ text: string; slow: OutsideFault | null }> {
-  const { answerMax } = webhookLimits;
+async function headOf(
+  body: AsyncIterable<Buffer>,
+  answerMax: number,
+): Promise<{ text: string; slow: OutsideFault | null }> {
   const chunks: Buffer[] = [];
   let length = 0;
   let slow: OutsideFault | null = null;

@@ -1,0 +1,129 @@
+import type { Context } from '../context.ts';
+import type { Host } from '../host.ts';
+import { nextTryAt } from '../outside/retry-schedule.ts';
+import { perHost } from '../plugin/port.ts';
+import { storedReason } from '../reasons.ts';
+import type { DeliveryLog, NewDelivery } from './delivery-log.ts';
+import type { DeliveryRow, ListedRow } from './delivery-row.ts';
+import { DeliveryRunner, type DeliveryWork } from './delivery-runner.ts';
+import type { DeliveryState } from './limits.ts';
+import type { Tried } from './post-signed.ts';
+import { type PrunedLog, pruneDeliveries } from './prune-deliveries.ts';
+import type { ListedDelivery } from './schemas.ts';
+
+/** Deliveries to one kind of address: how one is sent, and what follows. */
+export interface DeliveryKind<
+  Address,
+  Listed extends ListedRow,
+  Row extends Listed & DeliveryRow,
+  Shown extends ListedDelivery,
+> extends Omit<DeliveryWork<Address, Row>, 'attempt' | 'table' | 'addressColumn'>,
+    Omit<PrunedLog, 'table' | 'addressColumn'> {
+  log: DeliveryLog<Listed, Row, Shown>;
+  /** A test is tried once. */
+  isTest(row: Row): boolean;
+  send(ctx: Context, address: Address, row: Row): Promise<Tried>;
+  /** Columns of the table's own that an attempt changes. */
+  ownChange?(row: Row, tried: Tried): Partial<Row>;
+  /**
+   * Follows an attempt, in the transaction that writes down what came of it. `isOurs` is false when the delivery is somebody
+   * else's by now.
+   */
+  after(ctx: Context, address: Address, attempt: { row: Row; tried: Tried; isOurs: boolean }): Promise<void>;
+}
+
+/**
+ * Attempts and prunes deliveries of one kind. Each arrives at least once: an attempt is claimed in the database, and one whose
+ * process dies is made again under the same event id.
+ */
+export class Deliveries<
+  Address extends { id: number },
+  Listed extends ListedRow,
+  Row extends Listed & DeliveryRow,
+  Shown extends ListedDelivery,
+> {
+  readonly #kind: DeliveryKind<Address, Listed, Row, Shown>;
+  readonly #runners = perHost((host) => this.newRunner(host));
+
+  constructor(kind: DeliveryKind<Address, Listed, Row, Shown>) {
+    this.#kind = kind;
+  }
+
+  /** The application's runner. */
+  runner(host: Host): DeliveryRunner<Address, Row> {
+    return this.#runners(host);
+  }
+
+  /** A runner that shares nothing with the application's but the database. */
+  newRunner(host: Host): DeliveryRunner<Address, Row> {
+    const { table, addressColumn } = this.#kind.log;
+    return new DeliveryRunner<Address, Row>(host, {
+      ...{ ...this.#kind, table, addressColumn },
+      attempt: (ctx, address, row) => this.#attempt(ctx, address, row),
+    });
+  }
+
+  /** Wakes the runner after the commit. */
+  wake({ host, companyId }: Context, addressId: number): void {
+    host.database.afterCommit(() => this.runner(host).wake(companyId, addressId));
+  }
+
+  /** Stores a delivery and tries it at once, whatever state the address is in; answers what came of it. */
+  async sendNow(ctx: Context, address: Address, about: NewDelivery<Row>): Promise<Row> {
+    const { log } = this.#kind;
+    // Stored and claimed in one, so that no sweep gets between.
+    const row = (await ctx.transaction(async () => {
+      const [id] = await log.store(ctx, [about]);
+      return this.runner(ctx.host).claim(ctx, Number(id));
+    })) as Row;
+    await this.#attempt(ctx, address, row);
+    return (await log.find(ctx, address.id, row.id)) ?? row;
+  }
+
+  /** Deletes what is old from the log, and gives up the oldest of a backlog that nobody takes. */
+  prune(host: Host, { now = Date.now() } = {}): Promise<void> {
+    const { table, addressColumn } = this.#kind.log;
+    return pruneDeliveries(host, { ...this.#kind, table, addressColumn }, now);
+  }
+
+  /** Tries a claimed delivery and writes down what came of it. */
+  async #attempt(ctx: Context, address: Address, row: Row): Promise<void> {
+    const tried = await this.#kind.send(ctx, address, row);
+    await ctx.transaction(async () => {
+      const isOurs = await this.#settle(ctx, row, tried);
+      await this.#kind.after(ctx, address, { row, tried, isOurs });
+    });
+  }
+
+  async #settle(ctx: Context, row: Row, tried: Tried): Promise<boolean> {
+    const now = Date.now();
+    const { failure, status, durationMs, isGone } = tried;
+    const isLast = isGone || this.#kind.isTest(row);
+    const nextAt = failure && !isLast ? nextTryAt(now, row.attempts, tried) : null;
+    const state: DeliveryState = !failure ? 'delivered' : nextAt === null ? 'failed' : 'waiting';
+    const { code, details } = storedReason(failure);
+    const change = {
+      ...{ state, status, durationMs, nextAt, failureCode: code, failureDetails: details },
+      ...{ finishedAt: state === 'waiting' ? null : now, updatedAt: now },
+      ...this.#kind.ownChange?.(row, tried),
+    };
+    const isOurs = await this.runner(ctx.host).settle(ctx, row, change);
+    if (isOurs) this.#kind.log.show(ctx, { ...row, ...change });
+    return isOurs;
+  }
+}
+
+/**
+ * Declares deliveries to one kind of address; the log's table has the columns of `DeliveryRow`.
+ *
+ * @example
+ * const deliveries = defineDeliveries<Endpoint, ListedRow, DeliveryRow, WebhookDelivery>({ log, send, ... });
+ */
+export function defineDeliveries<
+  Address extends { id: number },
+  Listed extends ListedRow,
+  Row extends Listed & DeliveryRow,
+  Shown extends ListedDelivery,
+>(kind: DeliveryKind<Address, Listed, Row, Shown>): Deliveries<Address, Listed, Row, Shown> {
+  return new Deliveries(kind);
+}

@@ -1,0 +1,57 @@
+import { readReason } from '../reasons.ts';
+import type { DeliveryState } from './limits.ts';
+import type { ListedDelivery } from './schemas.ts';
+
+/** Columns of a delivery that its log shows; times in epoch milliseconds. */
+export interface ListedRow {
+  id: number;
+  companyId: number;
+  /** Header webhook-id, one for all tries. */
+  eventId: string;
+  state: DeliveryState;
+  attempts: number;
+  nextAt: number | null;
+  status: number | null;
+  failureCode: string | null;
+  failureDetails: string | null;
+  durationMs: number | null;
+  finishedAt: number | null;
+  createdAt: number;
+}
+
+/** One event on its way to one address of its company. */
+export interface DeliveryRow extends ListedRow {
+  body: string;
+  claimedUntil: number;
+  updatedAt: number;
+}
+
+export const listedColumns = [
+  ...(['id', 'companyId', 'eventId', 'state', 'attempts', 'nextAt', 'status', 'failureCode'] as const),
+  ...(['failureDetails', 'durationMs', 'finishedAt', 'createdAt'] as const),
+] satisfies Array<keyof ListedRow>;
+
+/** A stored moment as clients see it. */
+export function moment(at: number): string;
+export function moment(at: number | null): string | null;
+export function moment(at: number | null): string | null {
+  return at === null ? null : new Date(Number(at)).toISOString();
+}
+
+/** Fields of a delivery that every log shows. */
+export function presentListed(row: ListedRow): ListedDelivery {
+  const failure = readReason(row.failureCode, row.failureDetails);
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    state: row.state,
+    attempts: row.attempts,
+    nextAt: row.state === 'waiting' ? moment(row.nextAt) : null,
+    status: row.status,
+    failureCode: failure?.code ?? null,
+    failureDetails: failure?.details ?? null,
+    durationMs: row.durationMs,
+    createdAt: moment(row.createdAt),
+    finishedAt: moment(row.finishedAt),
+  };
+}

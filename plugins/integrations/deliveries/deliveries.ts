@@ -1,0 +1,46 @@
+import { defineDeliveries, isOnTrial, jsonIn, postSigned } from '@balcao/core';
+import { answerFromReceiver } from '../bots/answer-from-receiver.ts';
+import { integrationsOf } from '../find-integration.ts';
+import { isPaused, noteHealth } from '../health.ts';
+import type { Integration } from '../integration.ts';
+import { Backlog, Gone, KeyUnreadable, reasonOfStatus } from '../reasons.ts';
+import { secretsOf } from '../save-integration.ts';
+import type { Delivery } from '../schemas.ts';
+import { type DeliveryRow, deliveryLog, type ListedRow } from './delivery-log.ts';
+
+/** Characters of a receiver's answer in which its words and commands are looked for. */
+const answerMax = 64 * 1024;
+
+/** Deliveries to integrations of the types webhook and n8n. */
+export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, Delivery>({
+  log: deliveryLog,
+  addressTable: 'QueueIntegrations',
+  keptDays: { delivered: 7, failed: 30, waiting: 30 },
+  atOnceOfAddress: 4,
+  atOnceOfCompany: 8,
+  onlyCalled: (query, now) =>
+    query
+      .whereNull('called.disabledAt')
+      .where((open) => open.whereNull('called.pausedUntil').orWhere('called.pausedUntil', '<=', now)),
+  addressOf: async (ctx, id, now) => {
+    const integration = (await integrationsOf(ctx)).get(id);
+    return integration?.disabledAt === null && !isPaused(integration, now) ? integration : null;
+  },
+  isOnTrial,
+  isTest: ({ isTest }) => isTest === 1,
+  backlog: Backlog,
+  send: (ctx, integration, delivery) =>
+    postSigned(ctx, {
+      url: integration.urlN8N,
+      secrets: (now) => secretsOf(ctx, integration, now),
+      delivery,
+      answerMax,
+      reasons: { unreadable: KeyUnreadable, gone: Gone, status: reasonOfStatus },
+    }),
+  async after(ctx, integration, { row, tried, isOurs }) {
+    await noteHealth(ctx, integration, tried);
+    if (tried.isGone) await deliveryLog.failWaiting(ctx, integration.id, Gone());
+    // The process that has the delivery now gets an answer of its own; the customer gets one of the two.
+    if (isOurs && !tried.failure) await answerFromReceiver(ctx, integration, row, jsonIn(tried.answer ?? ''));
+  },
+});

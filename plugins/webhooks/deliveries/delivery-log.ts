@@ -1,0 +1,91 @@
+import {
+  type Context,
+  type ListedRow as CoreListed,
+  type DeliveryRow as CoreRow,
+  DeliveryLog,
+  moment,
+  presentListed,
+  readReason,
+  storedReason,
+  type Tried,
+} from '@balcao/core';
+import { logRoom } from '../endpoints/present-endpoint.ts';
+import { DeliveryNotFound } from '../errors.ts';
+import { webhookLimits } from '../limits.ts';
+import { deliveryChanged } from '../live-events.ts';
+import type { DeliveryTry, WebhookDelivery, WebhookDeliveryInFull } from '../schemas.ts';
+
+/** Columns of a delivery to an endpoint that its log shows. */
+export interface ListedRow extends CoreListed {
+  endpointId: number;
+  eventType: string;
+}
+
+/** One event on its way to one endpoint; times in epoch milliseconds. */
+export interface DeliveryRow extends ListedRow, CoreRow {
+  answer: string | null;
+  /** JSON of `StoredTry`s. */
+  tries: string;
+}
+
+interface StoredTry {
+  at: number;
+  status: number | null;
+  durationMs: number;
+  code: string | null;
+  details: string | null;
+}
+
+/** Deliveries to the company's webhooks. */
+export const deliveryLog = new DeliveryLog<ListedRow, DeliveryRow, WebhookDelivery>({
+  table: 'WebhookDeliveries',
+  addressColumn: 'endpointId',
+  ownColumns: ['endpointId', 'eventType'],
+  show: (ctx, row, action) =>
+    ctx.live(deliveryChanged, { action, record: presentDelivery(row) }, { rooms: [logRoom(row.endpointId)] }),
+  present: presentDelivery,
+});
+
+/** Throws ERR_NO_WEBHOOK_DELIVERY_FOUND. */
+export async function findDelivery(ctx: Context, endpointId: number, id: number): Promise<DeliveryRow> {
+  const row = await deliveryLog.find(ctx, endpointId, id);
+  if (!row) throw DeliveryNotFound();
+  return row;
+}
+
+/** Columns of a delivery that nobody tried yet. */
+export const untried = { answer: null, tries: '[]' } as const;
+
+/** Adds an attempt to those that the log keeps. */
+export function withTry(
+  { tries }: Pick<DeliveryRow, 'tries'>,
+  { at, status, durationMs, failure, answer }: Tried,
+): Pick<DeliveryRow, 'tries' | 'answer'> {
+  const last: StoredTry = { at, status, durationMs, ...storedReason(failure) };
+  return { answer, tries: JSON.stringify([...triesOf({ tries }), last].slice(-webhookLimits.triesKept)) };
+}
+
+export function presentDelivery(row: ListedRow): WebhookDelivery {
+  return { ...presentListed(row), endpointId: row.endpointId, eventType: row.eventType };
+}
+
+/** With what was sent and answered, and every try that the log keeps. */
+export function presentInFull(row: DeliveryRow): WebhookDeliveryInFull {
+  const { body, answer } = row;
+  return { ...presentDelivery(row), body, answer, tries: triesOf(row).map(presentTry) };
+}
+
+function triesOf({ tries }: Pick<DeliveryRow, 'tries'>): StoredTry[] {
+  return JSON.parse(tries) as StoredTry[];
+}
+
+function presentTry({ at, status, durationMs, code, details }: StoredTry): DeliveryTry {
+  const failure = readReason(code, details);
+  return {
+    at: moment(at),
+    status,
+    durationMs,
+    failureCode: failure?.code ?? null,
+    failureDetails: failure?.details ?? null,
+  };
+}

@@ -1,0 +1,8 @@
+import { api } from '../../../lib/api.ts';
+
+/** Delivers a test to an integration; answers what came of it. */
+export const testIntegration = (id: number) => api.post(`/queueIntegration/${id}/test`);
+
+/** Delivers an event once more, as an event of its own. */
+export const replayDelivery = (id: number, deliveryId: number) =>
+  api.post(`/queueIntegration/${id}/deliveries/${deliveryId}/replay`);

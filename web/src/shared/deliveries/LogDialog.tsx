@@ -1,0 +1,103 @@
+import { deliveryStates } from '@balcao/core/deliveries/limits.ts';
+import type { ListedDelivery } from '@balcao/core/deliveries/schemas.ts';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { unseen } from '../../ui/unseen.ts';
+import type { DeliveryLog } from './use-delivery-log.ts';
+import { useLogColumns } from './use-log-columns.tsx';
+
+interface LogDialogProps<T extends ListedDelivery> {
+  log: DeliveryLog<T>;
+  /** Name of the address. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  /** Column that says what was delivered. */
+  what: Column<T>;
+  emptyText: string;
+  /** Delivers a test. */
+  test: () => Promise<T>;
+  /** Delivers a row once more. */
+  replay: (delivery: T) => Promise<T>;
+  onOpen?: (delivery: T) => void;
+  /** Buttons beside that of the test. */
+  actions?: ReactNode;
+  /** The dialogs above this one. */
+  children?: ReactNode;
+}
+
+const filters = ['all', ...deliveryStates] as const;
+
+/** Deliveries to one address: each can be sent again, and a test can be sent. */
+export function LogDialog<T extends ListedDelivery>({ log, what, ...props }: LogDialogProps<T>) {
+  const { t } = useTranslation('integrations');
+  const columns = useLogColumns(what);
+  const title = t('log.title', { name: props.name });
+  const test = () =>
+    log.send(props.test, ({ state }) =>
+      state === 'delivered' ? toast.success(t('log.tested')) : toast.error(t('log.notTested')),
+    );
+  const replay = (row: T) =>
+    log.send(
+      () => props.replay(row),
+      () => toast.success(t('log.replayed')),
+    );
+  return (
+    <AppDialog
+      open={props.open}
+      title={title}
+      width="lg"
+      onClose={props.onClose}
+      actions={
+        <>
+          {props.actions}
+          <Button variant="contained" disabled={log.isSending} onClick={() => void test()}>
+            {t('log.test')}
+          </Button>
+        </>
+      }
+    >
+      <Room>
+        <Filters>
+          <Choice
+            label={t('log.filter')}
+            value={log.filter}
+            options={filters.map((one) => ({ key: one, label: t(`log.filters.${one}`) }))}
+            onChange={log.setFilter}
+          />
+        </Filters>
+        <DataTable
+          list={log.list}
+          columns={columns}
+          label={title}
+          isFiltered={log.filter !== 'all'}
+          actionCount={1}
+          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+          empty={{ title: t('log.empty'), text: props.emptyText }}
+          actions={(row) => (
+            <IconAction
+              label={t('log.replay')}
+              size="small"
+              disabled={log.isSending}
+              onClick={() => void replay(row)}
+            >
+              <ReplayOutlined fontSize="small" />
+            </IconAction>
+          )}
+        />
+      </Room>
+      {props.children}
+    </AppDialog>
+  );
+}
+
+const Room = styled('div')({ height: 'min(64vh, 600px)', display: 'flex', flexDirection: 'column' });
+const Filters = styled('div')({ paddingBottom: 12, '& legend': unseen });

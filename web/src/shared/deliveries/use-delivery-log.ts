@@ -1,0 +1,62 @@
+import type { DeliveryState } from '@balcao/core/deliveries/limits.ts';
+import type { ListedDelivery } from '@balcao/core/deliveries/schemas.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type List, upsertRow, useInfiniteList } from '../../lib/list.ts';
+import { toast } from '../../lib/toast.ts';
+
+export type LogFilter = 'all' | DeliveryState;
+
+export interface DeliveryLog<T extends ListedDelivery> {
+  list: List<T>;
+  filter: LogFilter;
+  setFilter: (filter: LogFilter) => void;
+  /** Puts a delivery into the shown pages. */
+  fold: (delivery: T, mayBeOld?: boolean) => void;
+  /** A test or a replay is under way. */
+  isSending: boolean;
+  /** Shows the delivery that a test or a replay answers. */
+  send: (work: () => Promise<T>, done: (delivery: T) => void) => Promise<void>;
+  reload: () => void;
+}
+
+interface DeliveryLogOptions {
+  key: QueryKey;
+  path: string;
+  isOpen: boolean;
+}
+
+const rowsKey = 'deliveries';
+
+/** The log of one address's deliveries, narrowed to one state or not. */
+export function useDeliveryLog<T extends ListedDelivery>({
+  key,
+  path,
+  isOpen,
+}: DeliveryLogOptions): DeliveryLog<T> {
+  const client = useQueryClient();
+  const [filter, setFilter] = useState<LogFilter>('all');
+  const [isSending, setSending] = useState(false);
+  const params = filter === 'all' ? {} : { state: filter };
+  const list = useInfiniteList<T>({ key, path, rowsKey, params, enabled: isOpen });
+  const fold = (row: T, mayBeOld = false) =>
+    upsertRow<T>(client, key, row, {
+      rowsKey,
+      mayBeOld,
+      belongs: ({ state }, { state: wanted }) => wanted === undefined || wanted === state,
+    });
+  const send = async (work: () => Promise<T>, done: (delivery: T) => void) => {
+    setSending(true);
+    try {
+      const delivery = await work();
+      fold(delivery);
+      done(delivery);
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  const reload = () => void client.invalidateQueries({ queryKey: key });
+  return { list, filter, setFilter, fold, isSending, send, reload };
+}
