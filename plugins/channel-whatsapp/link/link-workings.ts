@@ -11,6 +11,7 @@ import { Incoming } from '../inbound/incoming.ts';
 import { Journal } from '../inbound/journal.ts';
 import { Polls } from '../inbound/polls.ts';
 import { tellReceipts } from '../inbound/receipts.ts';
+import { SealedEdits } from '../inbound/sealed-edits.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { sentKeptMs } from '../limits.ts';
@@ -71,6 +72,7 @@ export class LinkWorkings {
       firstFetchMs: times.firstFetchMs,
       groups: this.#groups,
       polls: this.#polls,
+      edits: new SealedEdits(this.journal, me),
       clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),
       me,
