@@ -18,6 +18,7 @@ import type { Network } from './network.ts';
 import { lidJid, lidOf, type Person, pnJid } from './person.ts';
 import { composeVote } from './polls.ts';
 import { type Envelope, postMessage, type Writer } from './post-message.ts';
+import { retryReceipt } from './retry.ts';
 import { SignalParty } from './signal-party.ts';
 import { newMessageId, node, now } from './wire/nodes.ts';
 
@@ -132,6 +133,18 @@ export class Customer implements Person, Writer {
     const key = { remoteJid, fromMe, id, ...(participant && { participant }) };
     const composed = text === undefined ? composeRevoke(key) : composeEdit(key, text);
     return await this.#send(account, composed, { group });
+  }
+
+  /** Confirms, or says that he cannot read, any message that the account sent: also one that went to somebody else. */
+  forgeReceipt(to: string, id: string, type: 'read' | 'retry' | undefined): void {
+    for (const device of this.#network.account(to).devices.values()) {
+      const said = { id, from: this.jid };
+      const stanza =
+        type === 'retry'
+          ? retryReceipt(this.party, id, 1, { from: this.jid })
+          : node('receipt', { ...said, type, t: now() });
+      device.mailbox.post({ stanza });
+    }
   }
 
   /** Reacts to a message; an empty text takes the reaction back. */
