@@ -8,6 +8,8 @@ export const codesShown = 3;
 export const pairingCodeMs = 10_000;
 /** Time the server may take to acknowledge a message. */
 export const serverAckMs = 20_000;
+/** Pause before acks that the database did not take are told again. */
+export const ackAgainMs = 1000;
 /** Ends of a link in a short time after which it is left alone for the rest of it. */
 export const endsMax = 5;
 /** A second bad session within this time is not worth a third try. */

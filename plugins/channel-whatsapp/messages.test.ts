@@ -69,6 +69,56 @@ describe('what a customer writes', () => {
     expect(link.reports.messages.filter(({ from }) => from[0]?.value === caio.number)).toHaveLength(3);
   });
 
+  describe('a sealed edit', () => {
+    const editsOf = (wireId: string): string[] =>
+      link.reports.edits.filter((edit) => edit.wireId === wireId).map(({ body }) => body);
+
+    test.each([
+      ['pn', 'pn'],
+      ['pn', 'lid'],
+      ['lid', 'pn'],
+      ['lid', 'lid'],
+    ] as const)('a sealed edit opens that was written by %s and edited by %s', async (written, edited) => {
+      const ana = aCustomer({ addressing: written });
+      const { id } = await ana.write(link.number, 'às dez');
+      await inbound(id);
+      ana.addressing = edited;
+      await ana.edit(id, 'às onze', { sealed: true });
+      await eventually(() => editsOf(id).length > 0);
+      expect(editsOf(id)).toEqual(['às onze']);
+    });
+
+    test('a sealed edit opens in a group, after a new start, and of a caption', async () => {
+      const [ana, rui] = [aCustomer(), aCustomer()];
+      const { id: group } = kit.loopback.createGroup('Turma', link.number, [ana.number, rui.number], 'lid');
+      const written = await ana.write(link.number, 'oi', { group });
+      const media = { media: 'image' as const, bytes: Buffer.from('89504e470d0a1a0a', 'hex') };
+      const photo = await rui.write(link.number, { ...media, mimeType: 'image/png', caption: 'um' });
+      await Promise.all([written, photo].map(({ id }) => inbound(id)));
+      await link.channel.close();
+      link = await kit.open(link, { reports: link.reports });
+      await ana.edit(written.id, 'olá', { sealed: true });
+      await rui.edit(photo.id, 'dois', { sealed: true });
+      await eventually(() => editsOf(written.id).length > 0 && editsOf(photo.id).length > 0);
+      expect([editsOf(written.id), editsOf(photo.id)]).toEqual([['olá'], ['dois']]);
+    });
+
+    test('a sealed edit that nobody can open is said, with the message that it changed', async () => {
+      const ana = aCustomer();
+      const { id } = await ana.write(link.number, 'às dez');
+      await inbound(id);
+      await kit.app.host.database.knex('WhatsappInbound').where({ companyId: link.companyId }).delete();
+      const edit = await ana.edit(id, 'às onze', { sealed: true });
+      expect(await inbound(edit.id)).toMatchObject({
+        kind: 'text',
+        body: 'Mensagem editada: abra no celular',
+        told: { code: 'TOLD_WHATSAPP_EDITED' },
+        quotedWireId: id,
+      });
+      expect(editsOf(id)).toEqual([]);
+    });
+  });
+
   test('a message of a customer can be a place or a card', async () => {
     const dora = aCustomer();
     const place = await dora.write(link.number, {

@@ -162,6 +162,11 @@ export const texts = {
     en: 'This number is not on WhatsApp.',
     es: 'Este número no está en WhatsApp.',
   },
+  REASON_WHATSAPP_NOT_IN_GROUP: {
+    pt: 'O número não está mais neste grupo.',
+    en: 'The number is no longer in this group.',
+    es: 'El número ya no está en este grupo.',
+  },
   REASON_WHATSAPP_NO_FORM: {
     pt: 'O WhatsApp não tem forma para esta mensagem.',
     en: 'WhatsApp has no form for this message.',

@@ -44,6 +44,7 @@ export const MessageNotTaken = defineReason('REASON_WHATSAPP_NOT_TAKEN', texts);
 /** For good; with the network's `code`. */
 export const MessageRefused = defineReason('REASON_WHATSAPP_MESSAGE_REFUSED', texts);
 export const NoSuchNumber = defineReason('REASON_WHATSAPP_NO_SUCH_NUMBER', texts);
+export const NotInGroup = defineReason('REASON_WHATSAPP_NOT_IN_GROUP', texts);
 export const NoForm = defineReason('REASON_WHATSAPP_NO_FORM', texts);
 export const NoCoordinates = defineReason('REASON_WHATSAPP_NO_COORDINATES', texts);
 export const NothingToReactTo = defineReason('REASON_WHATSAPP_NOTHING_TO_REACT_TO', texts);

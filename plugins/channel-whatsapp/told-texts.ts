@@ -132,4 +132,14 @@ export const texts = {
     en: 'Contact: {what}',
     es: 'Contacto: {what}',
   },
+  TOLD_WHATSAPP_EDITED: {
+    pt: 'Mensagem editada: abra no celular',
+    en: 'Edited message: open it on the phone',
+    es: 'Mensaje editado: ábralo en el teléfono',
+  },
+  TOLD_WHATSAPP_EVENT_CHANGED: {
+    pt: 'Evento alterado: abra no celular',
+    en: 'Changed event: open it on the phone',
+    es: 'Evento cambiado: ábralo en el teléfono',
+  },
 } satisfies ErrorTexts;

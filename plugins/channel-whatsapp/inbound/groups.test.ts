@@ -61,3 +61,23 @@ test('group messages that come in the reverse order are read at once, none is as
   const retries = kit.loopback.ledger.messagesIn({ chat: group }).map((entry) => entry.retries);
   expect(retries).toEqual(Array.from({ length: 11 }, () => 0));
 });
+
+test('a message to a group that put the number out is refused with that reason', async () => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const [known, unknown] = groupsOf(ana.number, 2) as [{ id: string }, { id: string }];
+  const to = (group: string) => ({
+    wireId: kit.driver.newWireId(),
+    to: { kind: 'group' as const, value: `${group}@g.us` },
+    kind: 'text' as const,
+    body: 'oi',
+  });
+  await link.channel.send(to(known.id));
+  for (const { id } of [known, unknown]) {
+    kit.loopback.putOut(id, link.number);
+    const sent = link.channel.send(to(id)).catch((error: unknown) => error);
+    expect(await sent).toMatchObject({
+      outcome: 'refused',
+      reason: { code: 'REASON_WHATSAPP_NOT_IN_GROUP' },
+    });
+  }
+});

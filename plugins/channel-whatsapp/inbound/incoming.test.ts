@@ -13,6 +13,7 @@ import { Incoming } from './incoming.ts';
 import { Journal } from './journal.ts';
 import { NetworkClock } from './network-clock.ts';
 import { Polls } from './polls.ts';
+import { SealedEdits } from './sealed-edits.ts';
 
 let kit: WhatsappKit;
 beforeAll(async () => {
@@ -145,6 +146,7 @@ function incomingOf(
     firstFetchMs: 1000,
     groups: new Groups(line),
     polls: new Polls(keys, () => undefined),
+    edits: new SealedEdits(journal, () => undefined),
     clock: new NetworkClock(),
     me: () => undefined,
   });

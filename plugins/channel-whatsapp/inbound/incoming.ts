@@ -26,6 +26,7 @@ import type { Journal } from './journal.ts';
 import type { NetworkClock } from './network-clock.ts';
 import type { Polls } from './polls.ts';
 import { type ReadMessage, readMessage, secondsOf } from './read-message.ts';
+import type { SealedEdits } from './sealed-edits.ts';
 
 export interface IncomingOptions {
   host: Host;
@@ -38,6 +39,7 @@ export interface IncomingOptions {
   firstFetchMs: number;
   groups: Groups;
   polls: Polls;
+  edits: SealedEdits;
   /** The number behind a LID, if the network ever told it. */
   numberOf: (lid: string) => Promise<string | null>;
   /** Our own number and LID, to know notes to oneself. */
@@ -110,11 +112,12 @@ export class Incoming {
     const { id, remoteJid } = message.key;
     if (!id || !message.message) return;
     if (this.#closed) throw new LinkOver();
-    const read = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
+    const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
+    const author = said.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
+    const read = author ? await this.#retry(() => this.#unsealed(said, author)) : said;
     const content = read.is === 'message' ? read.content : null;
     const file =
       content?.media && (await this.#retry(() => this.#fetch(message, content.media as FileAbout)));
-    const author = read.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
     const inbound =
       content && author && inboundOf(message, author, { content, file, clock: this.#options.clock });
     const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#retry(() => this.#isAdmin(message)));
@@ -131,6 +134,15 @@ export class Incoming {
         await this.#tellFile(message, { author, about: content.media, file, again });
     });
     journal.stored(message.key);
+  }
+
+  /** An edit that was sealed as the edit it is, or as what is said of one that cannot be read. */
+  async #unsealed(read: ReadMessage, author: Author): Promise<ReadMessage> {
+    if (read.is !== 'sealed') return read;
+    const body = await this.#options.edits.open(read.edit, author);
+    return body === null
+      ? { is: 'message', content: read.unopened }
+      : { is: 'edit', wireId: read.wireId, body };
   }
 
   /** Notes to oneself, and chats with neither a person nor a group. */

@@ -5,6 +5,9 @@ import {
   BufferJSON,
   cleanMessage,
   decryptMessageNode,
+  normalizeMessageContent,
+  proto,
+  unpadRandomMax16,
   type WAMessage,
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
@@ -78,6 +81,18 @@ export class Journal {
       this.#table().where({ hash }).first(),
     );
     return row ? this.#open(row).plaintext : null;
+  }
+
+  /**
+   * Secrets that came with a message of one of these names, under which its writer seals what is said of it later. Empty once
+   * the inbox log has forgotten the message.
+   */
+  async secretsOf(names: readonly string[]): Promise<Uint8Array[]> {
+    const rows: Row[] = await this.#table().whereIn('wireId', [...names]);
+    return rows.flatMap((row) => {
+      const entry = this.#readable(row);
+      return (entry && secretIn(entry.plaintext)) ?? [];
+    });
   }
 
   /** Notes that the message is stored, many at a time. Best effort: what is handed on twice is stored once. */
@@ -163,6 +178,24 @@ export class Journal {
 
   #table() {
     return rowsOfLink(this.#host, this.#link, 'WhatsappInbound');
+  }
+}
+
+const secretBytes = 32;
+
+/** The secret in a decrypted message, wherever its wrapping has it; null for one without. */
+export function secretOf(message: proto.IMessage | null | undefined): Uint8Array | null {
+  const said = message?.deviceSentMessage?.message ?? message;
+  const parts = [said, normalizeMessageContent(said)];
+  const secrets = parts.map((part) => part?.messageContextInfo?.messageSecret);
+  return secrets.find((secret) => secret?.length === secretBytes) ?? null;
+}
+
+function secretIn(plaintext: Uint8Array): Uint8Array | null {
+  try {
+    return secretOf(proto.Message.decode(unpadRandomMax16(plaintext)));
+  } catch {
+    return null;
   }
 }
 

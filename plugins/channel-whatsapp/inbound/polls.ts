@@ -11,6 +11,7 @@ import type { Authorship as Author, ChannelAddress, InboundMessage } from '../..
 import { jidOfAddress } from '../addresses.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { pollsKeptMs } from '../limits.ts';
+import { secretOf } from './journal.ts';
 import { nameOfMessage } from './name-of-message.ts';
 import { pollIn, voted } from './told-kinds.ts';
 
@@ -30,8 +31,6 @@ interface Own {
   id?: string;
   lid?: string | undefined;
 }
-
-const secretBytes = 32;
 
 /**
  * Polls and their votes. A poll comes with a secret, without which nobody can read the votes; it is stored with the
@@ -104,8 +103,7 @@ export class Polls {
 function readPoll({ message }: WAMessage, author: Author): Poll | null {
   const normal = normalizeMessageContent(message);
   const poll = normal && pollIn(normal);
-  const secrets = [normal, message].map((part) => part?.messageContextInfo?.messageSecret);
-  const secret = secrets.find((each) => each?.length === secretBytes);
+  const secret = secretOf(message);
   if (!poll || !secret) return null;
   return {
     secret,

@@ -7,7 +7,7 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import type { InboundMessage } from '../../connections/index.ts';
-import { cards, toldKinds, untold } from './told-kinds.ts';
+import { cards, toldKinds, unopenedEdit, untold } from './told-kinds.ts';
 
 export type Content = Pick<InboundMessage, 'kind' | 'body' | 'told' | 'location' | 'quotedWireId'> & {
   /** A file has to be fetched. */
@@ -18,6 +18,8 @@ export type Content = Pick<InboundMessage, 'kind' | 'body' | 'told' | 'location'
 export type ReadMessage =
   | { is: 'message'; content: Content }
   | { is: 'edit'; wireId: string; body: string }
+  /** An edit that is still to be opened; `unopened` is what is said of it where it cannot be. */
+  | { is: 'sealed'; wireId: string; edit: proto.Message.ISecretEncryptedMessage; unopened: Content }
   /** `ofOther`: what somebody else wrote, which only a group's admin may take back. */
   | { is: 'revoke'; wireId: string; ofOther: boolean }
   | { is: 'nothing' };
@@ -33,6 +35,7 @@ export function readMessage(message: WAMessage): ReadMessage {
   const normal = normalizeMessageContent(message.message);
   if (!normal) return nothing;
   if (normal.protocolMessage) return readProtocol(normal.protocolMessage);
+  if (normal.secretEncryptedMessage) return readSealed(normal.secretEncryptedMessage);
   const shown = extractMessageContent(normal) ?? normal;
   const type = typeOf(shown);
   const content = contentOf(shown) ?? (type && untold(type));
@@ -50,9 +53,19 @@ function readProtocol({ type, key, editedMessage }: proto.Message.IProtocolMessa
   if (!key?.id) return nothing;
   if (type === Type.REVOKE) return { is: 'revoke', wireId: key.id, ofOther: key.fromMe !== true };
   if (type !== Type.MESSAGE_EDIT) return nothing;
-  const edited = normalizeMessageContent(editedMessage);
-  const body = edited && contentOf(extractMessageContent(edited) ?? edited)?.body;
+  const body = bodyOfEdit(editedMessage);
   return body === undefined ? nothing : { is: 'edit', wireId: key.id, body };
+}
+
+/** The new words in an edit: text or caption; undefined where there are none. */
+export function bodyOfEdit(edited: proto.IMessage | null | undefined): string | undefined {
+  const normal = normalizeMessageContent(edited);
+  return normal && contentOf(extractMessageContent(normal) ?? normal)?.body;
+}
+
+function readSealed(edit: proto.Message.ISecretEncryptedMessage): ReadMessage {
+  const wireId = edit.targetMessageKey?.id;
+  return wireId ? { is: 'sealed', wireId, edit, unopened: unopenedEdit(edit) } : nothing;
 }
 
 export type Read = (message: proto.IMessage) => Content | null;

@@ -44,6 +44,45 @@ test('messages that are confirmed at once have their ticks, sent by us or typed 
   expect(behind()).toEqual([]);
 });
 
+test('messages whose receipts come in one moment and in any order have the highest', async () => {
+  const ana = kit.loopback.customers.add({ number: kit.aNumber() });
+  ana.inbox.confirms = false;
+  const orders: Array<Array<'read' | 'played' | undefined>> = [
+    [undefined, 'read'],
+    ['read', undefined],
+    ['played', 'read', undefined],
+    ['read', undefined, 'played', undefined],
+  ];
+  for (const order of orders) {
+    const message = text(ana.number, order.join());
+    await link.channel.send(message);
+    await eventually(() => ana.received.some(({ id }) => id === message.wireId));
+    for (const type of order) ana.inbox.confirm(message.wireId, type);
+    await eventually(() => highest(message.wireId) === (order.includes('played') ? 5 : 4));
+  }
+});
+
+test('a receipt or a question from another chat changes nothing and gets nothing', async () => {
+  const [ana, rui] = [kit.aNumber(), kit.aNumber()].map((number) => kit.loopback.customers.add({ number }));
+  if (!ana || !rui) throw new Error('no customers');
+  ana.inbox.confirms = false;
+  await rui.write(link.number, 'oi');
+  const secret = text(ana.number, 'só para ana');
+  await link.channel.send(secret);
+  await eventually(() => ana.received.length === 1);
+  rui.forgeReceipt(link.number, secret.wireId, 'read');
+  rui.forgeReceipt(link.number, secret.wireId, 'retry');
+  const behind = text(rui.number, 'para rui');
+  await link.channel.send(behind);
+  await eventually(() => highest(behind.wireId) === 3);
+  expect(highest(secret.wireId)).toBeLessThan(3);
+  expect(rui.received.map(({ body }) => body)).toEqual(['para rui']);
+  // By the other of the customer's addresses it is her own.
+  ana.addressing = 'lid';
+  ana.forgeReceipt(link.number, secret.wireId, 'read');
+  await eventually(() => highest(secret.wireId) === 4);
+});
+
 test('a revocation that is tried again is the same one, and its own receipts are no acks', async () => {
   const ana = kit.loopback.customers.add({ number: kit.aNumber(), reads: true });
   const message = text(ana.number, 'engano');

@@ -1,23 +1,32 @@
-import type { BaileysEventMap } from '@whiskeysockets/baileys';
-import type { AckReports } from '../outbound/ack-reports.ts';
+import type { BinaryNode } from '@whiskeysockets/baileys';
 
-/** The network's scale is ours: up to here it only says that the message left. */
-const atServer = 2;
-
-/** Reads what customers' phones confirmed of our messages; losses are told by the server's ack. */
-export function tellReceipts(events: Partial<BaileysEventMap>, acks: AckReports): void {
-  for (const { key, update } of events['messages.update'] ?? [])
-    if (key.fromMe && key.id && update.status && update.status >= atServer) acks.add(key.id, update.status);
-  for (const { key, receipt } of events['message-receipt.update'] ?? [])
-    if (key.fromMe && key.id) acks.add(key.id, ackOf(receipt));
-  // Confirmations that come while the library still holds the message back arrive with the message, and never again.
-  for (const { key, status, userReceipt } of events['messages.upsert']?.messages ?? []) {
-    if (!key.fromMe || !key.id) continue;
-    const confirmed = Math.max(status ?? 0, ...(userReceipt ?? []).map(ackOf));
-    if (confirmed > atServer) acks.add(key.id, confirmed);
-  }
+/** What a receipt says of messages of ours. */
+export interface Receipt {
+  wireIds: string[];
+  ack: number;
+  /** The chat that it comes from, as the network names it. */
+  chat: string;
 }
 
-function ackOf({ readTimestamp }: { readTimestamp?: unknown }): number {
-  return readTimestamp ? 4 : 3;
+/** Receipt's type -> ack; none is a delivery. Our own devices' about what customers wrote are not among them. */
+const acks = new Map([
+  ['', 3],
+  ['inactive', 3],
+  ['sender', 2],
+  ['read', 4],
+  ['played', 5],
+]);
+
+/**
+ * Reads a receipt as it came by the line; null for one that concerns no message of ours. The library merges those of one
+ * moment into the last of them, in whatever order they came.
+ */
+export function readReceipt({ attrs, content }: BinaryNode): Receipt | null {
+  const { id, type = '', from = '', recipient } = attrs;
+  const ack = acks.get(type);
+  if (!id || ack === undefined || (recipient && type !== 'sender')) return null;
+  const lists = Array.isArray(content) ? content : [];
+  const items = lists.flatMap((list) => (Array.isArray(list.content) ? list.content : []));
+  const wireIds = [id, ...items.flatMap((item) => (item.tag === 'item' && item.attrs.id) || [])];
+  return { wireIds, ack, chat: recipient ?? from };
 }

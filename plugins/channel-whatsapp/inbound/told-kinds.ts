@@ -17,7 +17,6 @@ const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
   'keepInChatMessage',
   'stickerSyncRmrMessage',
   'placeholderMessage',
-  'secretEncryptedMessage',
   'messageHistoryBundle',
   'messageHistoryNotice',
   'statusMentionMessage',
@@ -89,6 +88,15 @@ export function voted(poll: string, chosen: readonly string[]): Pick<Content, 'b
   return inWords(
     chosen.length > 0 ? kinds.Vote({ poll, what: chosen.join(', ') }) : kinds.VoteWithdrawn({ poll }),
   );
+}
+
+/** Text for an edit whose words nobody can read here; it quotes what was edited. */
+export function unopenedEdit({
+  secretEncType,
+  targetMessageKey,
+}: proto.Message.ISecretEncryptedMessage): Content {
+  const { EVENT_EDIT } = proto.Message.SecretEncryptedMessage.SecretEncType;
+  return told(secretEncType === EVENT_EDIT ? kinds.EventChanged() : kinds.Edited(), targetMessageKey?.id);
 }
 
 /** Cards; one that holds none is shown by its name. */

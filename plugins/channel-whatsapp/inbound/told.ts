@@ -31,3 +31,5 @@ export const VideoCall = defineReason('TOLD_WHATSAPP_VIDEO_CALL', texts);
 export const VideoCallMissed = defineReason('TOLD_WHATSAPP_VIDEO_CALL_MISSED', texts);
 export const CallScheduled = defineReason('TOLD_WHATSAPP_CALL_SCHEDULED', texts);
 export const Card = defineReason('TOLD_WHATSAPP_CARD', texts);
+export const Edited = defineReason('TOLD_WHATSAPP_EDITED', texts);
+export const EventChanged = defineReason('TOLD_WHATSAPP_EVENT_CHANGED', texts);

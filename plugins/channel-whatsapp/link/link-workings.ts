@@ -10,7 +10,7 @@ import { Groups } from '../inbound/groups.ts';
 import { Incoming } from '../inbound/incoming.ts';
 import { Journal } from '../inbound/journal.ts';
 import { Polls } from '../inbound/polls.ts';
-import { tellReceipts } from '../inbound/receipts.ts';
+import { SealedEdits } from '../inbound/sealed-edits.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { sentKeptMs } from '../limits.ts';
@@ -55,7 +55,7 @@ export class LinkWorkings {
     this.journal = new Journal(host, options);
     this.outgoing = new Outgoing(host, companyId, keys);
     this.book = new PhoneBook(keys);
-    this.acks = new AckReports(reports, log, (wireId) => this.outgoing.isNotice(wireId));
+    this.acks = new AckReports(reports, log, (wireId, chat) => this.outgoing.isConfirmedBy(wireId, chat));
     this.#groups = new Groups(line);
     const me = () => credentials.creds.me;
     this.#polls = new Polls(keys, me);
@@ -71,6 +71,7 @@ export class LinkWorkings {
       firstFetchMs: times.firstFetchMs,
       groups: this.#groups,
       polls: this.#polls,
+      edits: new SealedEdits(this.journal, me),
       clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),
       me,
@@ -89,6 +90,7 @@ export class LinkWorkings {
         journal: this.journal,
         groups: this.#groups,
         outgoing: this.outgoing,
+        acks: this.acks,
         logger: calmLog(this.#options.log, this.#options.connectionId, history.now),
         version: history.version,
         clock: history.clock,
@@ -100,7 +102,6 @@ export class LinkWorkings {
 
   /** Takes what the network tells of messages, groups and people; answers what has to wait for its turn. */
   heard(events: Partial<BaileysEventMap>): Array<() => Promise<unknown>> {
-    tellReceipts(events, this.acks);
     this.#groups.heard(events);
     const people = peopleIn(events);
     const learn = people.length > 0 ? [() => this.book.learn(people)] : [];

@@ -17,6 +17,7 @@ import { calmLibsignal } from '../keys/calm-libsignal.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { recordingRepository } from '../keys/signal-repository.ts';
+import type { AckReports } from '../outbound/ack-reports.ts';
 import type { Outgoing } from '../outbound/outgoing.ts';
 import { endQuestions } from './end-questions.ts';
 import { guardListeners } from './guard-listeners.ts';
@@ -30,6 +31,7 @@ export interface SocketParts {
   journal: Journal;
   groups: Groups;
   outgoing: Outgoing;
+  acks: AckReports;
   logger: NonNullable<UserFacingSocketConfig['logger']>;
   version: WAVersion | null;
   clock: NetworkClock;
@@ -40,8 +42,8 @@ export interface SocketParts {
 
 /** Opens a socket to WhatsApp, or to the loopback that the configuration names. */
 export function openSocket(parts: SocketParts): WASocket {
-  const { host, credentials, keys, journal, groups, outgoing, logger, version, clock, uploadAgent, times } =
-    parts;
+  const { host, credentials, keys, journal, groups, outgoing, acks } = parts;
+  const { logger, version, clock, uploadAgent, times } = parts;
   const { whatsappUrl, whatsappTestRoot } = host.config;
   calmLibsignal();
   if (whatsappUrl && whatsappTestRoot) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsappTestRoot, 'hex');
@@ -61,7 +63,7 @@ export function openSocket(parts: SocketParts): WASocket {
       // A write that failed ends the link; nothing is tried behind its back.
       transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
       shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
-      getMessage: async ({ id }) => (id ? outgoing.sent(id) : undefined),
+      getMessage: async ({ id, remoteJid }) => (id && remoteJid ? outgoing.sentIn(remoteJid, id) : undefined),
       cachedGroupMetadata: (jid) => groups.about(jid),
       makeSignalRepository: recordingRepository(journal),
       ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
@@ -84,6 +86,7 @@ export function openSocket(parts: SocketParts): WASocket {
     journal.saw(stanza);
     clock.heard(stanza);
   });
+  stanzas.prependListener('CB:receipt', (stanza) => acks.heard(stanza));
   stanzas.on('CB:success', (stanza) => clock.heard(stanza));
   stanzas.on('CB:ack,class:message', (stanza) => outgoing.acks.heard(stanza));
   return socket;

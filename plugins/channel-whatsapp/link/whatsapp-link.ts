@@ -84,7 +84,6 @@ export class WhatsappLink implements ChannelLink {
   async send(message: OutboundMessage): Promise<void> {
     const socket = this.#connected();
     await asSending(this.#isLinked, () => this.#workings.outgoing.send(socket, message));
-    this.#workings.acks.add(message.wireId, 2);
   }
 
   async revoke(target: { wireId: string; to: ChannelAddress }): Promise<void> {

@@ -1,3 +1,4 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 import type { Content, Kind, MediaContent } from './content.ts';
 import type { MediaReference, MediaStore } from './media-store.ts';
@@ -64,6 +65,36 @@ export function composeEdit(key: proto.IMessageKey, text: string): Composed {
   };
   const message = { editedMessage: { message: { protocolMessage } } };
   return { message, kind: 'edit', body: text, type: 'text', edit: '1' };
+}
+
+/** Content with the secret that apps give every message, and seal later edits with. */
+export function withSecret(composed: Composed): Composed {
+  const messageContextInfo = { messageSecret: randomBytes(32), ...composed.message.messageContextInfo };
+  return { ...composed, message: { ...composed.message, messageContextInfo } };
+}
+
+/** An edit as WhatsApp's apps seal it: bound to the message, to its writer and to who edits. */
+export function composeSealedEdit(about: {
+  key: proto.IMessageKey;
+  text: string;
+  secret: Uint8Array;
+  writer: string;
+  editor: string;
+}): Composed {
+  const { key, text, secret, writer, editor } = about;
+  const info = `${key.id}${writer}${editor}Message Edit`;
+  const encIv = randomBytes(12);
+  const sealKey = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(0), info, 32));
+  const cipher = createCipheriv('aes-256-gcm', sealKey, encIv);
+  const plaintext = proto.Message.encode({ conversation: text }).finish();
+  const encPayload = Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
+  const secretEncryptedMessage = {
+    targetMessageKey: key,
+    encPayload,
+    encIv,
+    secretEncType: proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT,
+  };
+  return { message: { secretEncryptedMessage }, kind: 'edit', body: text, type: 'text', edit: '1' };
 }
 
 export function composeRevoke(key: proto.IMessageKey): Composed {

@@ -6,7 +6,9 @@ import {
   composeEdit,
   composeReaction,
   composeRevoke,
+  composeSealedEdit,
   type Quoted,
+  withSecret,
 } from './compose.ts';
 import type { Content, ReceivedMessage } from './content.ts';
 import { memberJid } from './groups.ts';
@@ -16,6 +18,7 @@ import type { Network } from './network.ts';
 import { lidJid, lidOf, type Person, pnJid } from './person.ts';
 import { composeVote } from './polls.ts';
 import { type Envelope, postMessage, type Writer } from './post-message.ts';
+import { retryReceipt } from './retry.ts';
 import { SignalParty } from './signal-party.ts';
 import { newMessageId, node, now } from './wire/nodes.ts';
 
@@ -48,6 +51,8 @@ interface Remembered {
   fromMe: boolean;
   message: proto.IMessage;
   group?: string | undefined;
+  /** The address it was written by. */
+  by?: string;
 }
 
 /** A simulated customer: a phone with keys of its own that writes to the paired accounts and gets what they write. */
@@ -90,12 +95,23 @@ export class Customer implements Person, Writer {
     const account = this.#network.account(to);
     const quoted = options.quoted === undefined ? undefined : this.#quote(options.quoted);
     const plain = typeof content === 'string' ? { text: content } : content;
-    return await this.#send(account, compose(plain, this.#network.media, quoted), options);
+    const composed = compose(plain, this.#network.media, quoted);
+    return await this.#send(account, withSecret(composed), options);
   }
 
-  async edit(id: string, text: string): Promise<{ id: string }> {
-    const { account, group, key } = this.#own(id);
-    return await this.#send(account, composeEdit(key, text), { group });
+  /** Edits one of his messages, openly as older apps do or `sealed` with its secret. */
+  async edit(
+    id: string,
+    text: string,
+    { sealed = false, timestamp }: { sealed?: boolean; timestamp?: number } = {},
+  ): Promise<{ id: string }> {
+    const { account, group, key, message, by } = this.#own(id);
+    const secret = message.messageContextInfo?.messageSecret;
+    const composed =
+      sealed && secret
+        ? composeSealedEdit({ key, text, secret, writer: by, editor: this.#addressIn(group) })
+        : composeEdit(key, text);
+    return await this.#send(account, composed, { group, ...(timestamp !== undefined && { timestamp }) });
   }
 
   async revoke(id: string): Promise<{ id: string }> {
@@ -117,6 +133,18 @@ export class Customer implements Person, Writer {
     const key = { remoteJid, fromMe, id, ...(participant && { participant }) };
     const composed = text === undefined ? composeRevoke(key) : composeEdit(key, text);
     return await this.#send(account, composed, { group });
+  }
+
+  /** Confirms, or says that he cannot read, any message that the account sent: also one that went to somebody else. */
+  forgeReceipt(to: string, id: string, type: 'read' | 'retry' | undefined): void {
+    for (const device of this.#network.account(to).devices.values()) {
+      const said = { id, from: this.jid };
+      const stanza =
+        type === 'retry'
+          ? retryReceipt(this.party, id, 1, { from: this.jid })
+          : node('receipt', { ...said, type, t: now() });
+      device.mailbox.post({ stanza });
+    }
   }
 
   /** Reacts to a message; an empty text takes the reaction back. */
@@ -186,7 +214,11 @@ export class Customer implements Person, Writer {
     this.#remembered.set(id, about);
   }
 
-  async #send(account: Account, composed: Composed, options: WriteOptions | { group?: string | undefined }) {
+  async #send(
+    account: Account,
+    composed: Composed,
+    options: WriteOptions | { group?: string | undefined; timestamp?: number },
+  ) {
     const { id = newMessageId(), timestamp, group } = options as WriteOptions;
     const envelope: Envelope = {
       id,
@@ -195,7 +227,8 @@ export class Customer implements Person, Writer {
       ...(group && { group: `${group}@g.us` }),
       ...(timestamp !== undefined && { timestamp }),
     };
-    this.remember(id, { account: account.number, fromMe: true, message: composed.message, group });
+    const by = this.#addressIn(group);
+    this.remember(id, { account: account.number, fromMe: true, message: composed.message, group, by });
     if (composed.file) this.#network.noteFile(id, composed.file);
     this.#network.polls.note(id, composed, this);
     const devices = [...account.devices.values()];
@@ -225,18 +258,26 @@ export class Customer implements Person, Writer {
     return { id, participant, message };
   }
 
-  #own(id: string): { account: Account; group: string | undefined; key: proto.IMessageKey } {
-    const { fromMe, account, group } = this.#recall(id);
+  #own(id: string): Required<Pick<Remembered, 'message' | 'by'>> & {
+    account: Account;
+    group: string | undefined;
+    key: proto.IMessageKey;
+  } {
+    const { fromMe, account, group, message, by = this.jid } = this.#recall(id);
     if (!fromMe) throw new Error(`${id} was not written by ${this.number}`);
     const to = this.#network.account(account);
     const remoteJid = group ? `${group}@g.us` : this.#addressOf(to);
-    return { account: to, group, key: { remoteJid, fromMe: true, id } };
+    return { account: to, group, message, by, key: { remoteJid, fromMe: true, id } };
   }
 
   #recall(id: string): Remembered {
     const remembered = this.#remembered.get(id);
     if (!remembered) throw new Error(`${this.number} knows no message ${id}`);
     return remembered;
+  }
+
+  #addressIn(group: string | undefined): string {
+    return group ? memberJid(this.#network.groups.get(group), this) : this.jid;
   }
 
   #addressOf(account: Account): string {

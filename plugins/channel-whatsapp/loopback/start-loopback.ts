@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Account } from './account.ts';
+import { promote, putOut, rename } from './change-group.ts';
 import { serveControl } from './control/serve-control.ts';
 import type { Customer, CustomerOptions } from './customer.ts';
 import type { Faults } from './faults.ts';
@@ -13,7 +14,6 @@ import type { Ledger } from './ledger.ts';
 import { serveMedia } from './media-server.ts';
 import { MediaStore } from './media-store.ts';
 import { Network } from './network.ts';
-import { promote } from './promote.ts';
 import { testRoot } from './wire/certificates.ts';
 import { WireLink } from './wire/link.ts';
 import { localCertificate } from './wire/tls-certificate.ts';
@@ -62,6 +62,8 @@ export interface Loopback {
   ): { id: string };
   /** Makes a member an admin of the group, and tells the paired accounts that are in it. */
   promote(groupId: string, number: string): void;
+  putOut(groupId: string, number: string): void;
+  rename(groupId: string, subject: string): void;
   close(): Promise<void>;
 }
 
@@ -131,6 +133,8 @@ function loopbackOf(
       return { id: network.groups.create(subject, members, addressing).id };
     },
     promote: (groupId, number) => promote(network, groupId, number),
+    putOut: (groupId, number) => putOut(network, groupId, number),
+    rename: (groupId, subject) => rename(network, groupId, subject),
     close,
   };
 }

@@ -29,7 +29,8 @@ export function takeMessage(network: Network, device: LinkedDevice, stanza: Bina
   const account = device.account.number;
   const about = { account, device: device.id, to: chat, id, kind: 'other', body: '' };
   const entry = network.ledger.outbound(edit ? { ...about, edit } : about);
-  const error = network.refusalFor(account, chat);
+  const isOut = isGroup(to) && !network.groups.find(chat)?.members.has(account);
+  const error = network.refusalFor(account, chat) ?? (isOut ? '403' : undefined);
   if (error) {
     entry.refused = error;
     if (error === 'silence') return;

@@ -1,56 +1,94 @@
 import type { Log } from '@balcao/core';
+import type { BinaryNode } from '@whiskeysockets/baileys';
 import type { LinkReports } from '../../connections/index.ts';
+import { readReceipt } from '../inbound/receipts.ts';
+import { ackAgainMs } from '../limits.ts';
 
-/** Reports acks a few at a time, the highest of each message; what the database does not take yet is told again. */
+interface Waiting {
+  wireId: string;
+  chat: string;
+  ack: number;
+}
+
+/**
+ * Reports what customers' phones confirm, a few at a time and the highest of each message; what the database does not take
+ * yet is told again.
+ */
 export class AckReports {
-  readonly #reports: LinkReports;
+  readonly #reports: Pick<LinkReports, 'acked'>;
   readonly #log: Log;
-  readonly #isNotice: (wireId: string) => Promise<boolean>;
-  #waiting = new Map<string, number>();
+  readonly #counts: (wireId: string, chat: string) => Promise<boolean>;
+  #waiting = new Map<string, Waiting>();
   #telling: Promise<void> | null = null;
   #stopped = false;
 
-  /** `isNotice`: an edit or a revocation, which is no message of its own and has no ack to raise. */
-  constructor(reports: LinkReports, log: Log, isNotice: (wireId: string) => Promise<boolean>) {
+  /**
+   * `counts`: false for an edit or a revocation, which has no ack of its own to raise, and for a message that went to another
+   * chat than the receipt comes from.
+   */
+  constructor(
+    reports: Pick<LinkReports, 'acked'>,
+    log: Log,
+    counts: (wireId: string, chat: string) => Promise<boolean>,
+  ) {
     this.#reports = reports;
     this.#log = log;
-    this.#isNotice = isNotice;
+    this.#counts = counts;
   }
 
-  add(wireId: string, ack: number): void {
-    this.#waiting.set(wireId, Math.max(ack, this.#waiting.get(wireId) ?? 0));
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = null;
-    });
+  /** Takes a receipt as it came by the line. */
+  heard(stanza: BinaryNode): void {
+    const receipt = readReceipt(stanza);
+    if (!receipt) return;
+    const { wireIds, ack, chat } = receipt;
+    for (const wireId of wireIds) this.#wait({ wireId, chat, ack });
+    this.#tell();
   }
 
   /** Takes no more pauses; resolves when what was gathered is told or was tried once more. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    await this.#telling;
+    while (this.#telling) await this.#telling;
   }
 
-  async #tellAll(): Promise<void> {
+  #wait({ wireId, chat, ack }: Waiting): void {
+    const key = `${wireId} ${chat}`;
+    this.#waiting.set(key, { wireId, chat, ack: Math.max(ack, this.#waiting.get(key)?.ack ?? 0) });
+  }
+
+  #tell(): void {
+    this.#telling ??= this.#tellAll().then((isOver) => {
+      this.#telling = null;
+      // One may have come in the very moment in which the others were done.
+      if (isOver && this.#waiting.size > 0) this.#tell();
+    });
+  }
+
+  /** False when it was stopped with acks that the database does not take. */
+  async #tellAll(): Promise<boolean> {
     // Acks of the same moment are reported together.
     await new Promise((resume) => setImmediate(resume));
     while (this.#waiting.size > 0) {
-      const acks = [...this.#waiting].map(([wireId, ack]) => ({ wireId, ack }));
+      const waiting = [...this.#waiting.values()];
       this.#waiting = new Map();
       try {
-        const told = await this.#withoutNotices(acks);
-        if (told.length > 0) await this.#reports.acked(told);
+        const acks = await this.#highest(waiting);
+        if (acks.length > 0) await this.#reports.acked(acks);
       } catch (error) {
         this.#log.warn({ err: error }, 'acks could not be stored yet');
-        if (this.#stopped) return;
-        for (const { wireId, ack } of acks)
-          this.#waiting.set(wireId, Math.max(ack, this.#waiting.get(wireId) ?? 0));
-        await new Promise((resume) => setTimeout(resume, 1000));
+        for (const ack of waiting) this.#wait(ack);
+        if (this.#stopped) return false;
+        await new Promise((resume) => setTimeout(resume, ackAgainMs));
       }
     }
+    return true;
   }
 
-  async #withoutNotices(acks: ReadonlyArray<{ wireId: string; ack: number }>) {
-    const isNotice = await Promise.all(acks.map(({ wireId }) => this.#isNotice(wireId)));
-    return acks.filter((_ack, index) => !isNotice[index]);
+  async #highest(waiting: readonly Waiting[]): Promise<Array<{ wireId: string; ack: number }>> {
+    const counts = await Promise.all(waiting.map(({ wireId, chat }) => this.#counts(wireId, chat)));
+    const highest = new Map<string, number>();
+    for (const [at, { wireId, ack }] of waiting.entries())
+      if (counts[at]) highest.set(wireId, Math.max(ack, highest.get(wireId) ?? 0));
+    return [...highest].map(([wireId, ack]) => ({ wireId, ack }));
   }
 }

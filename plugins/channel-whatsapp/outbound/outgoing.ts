@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Host } from '@balcao/core';
-import { generateWAMessage, type proto, type WASocket } from '@whiskeysockets/baileys';
+import {
+  areJidsSameUser,
+  generateWAMessage,
+  isJidGroup,
+  isLidUser,
+  type proto,
+  type WASocket,
+} from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
   type OutboundEdit,
   type OutboundMessage,
   SendFailure,
 } from '../../connections/index.ts';
-import { addressOfJid, jidOfAddress } from '../addresses.ts';
+import { addressOfJid, jidOfAddress, numberOf } from '../addresses.ts';
 import { NumberPace } from '../device/number-pace.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { namesMax } from '../limits.ts';
 import { quietLog } from '../link/quiet-log.ts';
-import { NoAnswer, NoForm, NoSuchNumber } from '../reasons.ts';
+import { NoAnswer, NoForm, NoSuchNumber, NotInGroup } from '../reasons.ts';
 import {
   composeMessage,
   decodeSent,
@@ -23,6 +30,12 @@ import {
 } from './compose-message.ts';
 import { withLockEnd } from './reachout-lock.ts';
 import { ServerAcks } from './server-acks.ts';
+
+/** A message as it was sent, and the chat it went to; null where an earlier version sent it. */
+interface Sent {
+  chat: string | null;
+  content: proto.IMessage;
+}
 
 /** Brings messages to the network: each counts as sent when the server acknowledges it, and a repeat is the same message. */
 export class Outgoing {
@@ -45,7 +58,7 @@ export class Outgoing {
     const { wireId } = message;
     const jid = await this.#jidOf(socket, message.to);
     const before = await this.sent(wireId);
-    const content = before ?? (await this.#compose(socket, message, jid));
+    const content = before?.content ?? (await this.#compose(socket, message, jid));
     try {
       await this.#relay(socket, jid, wireId, content);
     } catch (error) {
@@ -69,32 +82,52 @@ export class Outgoing {
         messageId: revokeId,
       },
     );
-    await this.#remember(revokeId, message ?? {});
+    await this.#remember(jid, revokeId, message ?? {});
     await this.#relay(socket, jid, revokeId, message ?? {}, { edit: '7' });
   }
 
   /** Replaces a sent text, unless the customer has this very text; throws SendFailure. */
   async edit(socket: WASocket, { wireId, to, body, editWireId }: OutboundEdit): Promise<void> {
     const jid = await this.#jidOf(socket, to);
-    const original = await this.sent(wireId);
+    const original = (await this.sent(wireId))?.content;
     if (original && textIn(original) === body) return;
-    const content = (await this.sent(editWireId)) ?? (await this.#composeEdit(socket, jid, wireId, body));
-    await this.#remember(editWireId, content);
+    const before = await this.sent(editWireId);
+    const content = before?.content ?? (await this.#composeEdit(socket, jid, wireId, body));
+    await this.#remember(jid, editWireId, content);
     await this.#relay(socket, jid, editWireId, content, { edit: '1' });
     // Sent again to a phone that could not read the original, and compared with the next edit.
-    if (original) await this.#remember(wireId, withText(original, body));
+    if (original) await this.#remember(jid, wireId, withText(original, body));
   }
 
-  /** Message sent under this id: a phone that could not read it gets it once more. */
-  async sent(wireId: string): Promise<proto.IMessage | undefined> {
+  /** Message sent under this id, and its chat. */
+  async sent(wireId: string): Promise<Sent | undefined> {
     const { [wireId]: stored } = await this.#keys.get('sent-message', [wireId]);
-    return typeof stored === 'string' ? decodeSent(stored) : undefined;
+    return typeof stored === 'string' ? readSent(stored) : undefined;
   }
 
-  /** Whether an edit or a revocation was sent under this id. */
-  async isNotice(wireId: string): Promise<boolean> {
+  /** Message sent under this id to this chat: a phone that could not read it gets it once more, and nobody else does. */
+  async sentIn(chat: string, wireId: string): Promise<proto.IMessage | undefined> {
     const sent = await this.sent(wireId);
-    return Boolean(sent?.protocolMessage ?? sent?.editedMessage);
+    return sent && (await this.#isOfChat(sent, chat)) ? sent.content : undefined;
+  }
+
+  /** Whether a receipt from this chat counts: for a message that went there, or was typed on the phone; not for a notice. */
+  async isConfirmedBy(wireId: string, chat: string): Promise<boolean> {
+    const sent = await this.sent(wireId);
+    if (!sent) return true;
+    const isNotice = Boolean(sent.content.protocolMessage ?? sent.content.editedMessage);
+    return !isNotice && (await this.#isOfChat(sent, chat));
+  }
+
+  /** A person is called by number and by LID. */
+  async #isOfChat({ chat: own }: Sent, chat: string): Promise<boolean> {
+    // An earlier version noted no chat.
+    if (own === null || areJidsSameUser(own, chat)) return true;
+    if (isJidGroup(own) || isJidGroup(chat)) return false;
+    const user = numberOf(own);
+    const id = isLidUser(own) ? `${user}_reverse` : user;
+    const { [id]: other } = await this.#keys.get('lid-mapping', [id]);
+    return other === numberOf(chat);
   }
 
   /** The addresses that WhatsApp has for a number, or null when nobody has it. Throws SendFailure when it did not say. */
@@ -135,7 +168,7 @@ export class Outgoing {
       ...(quoted ? { quoted } : {}),
     });
     if (!composed) throw new SendFailure('refused', NoForm());
-    await this.#remember(message.wireId, composed);
+    await this.#remember(jid, message.wireId, composed);
     return composed;
   }
 
@@ -146,8 +179,8 @@ export class Outgoing {
     return message ?? {};
   }
 
-  async #remember(wireId: string, content: proto.IMessage): Promise<void> {
-    await this.#keys.set({ 'sent-message': { [wireId]: encodeSent(content) } });
+  async #remember(chat: string, wireId: string, content: proto.IMessage): Promise<void> {
+    await this.#keys.set({ 'sent-message': { [wireId]: `${chat} ${encodeSent(content)}` } });
   }
 
   async #relay(
@@ -164,7 +197,9 @@ export class Outgoing {
       }),
     );
     await relayed.catch(async (failure: unknown) => {
-      throw await withLockEnd(socket, failure);
+      throw isJidGroup(jid) && isOutOf(failure)
+        ? new SendFailure('refused', NotInGroup(), { cause: failure })
+        : await withLockEnd(socket, failure);
     });
   }
 
@@ -176,6 +211,22 @@ export class Outgoing {
     if (this.#canonical.size >= namesMax) this.#canonical.clear();
     this.#canonical.set(number, jid);
   }
+}
+
+/** What WhatsApp answers whom a group has removed, or who asks for one that is gone. */
+const outCodes = new Set([403, 404]);
+
+function isOutOf(failure: unknown): boolean {
+  if (failure instanceof SendFailure) {
+    const { code } = failure.reason.details ?? {};
+    return failure.outcome === 'refused' && outCodes.has(Number(code));
+  }
+  return outCodes.has(Number((failure as { data?: unknown } | null)?.data));
+}
+
+function readSent(stored: string): Sent {
+  const at = stored.indexOf(' ');
+  return { chat: at < 0 ? null : stored.slice(0, at), content: decodeSent(stored.slice(at + 1)) };
 }
 
 /** One id for every try to take a message back, so that a repeat is the same revocation. */

@@ -166,7 +166,7 @@ export interface LinkReports {
     about?: { qrcode?: string; reason?: Reason; number?: string; replaced?: boolean },
   ): Promise<void>;
   inbound(messages: readonly InboundMessage[]): Promise<void>;
-  /** 0 error, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played; only ever rises. */
+  /** 3 delivered, 4 read, 5 played, and 2 at the server for what the phone itself sent; only ever rises. */
   acked(acks: ReadonlyArray<{ wireId: string; ack: number }>): Promise<void>;
   edited(edit: MessageEdit): Promise<void>;
   revoked(revoke: MessageRevoke): Promise<void>;

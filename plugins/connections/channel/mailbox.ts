@@ -56,7 +56,7 @@ export interface Mailbox {
   wanted(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Number of messages waiting to be sent, and the age of the oldest (epoch milliseconds). */
   waiting(ctx: Context, connectionId: number): Promise<WaitingMessages>;
-  /** The network took these (ack 2 or more follows by `acked`). */
+  /** The network took these, which is ack 2; what customers' phones confirm follows by `acked`. */
   sent(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<void>;
   /** Counts a failed attempt; `refused` ends the message as failed, to be retried only by a person. */
   notSent(

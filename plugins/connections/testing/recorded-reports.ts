@@ -1,5 +1,11 @@
 import { eventually } from '@balcao/core/testing/index.ts';
-import type { InboundMessage, LinkReports, LinkStatus, MediaArrival } from '../channel/channel-driver.ts';
+import type {
+  InboundMessage,
+  LinkReports,
+  LinkStatus,
+  MediaArrival,
+  MessageEdit,
+} from '../channel/channel-driver.ts';
 
 type About = NonNullable<Parameters<LinkReports['status']>[1]>;
 
@@ -8,7 +14,7 @@ export class RecordedReports implements LinkReports {
   readonly states: Array<{ status: LinkStatus; about: About }> = [];
   readonly messages: InboundMessage[] = [];
   readonly acks: Array<{ wireId: string; ack: number }> = [];
-  readonly edits: unknown[] = [];
+  readonly edits: MessageEdit[] = [];
   readonly revokes: unknown[] = [];
   readonly calls: unknown[] = [];
   readonly arrivals: MediaArrival[] = [];
@@ -25,7 +31,7 @@ export class RecordedReports implements LinkReports {
     this.acks.push(...acks);
   }
 
-  async edited(edit: unknown): Promise<void> {
+  async edited(edit: MessageEdit): Promise<void> {
     this.edits.push(edit);
   }
 

@@ -225,7 +225,7 @@ describe('what becomes of a message', () => {
     await mailbox().sent(ctx, desk.connectionId, [Number(body.id)]);
     expect(await waiting(desk)).toEqual([]);
     const { messages } = (await api(desk.admin).get(`/messages/${id}`)).body;
-    expect(messages[1]).toMatchObject({ ack: 1, failed: false });
+    expect(messages[1]).toMatchObject({ ack: 2, failed: false });
   });
 
   test('a refused message is marked with the reason, and a retry sends it under the same wire id', async () => {

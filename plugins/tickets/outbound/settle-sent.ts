@@ -5,7 +5,7 @@ import { tellChanged } from '../tell-changed.ts';
 import { releaseEdit } from './edits.ts';
 import { orderRevocation } from './revocations.ts';
 
-/** The network took these. Safe to run twice. */
+/** The network took these: they are at its server. Safe to run twice. */
 export async function settleSent(ctx: Context, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
   const rows = await ctx.transaction(async () => {
@@ -17,7 +17,7 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
     await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL,
          failureDetails = NULL, failure = NULL, updatedAt = ${risen},
-         ack = CASE WHEN ack < 1 THEN 1 ELSE ack END WHERE id IN (${list}) AND companyId = :company`,
+         ack = CASE WHEN ack < 2 THEN 2 ELSE ack END WHERE id IN (${list}) AND companyId = :company`,
       [now, now, ...messageIds],
     );
     const stored = await messagesByIds(ctx, messageIds);

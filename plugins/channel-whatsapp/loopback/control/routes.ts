@@ -36,7 +36,9 @@ export const routes: readonly Route[] = [
     };
     return customer.write(to, contentOf(body), options);
   }),
-  customerRoute('edits', schemas.Edit, (customer, { id, text }) => customer.edit(id, text)),
+  customerRoute('edits', schemas.Edit, (customer, { id, text, sealed = false }) =>
+    customer.edit(id, text, { sealed }),
+  ),
   customerRoute('revocations', schemas.Revoke, (customer, { id }) => customer.revoke(id)),
   customerRoute('reactions', schemas.React, (customer, { id, text }) => customer.react(id, text)),
   customerRoute('reads', schemas.Read, (customer, { ids }) => customer.inbox.read(ids)),

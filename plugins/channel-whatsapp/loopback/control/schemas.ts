@@ -90,9 +90,12 @@ export const Write = Type.Object(
 );
 export type Write = Static<typeof Write>;
 
-export const Edit = Type.Object({ id: Type.String(), text: Type.String() }, strict);
+export const Edit = Type.Object(
+  { id: Type.String(), text: Type.String(), sealed: Type.Optional(Type.Boolean()) },
+  strict,
+);
 export const Revoke = Type.Object({ id: Type.String() }, strict);
-export const React = Edit;
+export const React = Type.Object({ id: Type.String(), text: Type.String() }, strict);
 export const Read = Type.Object({ ids: Type.Optional(Type.Array(Type.String())) }, strict);
 export const Switch = Type.Object({ on: Type.Boolean() }, strict);
 export const Typing = Type.Object(

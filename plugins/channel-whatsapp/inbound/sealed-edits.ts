@@ -1,0 +1,98 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
+import { jidNormalizedUser, normalizeMessageContent, proto } from '@whiskeysockets/baileys';
+import type { Authorship as Author } from '../../connections/index.ts';
+import { jidOfAddress } from '../addresses.ts';
+import type { Journal } from './journal.ts';
+import { nameOfMessage } from './name-of-message.ts';
+import { bodyOfEdit } from './read-message.ts';
+
+interface Own {
+  id?: string;
+  lid?: string | undefined;
+}
+
+const { SecretEncType } = proto.Message.SecretEncryptedMessage;
+
+/** Name of each kind of edit in its key. */
+const useCases = new Map<number, string>([
+  [SecretEncType.EVENT_EDIT, 'Event Edit'],
+  [SecretEncType.MESSAGE_EDIT, 'Message Edit'],
+]);
+const tagBytes = 16;
+
+/**
+ * Opens edits that customers' apps seal with the secret of the edited message, which the inbox log still has for as long as
+ * the network lets anybody edit.
+ */
+export class SealedEdits {
+  readonly #journal: Pick<Journal, 'secretsOf'>;
+  readonly #me: () => Own | undefined;
+
+  /** `me`: our own addresses, which the network changes. */
+  constructor(journal: Pick<Journal, 'secretsOf'>, me: () => Own | undefined) {
+    this.#journal = journal;
+    this.#me = me;
+  }
+
+  /** The new words; null where nobody can read them here. They open for the writer of the message alone. */
+  async open(sealed: proto.Message.ISecretEncryptedMessage, author: Author): Promise<string | null> {
+    const { targetMessageKey: key, encPayload, encIv, secretEncType } = sealed;
+    const useCase = useCases.get(secretEncType ?? 0);
+    if (!key?.id || !encPayload || !encIv || !useCase) return null;
+    const jids = this.#jidsOf(author);
+    for (const secret of await this.#journal.secretsOf(namesOf(key.id, author, jids)))
+      for (const writer of jids)
+        for (const editor of jids) {
+          // It is sealed for one of each person's two addresses, and nothing says for which.
+          const info = `${key.id}${writer}${editor}${useCase}`;
+          const plaintext = opened({ secret, info, payload: encPayload, iv: encIv });
+          if (plaintext) return wordsIn(plaintext);
+        }
+    return null;
+  }
+
+  #jidsOf({ fromMe, from }: Author): string[] {
+    const me = this.#me();
+    return fromMe
+      ? [me?.id, me?.lid].flatMap((jid) => (jid ? jidNormalizedUser(jid) : []))
+      : from.map(jidOfAddress);
+  }
+}
+
+function namesOf(id: string, { fromMe = false }: Author, jids: readonly string[]): string[] {
+  if (fromMe) return [nameOfMessage({ id, fromMe })];
+  return jids.map((remoteJid) => nameOfMessage({ id, remoteJid }));
+}
+
+function opened({
+  secret,
+  info,
+  payload,
+  iv,
+}: {
+  secret: Uint8Array;
+  info: string;
+  payload: Uint8Array;
+  iv: Uint8Array;
+}): Buffer | null {
+  if (payload.length <= tagBytes) return null;
+  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(0), info, 32));
+  const end = payload.length - tagBytes;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(payload.subarray(end));
+    return Buffer.concat([decipher.update(payload.subarray(0, end)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/** Apps seal the new message as it is, or the open form of an edit. */
+function wordsIn(plaintext: Buffer): string | null {
+  try {
+    const message = normalizeMessageContent(proto.Message.decode(plaintext));
+    return bodyOfEdit(message?.protocolMessage?.editedMessage ?? message) ?? null;
+  } catch {
+    return null;
+  }
+}

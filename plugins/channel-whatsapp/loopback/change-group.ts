@@ -1,0 +1,44 @@
+import { Account } from './account.ts';
+import { type Group, memberJid } from './groups.ts';
+import type { Network } from './network.ts';
+import { type BinaryNode, newMessageId, node, now } from './wire/nodes.ts';
+
+/** A member of a group becomes an admin; accounts that are in it are told. */
+export function promote(network: Network, groupId: string, number: string): void {
+  const group = network.groups.get(groupId);
+  const member = memberOf(group, number);
+  member.rank = 'admin';
+  tell(group, node('promote', {}, [node('participant', { jid: memberJid(group, member.person) })]));
+}
+
+/** A member is put out of a group; accounts that were in it are told. */
+export function putOut(network: Network, groupId: string, number: string): void {
+  const group = network.groups.get(groupId);
+  const member = memberOf(group, number);
+  tell(group, node('remove', {}, [node('participant', { jid: memberJid(group, member.person) })]));
+  group.members.delete(number);
+}
+
+/** A group gets another name; accounts that are in it are told. */
+export function rename(network: Network, groupId: string, subject: string): void {
+  const group = network.groups.get(groupId);
+  group.subject = subject;
+  tell(group, node('subject', { subject, s_t: now() }));
+}
+
+function memberOf(group: Group, number: string) {
+  const member = group.members.get(number);
+  if (!member) throw new Error(`${number} is not in ${group.id}`);
+  return member;
+}
+
+function tell(group: Group, told: BinaryNode): void {
+  for (const { person } of group.members.values()) {
+    if (!(person instanceof Account)) continue;
+    const attrs = { from: `${group.id}@g.us`, type: 'w:gp2', participant: memberJid(group, person) };
+    for (const device of person.devices.values())
+      device.mailbox.post({
+        stanza: node('notification', { ...attrs, id: newMessageId(), t: now() }, [told]),
+      });
+  }
+}
