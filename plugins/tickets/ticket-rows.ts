@@ -30,6 +30,10 @@ export interface TicketRow {
   awaitsReplyUntil: number | null;
   /** Put off until then, epoch milliseconds. */
   snoozedUntil: number | null;
+  /** When the oldest word of the customer came that no person has answered, epoch milliseconds; null: nobody waits. */
+  waitingSince: number | null;
+  /** When somebody wrote from the phone after the ticket was closed, epoch milliseconds. */
+  phoneWroteAt: number | null;
   movedConnection: 0 | 1;
   fromMe: 0 | 1;
   chatbot: 0 | 1;
@@ -53,7 +57,7 @@ export interface TicketRow {
 // Outer joins only: an inner one would let SQLite begin with the contacts and lose the order of the index.
 export const ticketSelect = `SELECT t.id, t.uuid, t.status, t.unreadMessages, t.lastMessage, t.isGroup, t.createdAt,
   t.updatedAt, t.userId, t.contactId, t.whatsappId, t.queueId, t.companyId, t.activeKey, t.driver, t.version,
-  t.lastMessageId, t.readUpToId, t.awaitsReplyUntil, t.snoozedUntil, t.movedConnection, t.fromMe, t.chatbot, t.queueOptionId, t.useIntegration,
+  t.lastMessageId, t.readUpToId, t.awaitsReplyUntil, t.snoozedUntil, t.waitingSince, t.phoneWroteAt, t.movedConnection, t.fromMe, t.chatbot, t.queueOptionId, t.useIntegration,
   t.integrationId, t.promptId, t.typebotSessionId, t.typebotStatus, t.amountUsedBotQueues,
   m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,

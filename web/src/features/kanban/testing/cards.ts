@@ -43,6 +43,7 @@ export function aCard(id: number, lane: Tag | null = null, given: Partial<Card> 
     typebotSessionId: null,
     typebotStatus: false,
     snoozedUntil: null,
+    waitingSince: null,
     fromMe: false,
     amountUsedBotQueues: 0,
     contact: {
