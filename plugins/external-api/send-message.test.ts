@@ -77,6 +77,33 @@ describe('POST /api/messages/send', () => {
     ]);
   });
 
+  test('POST /api/messages/send answers nobody: the question stays unread, keeps its row and is not closed as silent', async () => {
+    const line = await aLine();
+    await kit.app.api(line.admin).put(`/whatsapp/${line.connectionId}`, { expiresTicket: 1 });
+    const { id, contactNumber } = await kit.anOpenTicket(line);
+    await kit.write(line, { number: contactNumber as string, body: 'Tem hoje?' });
+    expect(await send(line, { number: contactNumber, body: 'Pedido 7 saiu' })).toMatchObject(sent);
+    const ctx = kit.app.ctx(line.company);
+    await eventually(async () => (await ctx.table('Outbox')).length === 0);
+    const { body: row } = await kit.app.api(line.admin).get(`/tickets/${id}`);
+    expect(row).toMatchObject({ unreadMessages: 1, lastMessage: 'Tem hoje?', fromMe: false });
+    const page = await kit.app.api(line.admin).get(`/messages/${id}`, { markRead: 'false' });
+    expect(page.body.messages.map(({ sentBy }: { sentBy: string }) => sentBy)).toEqual([null, null, 'api']);
+    const closeSilent = async () => {
+      const longAgo = Date.now() - 2 * 60_000;
+      await ctx.table('Tickets').where({ id }).update({ updatedAt: longAgo });
+      await kit.app.sweep('reception/silent-tickets');
+    };
+    await closeSilent();
+    expect(await kit.ticketOf(line, contactNumber as string)).toMatchObject({ id, status: 'open' });
+    await kit.app.api(line.admin).post(`/messages/${id}`, { body: 'Tem, sim' });
+    await eventually(async () => (await ctx.table('Outbox')).length === 0);
+    await send(line, { number: contactNumber, body: 'Pedido 8 saiu' });
+    await eventually(async () => (await ctx.table('Outbox')).length === 0);
+    await closeSilent();
+    expect(await ctx.table('Tickets').where({ id }).first('status')).toEqual({ status: 'closed' });
+  });
+
   test('POST /api/messages/send keeps accents of another charset that is named, and refuses bytes that are no text', async () => {
     const line = await aLine();
     const number = aNumber();

@@ -3,7 +3,6 @@ import { contactOfNumber } from '../contacts/index.ts';
 import {
   type Content,
   expandWhole,
-  markRead,
   openTicketFor,
   sendMessages,
   type TicketRow,
@@ -47,8 +46,7 @@ export async function sendMessage(ctx: Context, input: SendExternally): Promise<
 
 async function send(ctx: Context, input: SendExternally, contactId: number): Promise<void> {
   const ticket = await openTicketFor(ctx, { contactId, connectionId: input.connectionId });
-  await sendMessages(ctx, ticket, await contentsOf(ctx, input, ticket), { by: 'system' });
-  await markRead(ctx, ticket);
+  await sendMessages(ctx, ticket, await contentsOf(ctx, input, ticket), { by: 'system', sentBy: 'api' });
   if (input.closeTicket) await updateTicket(ctx, { ticketId: ticket.id, status: 'closed' });
 }
 

@@ -31,12 +31,12 @@ export async function say(
   ctx: Context,
   ticket: TicketRow,
   texts: ReadonlyArray<string | null>,
-  by: Sending['by'],
+  { by, sentBy }: Pick<Sending, 'by' | 'sentBy'>,
 ): Promise<MessageRow[]> {
   const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(nowOf(ctx)) };
   const contents = texts.flatMap((text) =>
     text === null || isBlank(text) ? [] : [{ body: expandVariables(text, about).trim() }],
   );
   const system = ctx.host.contextFor(ctx.companyId);
-  return sendMessages(system, ticket, contents, { by });
+  return sendMessages(system, ticket, contents, { by, ...(sentBy ? { sentBy } : {}) });
 }

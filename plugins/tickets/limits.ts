@@ -16,6 +16,13 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
+/**
+ * Speakers of our own messages: an agent at a screen, somebody at the phone, a bot that talks with the customer, and what
+ * speaks by itself: notices (greeting, hours, transfer, farewell), the API, schedules, campaigns.
+ */
+export const speakers = ['person', 'phone', 'bot', 'notice', 'api', 'schedule', 'campaign'] as const;
+export type Speaker = (typeof speakers)[number];
+
 export const ticketLimits = {
   /** Characters of a text message, as WhatsApp takes them. */
   messageBodyMax: 65_536,

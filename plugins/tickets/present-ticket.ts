@@ -35,6 +35,7 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
     fromMe: row.fromMe === 1,
     amountUsedBotQueues: row.amountUsedBotQueues,
     snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil).toISOString(),
+    waitingSince: row.waitingSince === null ? null : new Date(Number(row.waitingSince)).toISOString(),
     contact: {
       id: row.contactId,
       name: row.contactName,

@@ -2,6 +2,7 @@ import { Body, DetailsOfReason, Id, Page, PageQuery, ReasonCode, Timestamp } fro
 import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo, NoTags } from '../contacts/index.ts';
 import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
+import { SentBy } from './messages/sent-by.ts';
 
 /** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */
 export const OrNull = <T extends TSchema>(schema: T) =>
@@ -77,6 +78,9 @@ const ticket = {
   amountUsedBotQueues: Type.Integer(),
   snoozedUntil: OrNull(
     Type.String({ description: 'ISO 8601 in UTC: put off until then, or until the customer writes' }),
+  ),
+  waitingSince: OrNull(
+    Type.String({ description: 'ISO 8601 in UTC: the customer waits for a person since' }),
   ),
   contact: ContactOfTicket,
   queue: OrNull(QueueOfTicket),
@@ -166,6 +170,7 @@ const said = {
   queueId: OrNull(Type.Integer()),
   userId: OrNull(Type.Integer({ description: 'The agent who wrote it' })),
   fromMe: Type.Boolean(),
+  sentBy: SentBy,
   read: Type.Boolean(),
   body: Type.String(),
   isBodyCut: Type.Boolean({
@@ -261,24 +266,15 @@ export const MessageId = Type.String({ pattern: '^\\d{1,15}$', description: 'The
 export const MessageIdParams = Type.Object({ messageId: MessageId });
 /** When, in epoch milliseconds, and which: where a message stands in its conversation. */
 const place = '^\\d{1,15}\\.\\d{1,15}$';
+const at = (description: string) => Type.Optional(Type.String({ pattern: place, description }));
 
 export const MessageListQuery = Type.Object({
   pageNumber: PageQuery.properties.pageNumber,
   messageId: Type.Optional(
     Type.String({ pattern: '^\\d{1,15}$', description: 'Answers the page that holds this message instead' }),
   ),
-  before: Type.Optional(
-    Type.String({
-      pattern: place,
-      description: 'Answers what was said before this place instead: `older` of a page',
-    }),
-  ),
-  after: Type.Optional(
-    Type.String({
-      pattern: place,
-      description: 'Answers what was said after this place instead: `newer` of a page',
-    }),
-  ),
+  before: at('Answers what was said before this place instead: `older` of a page'),
+  after: at('Answers what was said after this place instead: `newer` of a page'),
   markRead: Type.Optional(
     Type.Boolean({ default: true, description: 'false only looks: nothing becomes read by it' }),
   ),

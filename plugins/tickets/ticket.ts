@@ -34,6 +34,10 @@ export const ticketColumns = {
   awaitsReplyUntil: orNull<number>(),
   /** Put off until then, epoch milliseconds. */
   snoozedUntil: orNull<number>(),
+  /** When the oldest word of the customer came that no person has answered, epoch milliseconds; null: nobody waits. */
+  waitingSince: orNull<number>(),
+  /** When somebody wrote from the phone after the ticket was closed, epoch milliseconds. */
+  phoneWroteAt: orNull<number>(),
   /** Whether its history lies on several connections. */
   movedConnection: flag(),
   /** Whether the last message was the company's. */

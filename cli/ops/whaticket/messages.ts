@@ -45,7 +45,7 @@ const columns = [
     'isDeleted',
     'isEdited',
   ],
-  ...['quotedWireId', 'quotedMessageId', 'queueId', 'wireTwin'],
+  ...['quotedWireId', 'quotedMessageId', 'queueId', 'wireTwin', 'sentBy'],
 ];
 
 interface Ticket {
@@ -116,12 +116,18 @@ export const messages: Step = {
             quotedWireId ? (quoted.get(`${ticket.companyId} ${quotedWireId}`) ?? null) : null,
           ],
           ...[queue?.companyId === ticket.companyId ? queue.newId : null, 0],
+          speakerOf(row),
         ];
       }),
     );
     await brought(trx, placed, ids);
   },
 };
+
+/** Speaker of an old message, who is not kept there: a person, as far as one can tell. */
+function speakerOf({ fromMe }: SourceRow): 'person' | null {
+  return flag(fromMe) ? 'person' : null;
+}
 
 /** Adds imported messages to the search index, and sets the last one of each ticket. */
 async function brought(

@@ -9,6 +9,7 @@ import {
   rekeyPhones,
 } from '@balcao/core';
 import type { Knex } from 'knex';
+import { nameOldSpeakers } from './speakers.ts';
 
 /** The tables of campaigns, in the order they are made. */
 export const campaignMigrations: readonly Migration[] = [
@@ -20,6 +21,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0006-campaign-sums', up: addSums },
   { name: '0007-campaign-message-ids', up: addMessageIds },
   { name: '0008-campaign-phone-forms', up: shareForms },
+  { name: '0009-campaign-speakers', up: nameOldSpeakers },
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {

@@ -1,6 +1,9 @@
-import type { MessageRow } from '../../tickets/index.ts';
+import { isPersons, type MessageRow } from '../../tickets/index.ts';
 
-type Heard = Pick<MessageRow, 'fromMe' | 'body' | 'createdAt' | 'userId' | 'mediaType'>;
+type Heard = Pick<
+  MessageRow,
+  'fromMe' | 'body' | 'createdAt' | 'userId' | 'sentBy' | 'outState' | 'mediaType'
+>;
 
 /** Messages of a conversation that are looked at. */
 export const lookedAt = 40;
@@ -12,7 +15,7 @@ const withinMs = 5 * 60_000;
 
 /** Whether a conversation goes round in circles: what follows would cost money and help nobody. */
 export function goesInCircles(messages: readonly Heard[], now: number): boolean {
-  const ours = messages.filter(({ fromMe, userId }) => fromMe === 1 && userId === null);
+  const ours = messages.filter((message) => message.fromMe === 1 && !isPersons(message));
   const theirs = messages.filter(({ fromMe }) => fromMe === 0);
   if (isSameAtTheEnd(ours, sameAnswers) || isSameAtTheEnd(theirs, sameQuestions)) return true;
   return ours.filter(({ createdAt }) => Number(createdAt) > now - withinMs).length >= answersInARow;

@@ -20,7 +20,7 @@ export async function perform(
   for (const act of acts) {
     if (act.do === 'change') row = await changeTicketAsBot(ctx, row, act.set, { from: act.from });
     else if (act.do === 'say') {
-      said = (await say(ctx, row, [act.text], act.by)).at(-1);
+      said = (await say(ctx, row, [act.text], act)).at(-1);
       if (!said && act.by === 'bot' && !isBlank(act.text)) return;
     } else if (act.do === 'welcome' && (await isWelcomed(ctx, row, act.queueId, message))) return;
     else await settle(ctx, row, act, { said, message });

@@ -8,8 +8,11 @@ export type Act =
   | { do: 'change'; set: BotChange; from: number | null }
   /** Lets plugins receive whoever comes to a queue; ends the list when one of them said something. */
   | { do: 'welcome'; queueId: number }
-  /** Says a text, variables replaced; ends the list when nothing went out because the bot's turn is over. */
-  | { do: 'say'; text: string; by: 'bot' | 'system' }
+  /**
+   * Says a text, variables replaced; ends the list when nothing went out because the bot's turn is over. A `notice` asks
+   * nothing of the customer.
+   */
+  | { do: 'say'; text: string; by: 'bot' | 'system'; sentBy?: 'notice' }
   | { do: 'remember'; state: Partial<ReceptionState> }
   /** Awaits the answer to what was said just now; `isAgain`: the first question stays the mark. */
   | { do: 'await-rating'; userId: number | null; timesAsked: number; isAgain: boolean }

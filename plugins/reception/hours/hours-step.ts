@@ -59,7 +59,7 @@ export async function notice(
   const isFresh = noticeAt !== null && scene.now - noticeAt < receptionLimits.noticePauseMs;
   if (isFresh && !isAsked) return 'handled';
   return [
-    { do: 'say', text, by: 'bot' },
+    { do: 'say', text, by: 'bot', sentBy: 'notice' },
     { do: 'remember', state: { noticeAt: scene.now } },
   ];
 }

@@ -35,7 +35,7 @@ export async function enterQueue(
   return [
     entering,
     welcome,
-    ...(isBlank(greeting) ? [] : [{ do: 'say', text: greeting, by: 'bot' } as const]),
+    ...(isBlank(greeting) ? [] : [{ do: 'say', text: greeting, by: 'bot', sentBy: 'notice' } as const]),
   ];
 }
 
@@ -54,7 +54,7 @@ async function closedActs(scene: Scene, queue: QueueTexts, coming: Coming): Prom
   }
   return [
     owed,
-    { do: 'say', text: closedQueueText(queue.outOfHoursMessage), by: 'bot' },
+    { do: 'say', text: closedQueueText(queue.outOfHoursMessage), by: 'bot', sentBy: 'notice' },
     { do: 'remember', state: { noticeAt: scene.now } },
   ];
 }

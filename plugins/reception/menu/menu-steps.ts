@@ -48,7 +48,7 @@ async function greet(scene: Scene): Promise<Decision> {
   const { greetingMessage } = await scene.connection();
   if (isBlank(greetingMessage) || (await scene.memory()).greetedAt !== null) return 'pass';
   return [
-    { do: 'say', text: greetingMessage ?? '', by: 'bot' },
+    { do: 'say', text: greetingMessage ?? '', by: 'bot', sentBy: 'notice' },
     { do: 'remember', state: { greetedAt: scene.now } },
   ];
 }
@@ -59,7 +59,7 @@ async function greetAnew(scene: Scene, ticket: TicketView): Promise<Decision> {
   if (isBlank(greetingMessage)) return 'pass';
   return [
     { do: 'change', set: fromTheStart, from: ticket.queueId },
-    { do: 'say', text: greetingMessage ?? '', by: 'bot' },
+    { do: 'say', text: greetingMessage ?? '', by: 'bot', sentBy: 'notice' },
     { do: 'remember', state: { ...noOptions, greetedAt: scene.now } },
   ];
 }

@@ -135,23 +135,16 @@ describe('the menu of queues', () => {
     });
   });
 
-  test('the menu of queues comes to a conversation begun on the phone, when its customer writes, unless an agent has it', async () => {
+  test('the menu of queues comes to no conversation that a person began or answered on the phone', async () => {
     const desk = await aMenu();
-    const [begun, taken, heard] = [aNumber(), aNumber(), aNumber()];
-    for (const number of [begun, taken])
-      await kit.write(
-        desk,
-        { number, body: 'Bom dia', fromMe: true },
-        { number, body: 'Tudo bem?', fromMe: true },
-      );
-    const { id } = await kit.ticketOf(desk, taken);
-    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    const [begun, heard] = [aNumber(), aNumber()];
+    await kit.write(
+      desk,
+      { number: begun, body: 'Bom dia', fromMe: true },
+      { number: begun, body: 'Tudo bem?', fromMe: true },
+    );
     await kit.hear(desk, begun, 'Tudo, e aí?');
-    await kit.hear(desk, taken, 'Tudo');
-    expect(await kit.told(desk, begun)).toEqual(['Bom dia', 'Tudo bem?', menu]);
-    expect(await kit.told(desk, taken)).toEqual(['Bom dia', 'Tudo bem?']);
-    await kit.hear(desk, begun, '2');
-    expect(await kit.ticketOf(desk, begun)).toMatchObject({ queueId: desk.queueIds[1] });
+    expect(await kit.told(desk, begun)).toEqual(['Bom dia', 'Tudo bem?']);
     await kit.hear(desk, heard, 'Oi');
     await kit.write(desk, { number: heard, body: 'Já respondo', fromMe: true });
     await kit.hear(desk, heard, 'Obrigado');

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { firstMessagesOf } from '../../tickets/index.ts';
+import { firstMessagesOf, isPersons } from '../../tickets/index.ts';
 import { findRequest } from '../closing/rating-request.ts';
 import { simulationLimits } from '../limits.ts';
 import type { Recording, SimulatedEvent } from './schemas.ts';
@@ -46,11 +46,11 @@ function endOf(
 }
 
 function eventOf(message: Said): SimulatedEvent[] {
-  const { fromMe, body, mediaType, isDeleted, userId, outState, createdAt } = message;
+  const { fromMe, body, mediaType, isDeleted, createdAt } = message;
   if (isDeleted || mediaType === 'call_log' || mediaType === 'reactionMessage') return [];
   const at = new Date(createdAt).toISOString();
   if (!fromMe && mediaType !== 'conversation') return [{ at, kind: 'photo' }];
-  const isHuman = !fromMe || userId !== null || outState === null;
+  const isHuman = !fromMe || isPersons(message);
   if (!isHuman || !body) return [];
   return [{ at, kind: fromMe ? 'agent' : 'customer', text: body.slice(0, textMax) }];
 }

@@ -118,7 +118,11 @@ export class Trial {
 
   async #hear(ticket: TrialTicket | null, heard: Heard): Promise<void> {
     if (!ticket) return;
-    Object.assign(ticket, { fromMe: 0, updatedAt: this.#now });
+    Object.assign(ticket, {
+      fromMe: 0,
+      waitingSince: ticket.waitingSince ?? this.#now,
+      updatedAt: this.#now,
+    });
     if (ticket.driver === 'human' && ticket.status !== 'closed') return;
     const decision = await answerTo(this.scene, ticket, heard);
     const before = this.entries.length;
@@ -150,6 +154,7 @@ export class Trial {
       queueOptionId: null,
       useIntegration: 0,
       snoozedUntil: null,
+      waitingSince: null,
       amountUsedBotQueues: 0,
       fromMe: 0,
       createdAt: this.#now,
@@ -179,7 +184,11 @@ export class Trial {
     if (isBlank(said)) return true;
     this.#messages++;
     this.#write(from, said);
-    Object.assign(ticket, { fromMe: 1, updatedAt: this.#now });
+    Object.assign(ticket, {
+      fromMe: 1,
+      updatedAt: this.#now,
+      ...(from === 'agent' ? { waitingSince: null } : {}),
+    });
     if (this.#owed) this.#note(this.#owed);
     this.#owed = null;
     return true;

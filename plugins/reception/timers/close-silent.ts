@@ -3,15 +3,19 @@ import { isBlank } from '../say.ts';
 import type { Timer } from './run-timers.ts';
 
 /**
- * A customer who leaves our last message unanswered for `expiresTicket` minutes: the ticket is closed with the connection's
+ * A customer who leaves a person's last message unanswered for `expiresTicket` minutes: the ticket is closed with the connection's
  * text for that, and with no other farewell.
  */
 export const closeSilent: Timer = {
   name: 'silent-tickets',
   minutesOf: ({ expiresTicket }) => expiresTicket,
   find: silentTickets,
-  isDue: async (_scene, { status, fromMe, snoozedUntil, updatedAt }, before) =>
-    status === 'open' && fromMe === 1 && snoozedUntil === null && updatedAt <= before,
+  isDue: async (_scene, { status, fromMe, waitingSince, snoozedUntil, updatedAt }, before) =>
+    status === 'open' &&
+    fromMe === 1 &&
+    waitingSince === null &&
+    snoozedUntil === null &&
+    updatedAt <= before,
   async acts(scene) {
     const { expiresInactiveMessage } = await scene.connection();
     return [

@@ -22,7 +22,7 @@ export interface Timer {
 /** Columns of a ticket that a timer reads. */
 export type Timed = Pick<
   TicketRow,
-  'status' | 'queueId' | 'fromMe' | 'snoozedUntil' | 'createdAt' | 'updatedAt'
+  'status' | 'queueId' | 'fromMe' | 'waitingSince' | 'snoozedUntil' | 'createdAt' | 'updatedAt'
 >;
 
 /**

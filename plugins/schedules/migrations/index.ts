@@ -43,4 +43,28 @@ export const scheduleMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    // Messages of before the update do not say who spoke.
+    name: '0002-speakers-of-old-messages',
+    async up(knex) {
+      for (let after = 0; ; ) {
+        const rows: Array<{ id: number; messageId: number }> = await knex('Schedules')
+          .where('id', '>', after)
+          .whereNotNull('messageId')
+          .orderBy('id')
+          .limit(1000)
+          .select('id', 'messageId');
+        const last = rows.at(-1);
+        if (!last) return;
+        await knex('Messages')
+          .whereIn(
+            'id',
+            rows.map(({ messageId }) => messageId),
+          )
+          .where({ fromMe: 1 })
+          .update({ sentBy: 'schedule' });
+        after = last.id;
+      }
+    },
+  },
 ];

@@ -64,7 +64,7 @@ async function sendInTurn(ctx: Context, id: number): Promise<void> {
     ctx,
     ticket,
     [{ body: expandVariables(schedule.body, about), ...mediaOf(schedule) }],
-    { by: 'system', priority: schedule.priority },
+    { by: 'system', sentBy: 'schedule', priority: schedule.priority },
   );
   const claimed = await Schedule.of(ctx)
     .findById(id)

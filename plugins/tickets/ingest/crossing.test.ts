@@ -28,7 +28,7 @@ import { storeBatch } from './store-batch.ts';
       })),
     );
 
-  /** A conversation that we began on the phone: the bot's until the customer has written. */
+  /** A conversation that we began on the phone. */
   async function aBegunTicket(desk: Desk, number: string): Promise<number> {
     await kit.write(desk, { number, fromMe: true, body: 'Bom dia' });
     return (await kit.ticketOf(desk, number)).id;
@@ -47,25 +47,29 @@ import { storeBatch } from './store-batch.ts';
     });
 
   test.each([
-    { order: ['humano', 'Oi'], driver: 'bot' },
-    { order: ['Oi', 'humano'], driver: 'human' },
-  ])('batches that meet store $order in the order of their turns: the driver is $driver', async (one) => {
-    const desk = await kit.aDesk();
-    const number = aNumber();
-    const ticketId = await aBegunTicket(desk, number);
-    const stored: Promise<unknown>[] = [];
-    await knex().transaction(async (holder) => {
-      await hold(holder, ticketId);
-      for (const [index, body] of one.order.entries()) {
-        stored.push(store(desk, { number, body, fromMe: body === 'humano' }));
-        await waiting(index + 1);
-      }
-    });
-    await Promise.all(stored);
-    const rows = await kit.app.ctx(desk.company).table('Messages').where({ ticketId }).orderBy('id');
-    expect(rows.map(({ body }: { body: string }) => body)).toEqual(['Bom dia', ...one.order]);
-    expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: one.driver });
-  });
+    { order: ['humano', 'Oi'], waits: true },
+    { order: ['Oi', 'humano'], waits: false },
+  ])(
+    'batches that meet store $order in the order of their turns: the customer waits: $waits',
+    async (one) => {
+      const desk = await kit.aDesk();
+      const number = aNumber();
+      const ticketId = await aBegunTicket(desk, number);
+      const stored: Promise<unknown>[] = [];
+      await knex().transaction(async (holder) => {
+        await hold(holder, ticketId);
+        for (const [index, body] of one.order.entries()) {
+          stored.push(store(desk, { number, body, fromMe: body === 'humano' }));
+          await waiting(index + 1);
+        }
+      });
+      await Promise.all(stored);
+      const rows = await kit.app.ctx(desk.company).table('Messages').where({ ticketId }).orderBy('id');
+      expect(rows.map(({ body }: { body: string }) => body)).toEqual(['Bom dia', ...one.order]);
+      const ticket = await kit.ticketOf(desk, number);
+      expect([ticket.driver, ticket.waitingSince !== null]).toEqual(['human', one.waits]);
+    },
+  );
 
   test('an answer of ours stands not on a closed ticket when the customer opens another: it ends the bot’s turn there', async () => {
     const desk = await kit.aDesk();

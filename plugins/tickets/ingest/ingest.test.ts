@@ -275,14 +275,55 @@ describe('an inbound message', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ unreadMessages: 0, driver: 'bot' });
     await kit.write(desk, { number, body: 'respondi do celular', fromMe: true });
     expect(await kit.ticketOf(desk, number)).toMatchObject({ status: 'pending', driver: 'human' });
-    const begun = aNumber();
-    await kit.write(
-      desk,
-      { number: begun, body: 'Bom dia', fromMe: true },
-      { number: begun, body: 'Alô', fromMe: true },
-    );
-    await kit.write(desk, { number: begun, body: 'Ainda aí?', fromMe: true });
-    expect(await kit.ticketOf(desk, begun)).toMatchObject({ driver: 'bot' });
+  });
+
+  test('a conversation that a person began on our phone is a person’s: the customer’s answer is no turn of a bot', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: 'Bom dia', fromMe: true });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'human', waitingSince: null });
+    await kit.write(desk, { number, body: 'Oi, tudo bem?' });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'human', unreadMessages: 1 });
+  });
+
+  test('what a person writes on our phone after the ticket was closed makes the answer a person’s, in the same queue, for a day', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const begin = async () => {
+      const { id, contactNumber } = await kit.anOpenTicket(desk, { queueId });
+      await close(desk, id);
+      return { id, number: contactNumber as string };
+    };
+    const { number } = await begin();
+    await kit.write(desk, { number, body: 'Seu pedido chegou', fromMe: true });
+    await kit.write(desk, { number, body: 'Obrigado!' });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'human', queueId });
+    const silent = await begin();
+    await kit.write(desk, { number: silent.number, body: 'Obrigado!' });
+    expect(await kit.ticketOf(desk, silent.number)).toMatchObject({ driver: 'bot', queueId: null });
+    const late = await begin();
+    await kit.write(desk, { number: late.number, body: 'Feliz aniversário', fromMe: true });
+    const longAgo = Date.now() - 25 * 60 * 60_000;
+    await ctxOf(desk).table('Tickets').where({ id: late.id }).update({ phoneWroteAt: longAgo });
+    await kit.write(desk, { number: late.number, body: 'Quero comprar' });
+    expect(await kit.ticketOf(desk, late.number)).toMatchObject({ driver: 'bot' });
+  });
+
+  test('a customer waits from the first word that no person has answered, and a person’s answer ends it', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: 'Oi' });
+    const { waitingSince, id } = await kit.ticketOf(desk, number);
+    expect(waitingSince).not.toBeNull();
+    await kit.write(desk, { number, body: 'Alguém?' });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ waitingSince });
+    await kit.write(desk, { number, body: 'Um momento', fromMe: true });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ waitingSince: null });
+    await kit.write(desk, { number, body: 'Certo' });
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    expect((await kit.ticketOf(desk, number)).waitingSince).not.toBeNull();
+    await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'Pois não' });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ waitingSince: null });
   });
 
   test('a reaction raises no unread and opens no ticket', async () => {

@@ -109,6 +109,7 @@ function toRow(
     wireId: message.wireId,
     wireTwin: arrival.wireTwin ?? 0,
     fromMe: message.fromMe ? 1 : 0,
+    sentBy: message.fromMe ? 'phone' : null,
     ...contentOf(message),
     mediaKey: media?.key ?? null,
     mediaName: file?.fileName.slice(0, 255) ?? null,

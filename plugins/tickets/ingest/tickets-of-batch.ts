@@ -13,6 +13,9 @@ export interface TicketsOfBatch {
   joinedKeys: readonly string[];
 }
 
+/** Time for which the customer's answer belongs to whoever wrote from the phone after the last ticket was closed. */
+const begunForMs = 24 * 60 * 60_000;
+
 interface Missing {
   companyId: number;
   contactId: number;
@@ -20,6 +23,8 @@ interface Missing {
   isGroup: boolean;
   customerWrote: boolean;
   onlyReactions: boolean;
+  /** The closed ticket on which a person has written from the phone since: the answer is a person's, in its queue. */
+  begun?: TicketRow;
 }
 
 /**
@@ -50,7 +55,8 @@ export async function ticketsOfBatch(
     if (last && joins(conversation, last, now)) {
       byKey.set(key, last);
       joinedKeys.push(key);
-    } else if (!conversation.onlyReactions) toOpen.push(conversation);
+    } else if (!conversation.onlyReactions)
+      toOpen.push(last && isBegun(last, now) ? { ...conversation, begun: last } : conversation);
   }
   for (const ticket of await openTickets(host, sql, toOpen, now)) {
     byKey.set(ticket.activeKey as string, ticket);
@@ -79,6 +85,10 @@ export function keyOf({ contact, connectionId }: Placed): string {
 
 function joins({ customerWrote }: Missing, last: TicketRow, now: number): boolean {
   return !customerWrote || (last.awaitsReplyUntil !== null && last.awaitsReplyUntil > now);
+}
+
+function isBegun({ phoneWroteAt }: TicketRow, now: number): boolean {
+  return phoneWroteAt !== null && Number(phoneWroteAt) > now - begunForMs;
 }
 
 function conversationsWithoutTicket(
@@ -126,6 +136,7 @@ async function openTickets(
     'whatsappId',
     'queueId',
     'isGroup',
+    'driver',
     'status',
     'activeKey',
     'createdAt',
@@ -135,13 +146,14 @@ async function openTickets(
     host,
     missing.map(({ connectionId }) => connectionId),
   );
-  const rows = missing.map(({ companyId, contactId, connectionId, isGroup }) => [
+  const rows = missing.map(({ companyId, contactId, connectionId, isGroup, begun }) => [
     randomUUID(),
     companyId,
     contactId,
     connectionId,
-    queues.get(connectionId) ?? null,
+    queues.get(connectionId) ?? begun?.queueId ?? null,
     isGroup ? 1 : 0,
+    begun ? 'human' : 'bot',
     'pending',
     activeKeyOf(contactId, connectionId),
     now,

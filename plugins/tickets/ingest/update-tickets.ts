@@ -24,7 +24,6 @@ interface Change {
  */
 export async function updateTickets(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
   const changes = changesOf(messages);
-  for (const change of changes.values()) await findQuestion(sql, change);
   const counted: Change[] = [];
   for (const change of changes.values()) {
     if (change.answerId === null && change.lastMessage !== null && change.ticket.activeKey !== null)
@@ -60,21 +59,6 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
   return changes;
 }
 
-/**
- * Checks whether the customer had written before we answered from the phone, on a ticket where all of it was read on a
- * screen.
- */
-async function findQuestion(sql: Sql, change: Change): Promise<void> {
-  const { ticket, answerId } = change;
-  if (answerId === null || change.answersCustomer || ticket.unreadMessages > 0 || ticket.status !== 'pending')
-    return;
-  const [asked] = await sql.rows(
-    'SELECT id FROM Messages WHERE ticketId = ? AND id < ? AND fromMe = 0 LIMIT 1',
-    [ticket.id, answerId],
-  );
-  change.answersCustomer = asked !== undefined;
-}
-
 /** All plain counts in one statement. */
 async function countAll(sql: Sql, changes: readonly Change[], now: number): Promise<void> {
   // In the order of ids, so that two writers never wait for each other.
@@ -83,11 +67,12 @@ async function countAll(sql: Sql, changes: readonly Change[], now: number): Prom
   const cases = `CASE id ${ordered.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const { affected } = await sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ${cases}, lastMessage = ${cases}, lastMessageId = ${cases},
-       fromMe = 0, snoozedUntil = NULL, updatedAt = ${risen} WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
+       fromMe = 0, snoozedUntil = NULL, waitingSince = COALESCE(waitingSince, ?), updatedAt = ${risen} WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
     [
       ...ordered.flatMap(({ ticket, unread }) => [ticket.id, unread]),
       ...ordered.flatMap(({ ticket, lastMessage }) => [ticket.id, lastMessage]),
       ...ordered.flatMap(({ ticket, last }) => [ticket.id, last.id]),
+      now,
       now,
       now,
       ...ids,
@@ -98,23 +83,22 @@ async function countAll(sql: Sql, changes: readonly Change[], now: number): Prom
 
 /** A ticket that we answered from the phone, or one that is closed and awaits a reply. */
 async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
-  const { ticket, unread, answerId, answersCustomer, lastMessage, last } = change;
+  const { ticket, unread, answerId, lastMessage, last } = change;
   const isOurs = answerId === last.id ? 1 : 0;
   const { affected } =
     answerId === null
       ? await sql.write(
           `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = 0,
-             updatedAt = ${risen} WHERE id = ? AND status = ?`,
-          [unread, lastMessage, last.id, now, now, ticket.id, ticket.status],
+             waitingSince = COALESCE(waitingSince, ?), updatedAt = ${risen} WHERE id = ? AND status = ?`,
+          [unread, lastMessage, last.id, now, now, now, ticket.id, ticket.status],
         )
       : await sql.write(
-          // The driver first: MySQL would already see the new count.
-          `UPDATE Tickets SET driver = CASE WHEN ${begunByUs} THEN driver ELSE 'human' END, chatbot = 0,
+          `UPDATE Tickets SET driver = 'human', chatbot = 0, waitingSince = ?, phoneWroteAt = ?,
              snoozedUntil = CASE WHEN ? = 1 THEN NULL ELSE snoozedUntil END, unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
              updatedAt = ${risen} WHERE id = ? AND status = ?`,
           [
-            // Messages unread when the answer was written count as answered: somebody may have read them since.
-            answersCustomer || ticket.unreadMessages > 0 ? 1 : 0,
+            unread > 0 ? now : null,
+            ticket.status === 'closed' ? now : null,
             hasCustomerWritten(change) ? 1 : 0,
             unread,
             answerId,
@@ -130,13 +114,6 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
   if (affected !== 1) throw new TicketMoved();
 }
 
-/** A conversation begun on the phone is the bot's until its customer has written: the menu comes as to a first message. */
-const begunByUs = "? = 0 AND unreadMessages = 0 AND status = 'pending'";
-
-function isBegunByUs({ ticket, answersCustomer }: Change): boolean {
-  return !answersCustomer && ticket.unreadMessages === 0 && ticket.status === 'pending';
-}
-
 function hasCustomerWritten({ answersCustomer, unread }: Change): boolean {
   return answersCustomer || unread > 0;
 }
@@ -145,7 +122,7 @@ function hasCustomerWritten({ answersCustomer, unread }: Change): boolean {
 function apply(change: Change, now: number): void {
   const { ticket, unread, answerId, lastMessage, last } = change;
   if (lastMessage === null) return;
-  if (answerId !== null && !isBegunByUs(change)) ticket.driver = 'human';
+  if (answerId !== null) ticket.driver = 'human';
   ticket.unreadMessages = answerId === null ? ticket.unreadMessages + unread : unread;
   ticket.lastMessage = lastMessage;
   ticket.lastMessageCode = last.bodyCode;
@@ -154,7 +131,11 @@ function apply(change: Change, now: number): void {
   ticket.fromMe = answerId === last.id ? 1 : 0;
   ticket.updatedAt = Math.max(now, ticket.updatedAt + 1);
   if (hasCustomerWritten(change)) ticket.snoozedUntil = null;
-  if (answerId === null) return;
+  if (answerId === null) {
+    ticket.waitingSince ??= now;
+    return;
+  }
+  ticket.waitingSince = unread > 0 ? now : null;
   ticket.readUpToId = answerId;
   ticket.chatbot = 0;
 }

@@ -4,6 +4,7 @@ import { holdTicket } from '../hold-tickets.ts';
 import { ticketLimits } from '../limits.ts';
 import { tellTicket } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
+import { ofPhone } from '../messages/speakers.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
@@ -44,9 +45,16 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
     await forgetMoved(ctx, message.ticketId);
     await ctx.sql.write(
       `UPDATE Tickets SET unreadMessages = unreadMessages + 1, lastMessage = ?, lastMessageId = ?, fromMe = 0,
-         driver = CASE WHEN ? = 1 THEN 'human' ELSE driver END, updatedAt = ${risen}
+         driver = CASE WHEN ? = 1 THEN 'human' ELSE driver END,
+         waitingSince = CASE WHEN ? = 1 THEN waitingSince ELSE COALESCE(waitingSince, ?) END, updatedAt = ${risen}
        WHERE id = ? AND companyId = :company`,
-      [lastMessageOf(message.body, ticketLimits.lastMessageMax), id, isAnswered ? 1 : 0, now, now, ticket.id],
+      [
+        lastMessageOf(message.body, ticketLimits.lastMessageMax),
+        id,
+        ...[isAnswered ? 1 : 0, isAnswered ? 1 : 0],
+        message.storedAt,
+        ...[now, now, ticket.id],
+      ],
     );
     const [row] = await ticketRowsByIds(ctx, [ticket.id]);
     if (row?.driver === 'bot') await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
@@ -55,10 +63,10 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
   });
 }
 
-/** True when the message was answered from the phone; such answers have no `outState`, for they were never ours to send. */
+/** True when the message was answered from the phone. */
 async function isAnsweredOnPhone(ctx: Context, { id, ticketId }: MessageRow): Promise<boolean> {
   const answers = await ctx.sql.rows(
-    `SELECT id FROM Messages WHERE ticketId = ? AND id > ? AND companyId = :company AND fromMe = 1 AND outState IS NULL
+    `SELECT id FROM Messages WHERE ticketId = ? AND id > ? AND companyId = :company AND ${ofPhone}
        AND mediaType <> 'reactionMessage' LIMIT 1`,
     [ticketId, id],
   );

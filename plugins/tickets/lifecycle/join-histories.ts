@@ -94,12 +94,13 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
   const last = newer.lastMessageId > older.lastMessageId ? newer : older;
   await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-       updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+       waitingSince = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
     [
       newer.unreadMessages,
       last.lastMessage,
       last.lastMessageId,
       last.fromMe,
+      earlier(older.waitingSince, newer.waitingSince),
       last.updatedAt,
       last.updatedAt,
       older.id,
@@ -109,6 +110,12 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
   for (const chronicle of chronicles.of(ctx.host))
     await chronicle.joined(ctx, { ticketId: older.id, fromTicketId: newer.id });
   await ctx.table('Tickets').where({ id: newer.id }).delete();
+}
+
+/** The customer has waited since the earlier of the two. */
+function earlier(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(Number(one), Number(other));
 }
 
 async function giveTo(ctx: Context, { id, whatsappId }: TicketRow, contactId: number): Promise<void> {

@@ -104,7 +104,15 @@ function columnsOf(
     ...(promptId === undefined ? {} : { promptId }),
     ...(integrationId === undefined ? {} : { integrationId }),
     ...(isClosed
-      ? { useIntegration: 0, promptId: null, integrationId: null, typebotSessionId: null, typebotStatus: 0 }
+      ? {
+          waitingSince: null,
+          phoneWroteAt: null,
+          useIntegration: 0,
+          promptId: null,
+          integrationId: null,
+          typebotSessionId: null,
+          typebotStatus: 0,
+        }
       : {}),
   };
 }

@@ -9,14 +9,15 @@ export interface Deadline {
 
 /**
  * Ids of open tickets, groups apart, in which nothing happened since the deadline and the last message was ours and has
- * left; the longest silent first, at most `max`. Snoozed tickets wait for the agent and not for the customer.
+ * left, the longest silent first, at most `max`. Where the customer waits for a person it is not they who are silent, whatever
+ * a machine has said since; snoozed tickets wait for the agent, too.
  */
 export function silentTickets(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]> {
   return overdue(ctx, deadlines, {
     // A join, row by row: MariaDB would read the whole outbox for a subquery.
     join: 'LEFT JOIN Outbox o ON o.messageId = t.lastMessageId',
     where:
-      "t.status = 'open' AND t.fromMe = 1 AND t.isGroup = 0 AND t.snoozedUntil IS NULL AND o.messageId IS NULL",
+      "t.status = 'open' AND t.fromMe = 1 AND t.waitingSince IS NULL AND t.isGroup = 0 AND t.snoozedUntil IS NULL AND o.messageId IS NULL",
     column: 'updatedAt',
     max,
   });

@@ -5,7 +5,7 @@ import type { MessageRow } from './message.ts';
 
 type FirstMessage = Pick<
   MessageRow,
-  'id' | 'fromMe' | 'body' | 'mediaType' | 'isDeleted' | 'userId' | 'outState' | 'createdAt'
+  'id' | 'fromMe' | 'body' | 'mediaType' | 'isDeleted' | 'userId' | 'sentBy' | 'outState' | 'createdAt'
 >;
 
 /**
@@ -19,7 +19,7 @@ export async function firstMessagesOf(
 ): Promise<{ ticket: TicketRow; messages: FirstMessage[] }> {
   const ticket = await findTicket(ctx, ticketId);
   const rows = await ctx.sql.rows<FirstMessage>(
-    `SELECT id, fromMe, body, mediaType, isDeleted, userId, outState, createdAt FROM Messages
+    `SELECT id, fromMe, body, mediaType, isDeleted, userId, sentBy, outState, createdAt FROM Messages
      WHERE ticketId = ? AND +companyId = :company ORDER BY id LIMIT ${limit}`,
     [ticketId],
   );

@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { ofPersons } from './speakers.ts';
 
 /** A ticket, and the message after which one looks. */
 interface Span {
@@ -13,7 +14,7 @@ export function firstAskedAt(ctx: Context, span: Span): Promise<number | null> {
 
 /** When a human of ours wrote first, at the screen or at the phone; null: not yet. Bots and notices are nobody. */
 export function firstAnsweredAt(ctx: Context, span: Span): Promise<number | null> {
-  return firstStoredAt(ctx, span, 'fromMe = 1 AND (userId IS NOT NULL OR outState IS NULL)');
+  return firstStoredAt(ctx, span, ofPersons);
 }
 
 async function firstStoredAt(

@@ -1,5 +1,5 @@
 import { type AllRows, type Context, places, type Sql } from '@balcao/core';
-import type { MediaType } from '../limits.ts';
+import type { MediaType, Speaker } from '../limits.ts';
 
 /** Sending states of an outbound message: sent, waiting to be sent, refused for good; null on inbound ones. */
 export const outStates = { sent: 0, pending: 1, failed: 2 } as const;
@@ -37,6 +37,8 @@ export interface MessageRow {
   queueId: number | null;
   /** The agent who wrote it. */
   userId: number | null;
+  /** Speaker of a message of ours; null: the customer, or a process of an earlier version stored it (see speakerOf). */
+  sentBy: Speaker | null;
   outState: number | null;
   /** Why it failed, or why its file will not come. */
   failureCode: string | null;
@@ -78,6 +80,7 @@ const columns = [
   'quotedWireId',
   'queueId',
   'userId',
+  'sentBy',
   'outState',
   'failureCode',
   'failureDetails',
@@ -153,6 +156,7 @@ export function blankMessage(
     quotedWireId: null,
     queueId: null,
     userId: null,
+    sentBy: null,
     outState: null,
     failureCode: null,
     failureDetails: null,

@@ -5,6 +5,7 @@ import { keptAddress } from '../outbound/keep-address.ts';
 import type { QuotedMessage, ToldMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
+import { speakerOf } from './speakers.ts';
 
 /** Rows shown around a message on the screen. */
 export interface MessageSurroundings {
@@ -51,6 +52,7 @@ function presentSaid(
     queueId: row.queueId,
     userId: row.userId,
     fromMe: row.fromMe === 1,
+    sentBy: speakerOf(row),
     read: read || row.fromMe === 1,
     body: row.body,
     isBodyCut: false,

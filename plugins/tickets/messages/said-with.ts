@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import type { TicketRow } from '../ticket-rows.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { type MessageRow, messageSelect, messagesByWireIds, outStates } from './message.ts';
+import { ofPersons } from './speakers.ts';
 
 /** One contact's conversation over one connection, across all of its tickets. */
 export interface Said {
@@ -66,7 +67,7 @@ export async function isAnsweredBySomebody(
   { contactId, connectionId }: Said,
 ): Promise<boolean> {
   const rows = await ctx.sql.rows<{ id: number }>(
-    `SELECT m.id FROM Messages m WHERE ${readable} AND m.fromMe = 1 AND m.userId IS NOT NULL LIMIT 1`,
+    `SELECT m.id FROM Messages m WHERE ${readable} AND ${ofPersons} LIMIT 1`,
     [contactId, connectionId],
   );
   return rows.length > 0;

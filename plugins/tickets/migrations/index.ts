@@ -19,6 +19,7 @@ import { createCallAnswers, createMessageEdits } from './orders.ts';
 import { createMessageWords, createWordIndex, createWordOrders } from './search.ts';
 import { addSentTo } from './sent-to.ts';
 import { addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
+import { addSentBy, addWaitingSince, speakersOfOldMessages, waitingOfOldTickets } from './speakers.ts';
 import { createTicketNotes, createTickets } from './tickets.ts';
 
 /** The tables of tickets, in the order they are made. */
@@ -49,4 +50,8 @@ export const ticketMigrations: readonly Migration[] = [
   addBodyCodes,
   createAwaitedQuotes,
   addSentTo,
+  addSentBy,
+  addWaitingSince,
+  speakersOfOldMessages,
+  waitingOfOldTickets,
 ];

@@ -8,7 +8,7 @@ import {
 } from '../../connections/index.ts';
 import { CreatingMessageFailed, MessageNotFound, SendingFailed, TicketNotOpen } from '../errors.ts';
 import { holdTicket } from '../hold-tickets.ts';
-import { type MediaType, ticketLimits } from '../limits.ts';
+import { type MediaType, type Speaker, ticketLimits } from '../limits.ts';
 import {
   blankMessage,
   insertOwnMessages,
@@ -17,6 +17,7 @@ import {
   outStates,
 } from '../messages/message.ts';
 import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
+import { isAside } from '../messages/speakers.ts';
 import { chronicles } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
 import { risen } from '../sql.ts';
@@ -38,10 +39,13 @@ export interface Sending {
    * `system`: a notice of ours, which changes nobody's turn.
    */
   by: 'agent' | 'bot' | 'system';
+  /** Speaker; by default a person for `agent`, a bot for `bot`, a notice for `system`. */
+  sentBy?: Speaker;
   /** `bulk` never keeps a human's message waiting. */
   priority?: 'human' | 'bulk';
 }
 
+const speakerBy = { agent: 'person', bot: 'bot', system: 'notice' } as const;
 const priorities = { human: 0, bulk: 1 } as const;
 
 /**
@@ -57,7 +61,7 @@ export async function sendMessages(
   ctx: Context,
   ticket: TicketRow,
   given: readonly Content[],
-  { by, priority = 'human' }: Sending,
+  { by, sentBy = speakerBy[by], priority = 'human' }: Sending,
 ): Promise<MessageRow[]> {
   const contents = given.flatMap(withOwnText);
   if (contents.length === 0) return [];
@@ -74,13 +78,13 @@ export async function sendMessages(
     const messages = await insertOwnMessages(
       ctx,
       contents.map((content) => ({
-        ...messageOf(ctx, ticket, content, now),
+        ...messageOf(ctx, ticket, content, { now, sentBy }),
         whatsappId: connection.id,
         wireId: wireIdOf(ctx.host, connection.provider),
         ...quoteColumns(content, quoted),
       })),
     );
-    if (!(await turnTo(ctx, ticket, messages, by, now))) {
+    if (!(await turnTo(ctx, ticket, messages, { by, sentBy, now }))) {
       if (by === 'agent') throw (await isGone(ctx, ticket)) ? CreatingMessageFailed() : TicketNotOpen();
       await withdraw(ctx, messages);
       return [];
@@ -117,7 +121,7 @@ export function messageOf(
   ctx: Context,
   ticket: Pick<TicketRow, 'id' | 'contactId' | 'queueId'>,
   { body, media, mediaType }: Content,
-  now: number,
+  { now, sentBy }: { now: number; sentBy: Speaker },
 ): Omit<NewMessage, 'whatsappId' | 'wireId'> {
   return {
     ...blankMessage(now),
@@ -132,6 +136,7 @@ export function messageOf(
     mediaSize: media?.size ?? null,
     queueId: ticket.queueId,
     userId: ctx.actor.userId,
+    sentBy,
     outState: outStates.pending,
   };
 }
@@ -156,25 +161,31 @@ function quoteColumns(
   return message ? { quotedMessageId: message.id, quotedWireId: message.wireId } : {};
 }
 
-/** Counts the messages on the ticket; false when whoever speaks has no turn. */
+/**
+ * Counts the messages on the ticket; false when whoever speaks has no turn. While a customer waits for a person the row keeps
+ * what was said in the conversation, whatever speaks beside it.
+ */
 async function turnTo(
   ctx: Context,
   ticket: TicketRow,
   messages: readonly MessageRow[],
-  by: Sending['by'],
-  now: number,
+  { by, sentBy, now }: { by: Sending['by']; sentBy: Speaker; now: number },
 ): Promise<boolean> {
   const last = messages.at(-1) as MessageRow;
   const turn = {
     agent: {
-      set: ", unreadMessages = 0, readUpToId = ?, driver = 'human', chatbot = 0",
+      set: ", unreadMessages = 0, readUpToId = ?, driver = 'human', chatbot = 0, waitingSince = NULL",
       where: " AND status = 'open'",
     },
     bot: { set: '', where: " AND driver = 'bot'" },
     system: { set: '', where: '' },
   }[by];
+  const isKept = isAside(sentBy) ? 'waitingSince IS NOT NULL' : '1 = 0';
+  const unlessKept = (column: string, value: string) =>
+    `${column} = CASE WHEN ${isKept} THEN ${column} ELSE ${value} END`;
+  const said = [unlessKept('lastMessage', '?'), unlessKept('lastMessageId', '?'), unlessKept('fromMe', '1')];
   const { affected } = await ctx.sql.write(
-    `UPDATE Tickets SET lastMessage = ?, lastMessageId = ?, fromMe = 1, updatedAt = ${risen}${turn.set}
+    `UPDATE Tickets SET ${said.join(', ')}, updatedAt = ${risen}${turn.set}
      WHERE id = ? AND companyId = :company${turn.where}`,
     [
       lastMessageOf(last.body, ticketLimits.lastMessageMax),

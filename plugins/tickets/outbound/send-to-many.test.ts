@@ -48,6 +48,25 @@ test('a text with a sound that goes to many is followed by the sound as a messag
     ['image', 'veja isto'],
     ['text', 'leia isto'],
   ]);
-  const ticket = await ctx.table('Tickets').where({ id: sent[0]?.ticketId }).first('lastMessage');
-  expect(ticket).toEqual({ lastMessage: 'escute isto' });
+  expect(sent.flatMap(({ messages }) => messages.map(({ sentBy }) => sentBy))).toEqual(
+    Array.from({ length: 4 }, () => 'campaign'),
+  );
+});
+
+test('what goes to many takes the last words of a conversation, unless its customer waits for a person', async () => {
+  const desk = await kit.aDesk();
+  const ctx = kit.app.ctx(desk.company);
+  const [asks, answered] = [aNumber(), aNumber()];
+  await kit.write(desk, { number: asks, body: 'Tem hoje?' });
+  await kit.write(desk, { number: answered, body: 'Tem hoje?' });
+  await kit.write(desk, { number: answered, body: 'Tem sim', fromMe: true });
+  const before = [await kit.ticketOf(desk, asks), await kit.ticketOf(desk, answered)];
+  const contents = [{ body: 'Oferta' }];
+  await sendToMany(
+    ctx,
+    desk.connectionId,
+    before.map(({ contactId }) => ({ contactId, contents, wireId: aWireId() })),
+  );
+  expect(await kit.ticketOf(desk, asks)).toMatchObject({ lastMessage: 'Tem hoje?', fromMe: 0 });
+  expect(await kit.ticketOf(desk, answered)).toMatchObject({ lastMessage: 'Oferta', fromMe: 1 });
 });

@@ -52,7 +52,7 @@ export async function sendToMany(
       const ticket = tickets.get(letter.contactId) as TicketRow;
       const contents = letter.contents.flatMap(withOwnText);
       return contents.map((content, index) => ({
-        ...messageOf(ctx, ticket, content, now),
+        ...messageOf(ctx, ticket, content, { now, sentBy: 'campaign' }),
         whatsappId: connectionId,
         wireId: index === contents.length - 1 ? letter.wireId : wireIdOf(ctx.host, connection.provider),
       }));
@@ -152,14 +152,16 @@ async function openClosed(
   return ticketRowsByIds(ctx, ids);
 }
 
-/** Notes on each conversation what was said last in it. */
+/** Notes on each conversation what was said last in it, unless its customer waits for a person. */
 async function countOn(ctx: Context, sent: readonly SentLetter[], now: number): Promise<void> {
   // Two letters may stand in one conversation: the later one is the last.
   const lastOf = new Map(sent.map(({ ticketId, messages }) => [ticketId, messages.at(-1) as MessageRow]));
   const ids = [...lastOf.keys()];
   const cases = `CASE id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   await ctx.sql.write(
-    `UPDATE Tickets SET lastMessage = ${cases}, lastMessageId = ${cases}, fromMe = 1, updatedAt = ${risen}
+    `UPDATE Tickets SET lastMessage = ${unlessWaiting('lastMessage', cases)},
+       lastMessageId = ${unlessWaiting('lastMessageId', cases)}, fromMe = ${unlessWaiting('fromMe', '1')},
+       updatedAt = ${risen}
      WHERE id IN (${places(ids.length)}) AND companyId = :company`,
     [
       ...[...lastOf].flatMap(([id, { body }]) => [id, lastMessageOf(body, ticketLimits.lastMessageMax)]),
@@ -169,4 +171,8 @@ async function countOn(ctx: Context, sent: readonly SentLetter[], now: number): 
       ...ids,
     ],
   );
+}
+
+function unlessWaiting(column: string, value: string): string {
+  return `CASE WHEN waitingSince IS NULL THEN ${value} ELSE ${column} END`;
 }

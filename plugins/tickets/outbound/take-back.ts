@@ -71,7 +71,8 @@ export async function sendOnceMore(
     const now = Date.now();
     for (const message of again) {
       const said = { id: message.ticketId, contactId: message.contactId, queueId: message.queueId };
-      const fresh = message.id === lastId ? messageOf(ctx, said, content, now) : message;
+      const fresh =
+        message.id === lastId ? messageOf(ctx, said, content, { now, sentBy: 'campaign' }) : message;
       await ctx.sql.write(
         `UPDATE Messages SET outState = ${outStates.pending}, failureCode = NULL, failureDetails = NULL, failure = NULL,
            body = ?, mediaType = ?, mediaKey = ?, mediaName = ?, mediaMime = ?, mediaSize = ?, updatedAt = ${risen}

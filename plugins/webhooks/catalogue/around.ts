@@ -7,6 +7,7 @@ import {
   messagesByIds,
   outStates,
   presentTickets,
+  speakerOf,
   ticketRowsByIds,
 } from '../../tickets/index.ts';
 import type { ContactInEvent, MessageInEvent, TicketInEvent } from './shapes.ts';
@@ -91,6 +92,7 @@ function messageInEvent({ host, companyId }: Context, row: MessageRow): MessageI
     ticketId: row.ticketId,
     contactId: row.contactId,
     fromMe: row.fromMe === 1,
+    sentBy: speakerOf(row),
     body: isDeleted ? '' : row.body,
     mediaType: row.mediaType,
     media:

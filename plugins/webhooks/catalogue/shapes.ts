@@ -1,5 +1,6 @@
 import { Nullable, Timestamp } from '@balcao/core';
 import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
+import { SentBy } from '../../tickets/index.ts';
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 const Id = Type.Integer();
@@ -42,6 +43,7 @@ export const MessageInEvent = Type.Object({
   ticketId: Id,
   contactId: Id,
   fromMe: Type.Boolean(),
+  sentBy: SentBy,
   body: Type.String(),
   mediaType: Type.String(),
   media: Nullable(

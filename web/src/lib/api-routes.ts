@@ -4783,6 +4783,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -4876,6 +4880,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -4981,6 +4989,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -5074,6 +5086,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -5178,6 +5194,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -5285,6 +5305,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -5435,6 +5459,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -5512,6 +5540,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -5603,6 +5635,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -5740,6 +5776,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -5826,6 +5866,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -5917,6 +5961,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -6021,6 +6069,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -6112,6 +6164,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -6218,6 +6274,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -6309,6 +6369,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -6467,6 +6531,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -6525,6 +6593,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -6616,6 +6688,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -6722,6 +6798,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -6813,6 +6893,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -7112,6 +7196,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -7216,6 +7304,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -7447,6 +7539,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -7679,6 +7775,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -7793,6 +7893,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string
@@ -7921,6 +8025,10 @@ amountUsedBotQueues: number
  * ISO 8601 in UTC: put off until then, or until the customer writes
  */
 snoozedUntil: (string | null)
+/**
+ * ISO 8601 in UTC: the customer waits for a person since
+ */
+waitingSince: (string | null)
 contact: {
 id: number
 name: string

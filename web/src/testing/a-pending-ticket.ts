@@ -28,6 +28,7 @@ export function aPendingTicket(id: number): Ticket {
     fromMe: false,
     amountUsedBotQueues: 0,
     snoozedUntil: null,
+    waitingSince: null,
     contact: {
       id,
       name: `Cliente ${id}`,

@@ -107,9 +107,10 @@ function Writer({ name }: { name: string }) {
 
 function Foot({ message }: { message: Message }) {
   const { t } = useTranslation('tickets');
-  const { isDeleted, isEdited, fromMe, createdAt, sentTo } = message;
+  const { isDeleted, isEdited, fromMe, createdAt, sentTo, sentBy } = message;
   return (
     <Meta className="meta">
+      {sentBy && sentBy !== 'person' && !isDeleted ? <span>{t(`conversation.by.${sentBy}`)}</span> : null}
       {sentTo && !isDeleted ? <span>{t('conversation.sentTo', { number: sentTo })}</span> : null}
       {isEdited && !isDeleted ? <span>{t('conversation.edited')}</span> : null}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>

@@ -31,6 +31,7 @@ export function aMessage(given: Partial<Message> = {}): Message {
     companyId: 1,
     queueId: null,
     userId: null,
+    sentBy: null,
     body: 'Olá',
     fromMe: false,
     read: true,

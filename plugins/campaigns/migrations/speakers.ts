@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import { messageIdsOf, type ShippingRow } from '../campaign.ts';
+
+type Sent = Pick<ShippingRow, 'id' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId'>;
+
+const batch = 500;
+
+/** Messages of before the update do not say that a campaign spoke. Goes through the recipients once, in the order of ids. */
+export async function nameOldSpeakers(knex: Knex): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows: Sent[] = await knex('CampaignShipping')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .select('id', 'messageId', 'firstMessageId', 'messageIds', 'confirmationMessageId');
+    const last = rows.at(-1);
+    if (!last) return;
+    const ids = rows.flatMap((row) => [...messageIdsOf(row), row.confirmationMessageId ?? []].flat());
+    for (let start = 0; start < ids.length; start += batch)
+      await knex('Messages')
+        .whereIn('id', ids.slice(start, start + batch))
+        .where({ fromMe: 1 })
+        .whereNull('userId')
+        .update({ sentBy: 'campaign' });
+    after = Number(last.id);
+  }
+}

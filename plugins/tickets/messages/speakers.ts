@@ -1,0 +1,33 @@
+import type { Speaker } from '../limits.ts';
+import type { MessageRow } from './message.ts';
+
+type Spoken = Pick<MessageRow, 'fromMe' | 'sentBy' | 'userId' | 'outState'>;
+
+/** Speaker of a message of ours; null for the customer's. Rows of an earlier version do not name theirs. */
+export function speakerOf({ fromMe, sentBy, userId, outState }: Spoken): Speaker | null {
+  if (!fromMe) return null;
+  if (sentBy !== null) return sentBy;
+  if (userId !== null) return 'person';
+  return outState === null ? 'phone' : 'notice';
+}
+
+/** Whether somebody of ours said it, at a screen or at the phone: bots and notices are nobody. */
+export function isPersons(message: Spoken): boolean {
+  return isPerson(speakerOf(message));
+}
+
+export function isPerson(speaker: Speaker | null): boolean {
+  return speaker === 'person' || speaker === 'phone';
+}
+
+/** Whether it is said beside the conversation: such words answer nobody. */
+export function isAside(speaker: Speaker): boolean {
+  return speaker !== 'bot' && !isPerson(speaker);
+}
+
+/** SQL condition of isPersons. */
+export const ofPersons = `(fromMe = 1 AND (sentBy IN ('person', 'phone')
+  OR (sentBy IS NULL AND (userId IS NOT NULL OR outState IS NULL))))`;
+
+/** SQL condition: somebody typed it on the paired phone. */
+export const ofPhone = `(fromMe = 1 AND (sentBy = 'phone' OR (sentBy IS NULL AND userId IS NULL AND outState IS NULL)))`;
