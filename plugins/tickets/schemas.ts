@@ -1,7 +1,8 @@
 import { Body, DetailsOfReason, Id, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo, NoTags } from '../contacts/index.ts';
-import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
+import { Attributes, Carried } from './contents/schemas.ts';
+import { mediaTypes, ticketStatuses } from './limits.ts';
 
 /** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */
 export const OrNull = <T extends TSchema>(schema: T) =>
@@ -96,6 +97,7 @@ export const TicketInFull = Type.Object({
   ...ticket,
   contact: Type.Object({ ...ContactOfTicket.properties, extraInfo: Type.Array(ExtraInfo) }),
   can: Can,
+  carries: Carried,
 });
 export type TicketInFull = Static<typeof TicketInFull>;
 
@@ -200,6 +202,7 @@ const said = {
       description: 'The number it went to, where the contact has got another one while it waited to be sent',
     }),
   ),
+  attributes: OrNull(Attributes),
   createdAt: Timestamp,
   updatedAt: Type.String({
     format: 'date-time',
@@ -282,17 +285,4 @@ export const MessageListQuery = Type.Object({
   markRead: Type.Optional(
     Type.Boolean({ default: true, description: 'false only looks: nothing becomes read by it' }),
   ),
-});
-
-export const PostMessage = Body({
-  body: Type.Optional(OrNull(Type.String({ maxLength: ticketLimits.messageBodyMax }))),
-  quotedMsg: Type.Optional(OrNull(Body({ id: Type.Optional(Type.Union([Type.String(), Type.Integer()])) }))),
-  read: Type.Optional(Type.Unknown()),
-  fromMe: Type.Optional(Type.Unknown()),
-  mediaUrl: Type.Optional(Type.Unknown()),
-});
-export type PostMessage = Static<typeof PostMessage>;
-
-export const EditMessage = Body({
-  body: Type.String({ minLength: 1, maxLength: ticketLimits.messageBodyMax }),
 });

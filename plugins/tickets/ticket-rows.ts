@@ -48,6 +48,7 @@ export interface TicketRow {
   queueColor: string | null;
   userName: string | null;
   whatsappName: string | null;
+  whatsappProvider: string | null;
 }
 
 // Outer joins only: an inner one would let SQLite begin with the contacts and lose the order of the index.
@@ -57,7 +58,7 @@ export const ticketSelect = `SELECT t.id, t.uuid, t.status, t.unreadMessages, t.
   t.integrationId, t.promptId, t.typebotSessionId, t.typebotStatus, t.amountUsedBotQueues,
   m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
-  q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName
+  q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName, w.provider AS whatsappProvider
 FROM Tickets t
 LEFT JOIN Contacts c ON c.id = t.contactId
 LEFT JOIN Queues q ON q.id = t.queueId
