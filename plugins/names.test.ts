@@ -28,6 +28,7 @@ const around: Record<string, () => object> = {
     number: `55119${String(++made).padStart(8, '0')}`,
     extraInfo: [{ name: 'Plano', value: 'x' }],
   }),
+  'POST /messages/{id}': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
   'PUT /contacts/{id}': () => ({ extraInfo: [{ name: 'Plano', value: 'x' }] }),
 };
 

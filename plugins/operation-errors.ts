@@ -80,6 +80,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "changeDeskTicket": [
+   "ERR_CHANNEL_CANNOT_SEND",
    "ERR_COMPANY_BLOCKED",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
@@ -694,11 +695,18 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_MACRO_FOUND"
   ],
   "deleteMessage": [
+   "ERR_CHANNEL_CANNOT_SEND",
+   "ERR_CREATING_MESSAGE",
    "ERR_DELETE_WAPP_MSG",
    "ERR_FETCH_WAPP_MSG",
+   "ERR_MESSAGE_NOT_REACTABLE",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_TICKET_FOUND"
+   "ERR_NO_TICKET_FOUND",
+   "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKET_NOT_OPEN",
+   "ERR_VALIDATION",
+   "ERR_WAPP_NOT_INITIALIZED"
   ],
   "deletePlan": [
    "ERR_NO_PLAN_FOUND",
@@ -940,6 +948,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "forwardMessage": [
+   "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_DELETE_WAPP_MSG",
@@ -1401,6 +1410,10 @@ export const operationErrors: OperationErrors = {
   "listEmails": [],
   "listFileListChoices": [],
   "listFileLists": [],
+  "listGroupMembers": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
+  ],
   "listHelps": [],
   "listIntegrationDeliveries": [
    "ERR_NO_DIALOG_FOUND"
@@ -1595,6 +1608,22 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
+  "reactToMessage": [
+   "ERR_CHANNEL_CANNOT_SEND",
+   "ERR_CREATING_MESSAGE",
+   "ERR_DELETE_WAPP_MSG",
+   "ERR_FETCH_WAPP_MSG",
+   "ERR_MESSAGE_EDIT_TOO_LATE",
+   "ERR_MESSAGE_NOT_EDITABLE",
+   "ERR_MESSAGE_NOT_REACTABLE",
+   "ERR_NO_MESSAGE_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKET_NOT_OPEN",
+   "ERR_VALIDATION",
+   "ERR_WAPP_NOT_INITIALIZED"
+  ],
   "receivePaymentNotice": [
    "ERR_PAYER_DOCUMENT_NEEDED",
    "ERR_PAYMENT_GATEWAY",
@@ -1673,6 +1702,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WEBHOOK_FOUND"
   ],
   "replayIntegrationDelivery": [
+   "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_NO_CONTACT_FOUND",
@@ -1770,6 +1800,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_RECORD_FOUND"
   ],
   "runMacro": [
+   "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_FILE_TOO_LARGE",
@@ -1821,7 +1852,9 @@ export const operationErrors: OperationErrors = {
    "ERR_UNSUPPORTED_MEDIA_TYPE"
   ],
   "sendDeskMessage": [
+   "ERR_CHANNEL_CANNOT_SEND",
    "ERR_COMPANY_BLOCKED",
+   "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_CREATING_MESSAGE",
    "ERR_DELETE_WAPP_MSG",
    "ERR_EMPTY_MESSAGE",
@@ -1830,6 +1863,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MALFORMED_BODY",
    "ERR_MEDIA_STORE_FULL",
    "ERR_MEDIA_STORE_UNAVAILABLE",
+   "ERR_MENTION_NOT_IN_GROUP",
    "ERR_MESSAGE_EDIT_TOO_LATE",
    "ERR_MESSAGE_NOT_EDITABLE",
    "ERR_NO_COMPANY_FOUND",
@@ -1864,6 +1898,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "sendMessage": [
+   "ERR_CHANNEL_CANNOT_SEND",
    "ERR_COMPANY_BLOCKED",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
@@ -1916,6 +1951,8 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "sendTicketMessage": [
+   "ERR_CHANNEL_CANNOT_SEND",
+   "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_CREATING_MESSAGE",
    "ERR_DELETE_WAPP_MSG",
    "ERR_EMPTY_MESSAGE",
@@ -1924,6 +1961,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MALFORMED_BODY",
    "ERR_MEDIA_STORE_FULL",
    "ERR_MEDIA_STORE_UNAVAILABLE",
+   "ERR_MENTION_NOT_IN_GROUP",
    "ERR_MESSAGE_EDIT_TOO_LATE",
    "ERR_MESSAGE_NOT_EDITABLE",
    "ERR_NO_COMPANY_FOUND",
@@ -2104,6 +2142,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_DIALOG_FOUND"
   ],
   "testIntegration": [
+   "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_INTEGRATION_NOT_DELIVERED",
@@ -2359,6 +2398,7 @@ export const operationErrors: OperationErrors = {
    "ERR_TAG_NAME_ALREADY_EXISTS"
   ],
   "updateTicket": [
+   "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_NO_CONTACT_FOUND",
@@ -2592,6 +2632,7 @@ export const operationErrors: OperationErrors = {
   "ERR_CANNOT_EDIT_SUPER_USER_PROFILE": 400,
   "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN": 400,
   "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE": 400,
+  "ERR_CHANNEL_CANNOT_SEND": 400,
   "ERR_CHARGE_NOT_PAYABLE": 400,
   "ERR_CHAT_INVALID_MESSAGE": 400,
   "ERR_CHAT_INVALID_TITLE": 400,
@@ -2608,6 +2649,7 @@ export const operationErrors: OperationErrors = {
   "ERR_CONTACTLIST_INVALID_NAME": 400,
   "ERR_CONTACTLIST_IN_USE": 409,
   "ERR_CONTACTLIST_LIMIT": 400,
+  "ERR_CONTACT_HAS_NO_NUMBER": 400,
   "ERR_CONTACT_MERGING": 409,
   "ERR_CREATING_MESSAGE": 409,
   "ERR_CREATING_TICKET": 409,
@@ -2676,10 +2718,12 @@ export const operationErrors: OperationErrors = {
   "ERR_MALFORMED_BODY": 400,
   "ERR_MEDIA_STORE_FULL": 507,
   "ERR_MEDIA_STORE_UNAVAILABLE": 503,
+  "ERR_MENTION_NOT_IN_GROUP": 400,
   "ERR_MESSAGE_EDIT_TOO_LATE": 400,
   "ERR_MESSAGE_NOT_EDITABLE": 400,
   "ERR_MESSAGE_NOT_FAILED": 409,
   "ERR_MESSAGE_NOT_FORWARDABLE": 400,
+  "ERR_MESSAGE_NOT_REACTABLE": 400,
   "ERR_NOT_FOUND": 404,
   "ERR_NO_ANNOUNCEMENT_FOUND": 404,
   "ERR_NO_API_TOKEN_FOUND": 404,

@@ -1739,6 +1739,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/files', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'companyId': companyId}, headers=headers)
 
+    def list_group_members(self, ticketId, *, headers=None):
+        """Members of the group who have written lately, by name: who can be mentioned.
+
+        GET /tickets/{ticketId}/members
+        """
+        return self.call('GET', f'/tickets/{_part(ticketId)}/members', headers=headers)
+
     def list_helps(self, *, searchParam=None, pageNumber=None, headers=None):
         """A page of helps, by title.
 
@@ -2147,6 +2154,14 @@ class Balcao(Client):
         """
         return self.call('POST', f'/webchat/{_part(key)}/rating', body=body, headers=headers)
 
+    def react_to_message(self, messageId, body, *, headers=None):
+        """Puts our reaction on a message, or takes it back.
+
+        POST /messages/react/{messageId}
+        body: emoji*
+        """
+        return self.call('POST', f'/messages/react/{_part(messageId)}', body=body, headers=headers)
+
     def receive_payment_notice(self, *, headers=None):
         """Where payment providers tell that something became of a charge.
 
@@ -2400,11 +2415,11 @@ class Balcao(Client):
         return self.call('POST', f'/schedules/{_part(id)}/send', headers=headers)
 
     def send_ticket_message(self, id, body=None, form=None, *, headers=None):
-        """Writes to the customer: a text, or files with captions.
+        """Writes to the customer: a text, files with captions, a place, contact cards, a poll.
 
         POST /messages/{id}
-        body: body, quotedMsg, read, fromMe, mediaUrl
-        form: medias*, body, quotedMsgId
+        body: body, quotedMsg, location, contactIds, poll, mentions, read, fromMe, mediaUrl
+        form: medias*, body, sticker, quotedMsgId
         """
         return self.call('POST', f'/messages/{_part(id)}', body=body, form=form, headers=headers)
 

@@ -115,6 +115,7 @@ function rowOf(
     mediaName: media?.fileName ?? null,
     mediaType: media?.mimeType ?? null,
     quotedWireId: message.quotedWireId ?? null,
+    attributes: null,
     ack: 3,
     sentAt: message.timestamp,
   };

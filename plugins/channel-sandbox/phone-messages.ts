@@ -17,6 +17,8 @@ export interface PhoneMessage {
   mediaName: string | null;
   mediaType: string | null;
   quotedWireId: string | null;
+  /** JSON of a place, a poll, the people called, the mark of what was sent on; null for none. */
+  attributes: string | null;
   ack: number;
   edited: number;
   revoked: number;
@@ -37,6 +39,7 @@ const columns = [
   'mediaName',
   'mediaType',
   'quotedWireId',
+  'attributes',
   'ack',
   'sentAt',
 ] as const satisfies ReadonlyArray<keyof NewPhoneMessage>;

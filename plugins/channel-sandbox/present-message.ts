@@ -1,4 +1,5 @@
 import type { Host } from '@balcao/core';
+import { readAttributes } from './attributes.ts';
 import type { NewPhoneMessage, PhoneMessage } from './phone-messages.ts';
 import type { OutboxMessage, PhoneMessage as PhoneMessageOnWire } from './schemas.ts';
 
@@ -11,6 +12,7 @@ export function presentOutbox(host: Host, row: PhoneMessage): OutboxMessage {
     body: row.body,
     mediaUrl: mediaUrl(host, row),
     quotedWireId: row.quotedWireId,
+    attributes: readAttributes(row),
     sentAt: new Date(Number(row.sentAt)).toISOString(),
   };
 }
@@ -39,6 +41,7 @@ export function presentNew(host: Host, row: NewPhoneMessage): PhoneMessageOnWire
     mediaName: row.mediaName,
     mediaType: row.mediaType,
     quotedWireId: row.quotedWireId,
+    attributes: readAttributes(row),
     ack: row.ack,
     isEdited: false,
     isDeleted: false,

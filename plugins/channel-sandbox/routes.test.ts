@@ -160,6 +160,28 @@ describe('the phones', () => {
     ]);
   });
 
+  test('the phones of the sandbox show places, polls, people called and what was sent on', async () => {
+    const { admin, id } = await aPhone();
+    const place = { latitude: -23.5, longitude: -46.6, name: 'Loja' };
+    const poll = { question: 'Qual dia?', options: ['Segunda', 'Terça'] };
+    const mentions = [{ kind: 'phone' as const, value: '5511999990001', name: 'Ana' }];
+    const messages = [
+      kit.mailbox.put(id, { kind: 'location', body: '-23.5,-46.6', location: place, isForwarded: true }),
+      kit.mailbox.put(id, { kind: 'poll', body: 'Qual dia?', poll }),
+      kit.mailbox.put(id, { body: 'Veja, @Ana', mentions }),
+      kit.mailbox.put(id, {}),
+    ];
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    const { body } = await api(admin).get(`/sandbox/${id}/outbox`);
+    expect(body.messages.map(({ attributes }: { attributes: unknown }) => attributes)).toEqual([
+      { location: place, isForwarded: true },
+      { poll },
+      { mentions: [{ name: 'Ana' }] },
+      null,
+    ]);
+  });
+
   test('the phones of the sandbox notify the screens of admins, and only theirs, of what reached them', async () => {
     const { admin, id } = await aPhone();
     const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, type Host, superCompanyId } from '@balcao/core';
-import type { ChannelDriver, ChannelLink, LinkOptions } from '../connections/index.ts';
+import {
+  type ChannelDriver,
+  type ChannelLink,
+  channelContents,
+  type LinkOptions,
+} from '../connections/index.ts';
 import { ConnectedPhones } from './connected-phones.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import { PhoneMessages } from './phone-messages.ts';
@@ -11,6 +16,7 @@ import { SandboxLink } from './sandbox-link.ts';
 export class SandboxDriver implements ChannelDriver {
   readonly provider = 'sandbox';
   readonly asksAtOnce = true;
+  readonly carries = channelContents;
   readonly messages: PhoneMessages;
   readonly connected = new ConnectedPhones();
   readonly #host: Host;

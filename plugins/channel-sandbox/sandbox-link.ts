@@ -11,6 +11,7 @@ import {
   SendFailure,
 } from '../connections/index.ts';
 import { AckStream } from './ack-stream.ts';
+import { attributesOf } from './attributes.ts';
 import { customerOf, isNumber, ownNumber } from './customer.ts';
 import { codeMs, codesShown } from './limits.ts';
 import { changeLine, type PhoneLine, readLine } from './phone-line.ts';
@@ -99,6 +100,7 @@ export class SandboxLink implements ChannelLink {
       mediaName: message.media?.fileName ?? null,
       mediaType: message.media?.mimeType ?? null,
       quotedWireId: message.quoted?.wireId ?? null,
+      attributes: attributesOf(message),
       ack: 2,
       sentAt: Date.now(),
     };

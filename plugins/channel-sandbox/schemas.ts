@@ -1,5 +1,6 @@
 import { Body, FormFile, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { contentAttributes } from '../connections/index.ts';
 import {
   bodyMax,
   chatMax,
@@ -68,6 +69,8 @@ export const OutboxQuery = Type.Object({
   after: Type.Optional(Type.Integer({ minimum: 0, description: 'Only messages with a greater seq' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: outboxMax, default: outboxMax })),
 });
+const Attributes = Type.Object(contentAttributes);
+export type PhoneAttributes = Static<typeof Attributes>;
 export const OutboxMessage = Type.Object({
   seq: Type.Integer(),
   wireId: Type.String(),
@@ -76,6 +79,7 @@ export const OutboxMessage = Type.Object({
   body: Type.String(),
   mediaUrl: Nullable(Type.String()),
   quotedWireId: Nullable(Type.String()),
+  attributes: Nullable(Attributes),
   sentAt: Timestamp,
 });
 export type OutboxMessage = Static<typeof OutboxMessage>;
@@ -93,6 +97,7 @@ export const PhoneMessage = Type.Object({
   mediaName: Nullable(Type.String()),
   mediaType: Nullable(Type.String()),
   quotedWireId: Nullable(Type.String()),
+  attributes: Nullable(Attributes),
   ack: Type.Integer({
     description: '2 taken, 3 delivered, 4 read, 5 played; of a customer message: 4 once we read it',
   }),

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OutboundMessage, SendFailure } from '../connections/index.ts';
 import { type Link, startWhatsapp, type WhatsappKit } from './testing/whatsapp-kit.ts';
 
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 let kit: WhatsappKit;
 let link: Link;
 beforeAll(async () => {
@@ -261,6 +263,52 @@ describe('what we write', () => {
       ['location', undefined],
       ['contact', undefined],
     ]);
+  });
+
+  test('a message of ours can be a named place, a poll whose votes are read, a text sent on', async () => {
+    const ana = aCustomer();
+    const location = { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua Direita, 10' };
+    const poll = { question: 'Qual dia?', options: ['Segunda', 'Terça'], multiple: true };
+    await link.channel.send(to(ana.number, '-23.5,-46.6', { kind: 'location', location, isForwarded: true }));
+    const asked = to(ana.number, 'Qual dia?', { kind: 'poll', poll });
+    await link.channel.send(asked);
+    await link.channel.send(to(ana.number, 'Recado', { isForwarded: true }));
+    await eventually(() => ana.received.length === 3);
+    expect(ana.received).toMatchObject([
+      { kind: 'location', place: { name: 'Loja', address: 'Rua Direita, 10' }, isForwarded: true },
+      { kind: 'poll', body: 'Qual dia?', options: ['Segunda', 'Terça'], selectable: 0 },
+      { kind: 'text', body: 'Recado', isForwarded: true },
+    ]);
+    const vote = await ana.vote(link.number, { poll: asked.wireId, chosen: ['Terça'] });
+    expect((await inbound(vote.id)).body).toBe('Voto na enquete "Qual dia?": Terça');
+  });
+
+  test('a text of ours in a group calls a member by number, as phones expect', async () => {
+    const [ana, rui] = [aCustomer(), aCustomer()];
+    const { id } = kit.loopback.createGroup('Turma', link.number, [ana.number, rui.number]);
+    const mentions = [{ kind: 'phone' as const, value: ana.number, name: 'Ana' }];
+    const group = { kind: 'group' as const, value: id };
+    await link.channel.send(to('', 'Veja, @Ana', { to: group, mentions }));
+    const got = await eventually(() => rui.received[0]);
+    expect(got).toMatchObject({
+      body: `Veja, @${ana.number}`,
+      mentions: [`${ana.number}@s.whatsapp.net`],
+    });
+  });
+
+  test('a caption of ours is changed at the phone, and its picture stays', async () => {
+    const ana = aCustomer();
+    const about = { fileName: 'foto.png', mimeType: 'image/png' };
+    const media = await kit.app.host.media.save(link.companyId, Buffer.from(onePixel, 'base64'), about);
+    const photo = to(ana.number, 'Antes', { kind: 'image', media });
+    await link.channel.send(photo);
+    await eventually(() => ana.received.length === 1);
+    const edit = { wireId: photo.wireId, to: photo.to, body: 'Depois', editWireId: kit.driver.newWireId() };
+    await link.channel.edit(edit);
+    await eventually(() => ana.received[0]?.edited === 'Depois');
+    // A repeat of the same caption sends nothing.
+    await link.channel.edit({ ...edit, editWireId: kit.driver.newWireId() });
+    expect(ana.received.map(({ kind }) => kind)).toEqual(['image', 'edit']);
   });
 
   test('a message of ours is taken back', async () => {

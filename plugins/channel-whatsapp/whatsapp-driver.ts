@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
-import type { ChannelDriver, ChannelLink, LinkOptions } from '../connections/index.ts';
+import {
+  type ChannelDriver,
+  type ChannelLink,
+  channelContents,
+  type LinkOptions,
+} from '../connections/index.ts';
 import { forgetDevice } from './device/forget-device.ts';
 import { ClientVersion, LinkHistory } from './link/link-history.ts';
 import { type WhatsappTimes, whatsappTimes } from './link/whatsapp-times.ts';
@@ -18,6 +23,7 @@ export interface WhatsappDriverOptions {
 export class WhatsappDriver implements ChannelDriver {
   readonly provider = 'beta';
   readonly available = true;
+  readonly carries = channelContents;
   readonly sendingDefaults = sendingDefaults;
   readonly #host: Host;
   readonly #uploadAgent: Agent | null;

@@ -13,8 +13,16 @@ export {
 } from './channel/ask-channel.ts';
 export type * from './channel/channel-driver.ts';
 export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
+export { contentAttributes } from './channel/content-schemas.ts';
 export { LinkCallFailed } from './channel/link-calls.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
+export {
+  type ChannelContent,
+  channelContents,
+  type Mention,
+  type Place,
+  type Poll,
+} from './channel/outbound-content.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
 export { chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
@@ -34,7 +42,7 @@ export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
 export { forgetNumber } from './link/forget-number.ts';
 export { openLink } from './link/open-link.ts';
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
-export { driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
+export { carriedBy, driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
 export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';

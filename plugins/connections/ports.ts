@@ -1,6 +1,7 @@
 import { type Context, definePort, type Host } from '@balcao/core';
 import type { ChannelDriver } from './channel/channel-driver.ts';
 import type { Mailbox } from './channel/mailbox.ts';
+import type { ChannelContent } from './channel/outbound-content.ts';
 import { ConnectionNotInitialized } from './errors.ts';
 
 /** The code behind each kind of connection. */
@@ -20,6 +21,11 @@ export function isOffered(ctx: Context, driver: ChannelDriver): boolean {
 /** The driver of a provider, if this installation has one. */
 export function findDriver(host: Host, provider: string): ChannelDriver | undefined {
   return drivers.of(host).find((driver) => driver.provider === provider);
+}
+
+/** Contents besides texts and files that a provider's network carries; none for a provider that is not installed. */
+export function carriedBy(host: Host, provider: string): readonly ChannelContent[] {
+  return findDriver(host, provider)?.carries ?? [];
 }
 
 /** Providers whose connections only answer; see ChannelDriver. */

@@ -73,9 +73,9 @@ export const texts = {
     es: 'Solo se puede reenviar un mensaje que falló.',
   },
   ERR_MESSAGE_NOT_EDITABLE: {
-    pt: 'Só é possível editar uma mensagem de texto enviada por você e não apagada.',
-    en: 'Only a text message that you sent and did not delete can be edited.',
-    es: 'Solo se puede editar un mensaje de texto enviado por usted y no eliminado.',
+    pt: 'Só é possível editar um texto ou uma legenda que você enviou e não apagou.',
+    en: 'Only a text or a caption that you sent and did not delete can be edited.',
+    es: 'Solo se puede editar un texto o un pie de foto que usted envió y no eliminó.',
   },
   ERR_MESSAGE_EDIT_TOO_LATE: {
     pt: 'Uma mensagem só pode ser editada até 15 minutos depois do envio.',
@@ -86,6 +86,26 @@ export const texts = {
     pt: 'Esta mensagem não pode ser encaminhada.',
     en: 'This message cannot be forwarded.',
     es: 'Este mensaje no se puede reenviar.',
+  },
+  ERR_MESSAGE_NOT_REACTABLE: {
+    pt: 'Não é possível reagir a esta mensagem.',
+    en: 'It is not possible to react to this message.',
+    es: 'No se puede reaccionar a este mensaje.',
+  },
+  ERR_CHANNEL_CANNOT_SEND: {
+    pt: 'O canal desta conexão não envia este tipo de conteúdo.',
+    en: 'The channel of this connection does not send this kind of content.',
+    es: 'El canal de esta conexión no envía este tipo de contenido.',
+  },
+  ERR_CONTACT_HAS_NO_NUMBER: {
+    pt: 'Este contato não tem um número para compartilhar.',
+    en: 'This contact has no number to share.',
+    es: 'Este contacto no tiene un número para compartir.',
+  },
+  ERR_MENTION_NOT_IN_GROUP: {
+    pt: 'Só é possível mencionar quem participa deste grupo.',
+    en: 'Only members of this group can be mentioned.',
+    es: 'Solo se puede mencionar a quien participa en este grupo.',
   },
   ERR_EMPTY_MESSAGE: {
     pt: 'A mensagem está vazia.',

@@ -28,6 +28,14 @@ export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, t
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);
 /** It was taken back, or means something only where it was said. */
 export const MessageNotForwardable = defineError('ERR_MESSAGE_NOT_FORWARDABLE', 400, texts);
+/** It was taken back, has not left, or is a reaction or a call itself. */
+export const MessageNotReactable = defineError('ERR_MESSAGE_NOT_REACTABLE', 400, texts);
+/** The network of the connection does not carry such content; the details say which. */
+export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, texts);
+/** Its card would say nothing: a group, or somebody whose number the network hides. */
+export const ContactHasNoNumber = defineError('ERR_CONTACT_HAS_NO_NUMBER', 400, texts);
+/** Nobody is called in a conversation with one customer, nor who is not known as a member. */
+export const MentionNotInGroup = defineError('ERR_MENTION_NOT_IN_GROUP', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
 export const TicketNoteNotFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
 export const TicketNoteTooShort = defineError('ERR_TICKETNOTE_INVALID_NAME', 400, texts);

@@ -1,4 +1,5 @@
 import { type Context, readReason, shortReason } from '@balcao/core';
+import { carriedBy } from '../connections/index.ts';
 import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
 import { mayDelete } from './policy.ts';
 import type { Ticket, TicketInFull } from './schemas.ts';
@@ -101,5 +102,6 @@ function inFull(
     ...ticket,
     contact: { ...ticket.contact, extraInfo: extraInfo.map(presentExtraInfo) },
     can: { update: seen, reply: seen && row.status === 'open', delete: mayDelete(ctx) },
+    carries: row.whatsappProvider === null ? [] : [...carriedBy(ctx.host, row.whatsappProvider)],
   };
 }

@@ -1,6 +1,7 @@
 import { Body, DetailsOfReason, Id, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo, NoTags } from '../contacts/index.ts';
+import { Attributes, Carried } from './contents/schemas.ts';
 import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
 import { SentBy } from './messages/sent-by.ts';
 
@@ -100,6 +101,7 @@ export const TicketInFull = Type.Object({
   ...ticket,
   contact: Type.Object({ ...ContactOfTicket.properties, extraInfo: Type.Array(ExtraInfo) }),
   can: Can,
+  carries: Carried,
 });
 export type TicketInFull = Static<typeof TicketInFull>;
 
@@ -205,6 +207,7 @@ const said = {
       description: 'The number it went to, where the contact has got another one while it waited to be sent',
     }),
   ),
+  attributes: OrNull(Attributes),
   createdAt: Timestamp,
   updatedAt: Type.String({
     format: 'date-time',
@@ -278,17 +281,4 @@ export const MessageListQuery = Type.Object({
   markRead: Type.Optional(
     Type.Boolean({ default: true, description: 'false only looks: nothing becomes read by it' }),
   ),
-});
-
-export const PostMessage = Body({
-  body: Type.Optional(OrNull(Type.String({ maxLength: ticketLimits.messageBodyMax }))),
-  quotedMsg: Type.Optional(OrNull(Body({ id: Type.Optional(Type.Union([Type.String(), Type.Integer()])) }))),
-  read: Type.Optional(Type.Unknown()),
-  fromMe: Type.Optional(Type.Unknown()),
-  mediaUrl: Type.Optional(Type.Unknown()),
-});
-export type PostMessage = Static<typeof PostMessage>;
-
-export const EditMessage = Body({
-  body: Type.String({ minLength: 1, maxLength: ticketLimits.messageBodyMax }),
 });

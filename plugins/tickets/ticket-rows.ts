@@ -19,6 +19,7 @@ export interface TicketRow extends TicketColumns {
   queueColor: string | null;
   userName: string | null;
   whatsappName: string | null;
+  whatsappProvider: string | null;
 }
 
 const ownColumns = Object.keys(ticketColumns)
@@ -29,7 +30,7 @@ const ownColumns = Object.keys(ticketColumns)
 export const ticketSelect = `SELECT ${ownColumns},
   m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
-  q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName
+  q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName, w.provider AS whatsappProvider
 FROM Tickets t
 LEFT JOIN Contacts c ON c.id = t.contactId
 LEFT JOIN Queues q ON q.id = t.queueId

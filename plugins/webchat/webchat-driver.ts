@@ -8,6 +8,7 @@ export class WebchatDriver implements ChannelDriver {
   readonly provider = 'webchat';
   readonly available = true;
   readonly answersOnly = true;
+  readonly carries = ['sticker', 'location', 'contact'] as const;
   readonly #host: Host;
 
   constructor(host: Host) {

@@ -126,7 +126,7 @@ function fresh({ wireId, kind, body }: Pick<OutboundMessage, 'wireId' | 'kind' |
     clientId: null,
     from: 'system',
     author: null,
-    kind: kind === 'sticker' ? 'image' : kind === 'reaction' ? 'text' : kind,
+    kind: kind === 'sticker' ? 'image' : kind === 'reaction' || kind === 'poll' ? 'text' : kind,
     body,
     media: null,
     at: new Date().toISOString(),

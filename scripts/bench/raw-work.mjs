@@ -140,7 +140,7 @@ function ticketOf(row) {
 
 const pageOfMessages = 20;
 const messageColumns = `m.id, m.ticketId, m.contactId, m.participantId, m.companyId, m.queueId, m.userId, m.fromMe, m.body, m.bodyCode, m.bodyDetails,
-  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failureCode, m.failureDetails, m.sentTo, m.createdAt, m.updatedAt, m.quotedMessageId`;
+  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failureCode, m.failureDetails, m.sentTo, m.attributes, m.createdAt, m.updatedAt, m.quotedMessageId`;
 
 /** The JSON of GET /messages/{ticketId} of a conversation of text. */
 export async function listMessages(driver, ticketId, pageNumber) {
@@ -167,6 +167,7 @@ export async function listMessages(driver, ticketId, pageNumber) {
   );
   const count = hasMore ? await messagesOf(driver, bindings) : offset + rows.length;
   const can = { update: true, reply: ticket.status === 'open', delete: true };
+  const carries = ['reaction', 'sticker', 'location', 'contact', 'poll', 'mention'];
   const placeOf = ({ createdAt, id }) => `${createdAt}.${id}`;
   const older = hasMore ? placeOf(rows.at(-1)) : null;
   const newer = offset > 0 ? placeOf(rows[0]) : null;
@@ -176,7 +177,7 @@ export async function listMessages(driver, ticketId, pageNumber) {
     newer,
     count,
     messages,
-    ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can },
+    ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can, carries },
     hasMore,
     pageNumber,
   };
@@ -197,6 +198,7 @@ function messageOf(
     failureCode,
     failureDetails,
     sentTo,
+    attributes,
     quotedMessageId,
     readUpToId,
     ...m
@@ -219,6 +221,7 @@ function messageOf(
     failureCode,
     failureDetails: failureDetails && JSON.parse(failureDetails),
     sentTo: sentTo === null ? null : sentTo.slice(sentTo.indexOf(':') + 1),
+    attributes: attributes && JSON.parse(attributes),
     can: { edit: false, delete: m.fromMe === 1 && m.createdAt >= Date.now() - revokeWindowMs },
     createdAt: new Date(m.createdAt).toISOString(),
     updatedAt: new Date(m.updatedAt).toISOString(),

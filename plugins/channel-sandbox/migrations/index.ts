@@ -49,4 +49,14 @@ const messages: Migration = {
   },
 };
 
-export const migrations: readonly Migration[] = [phones, messages];
+const attributes: Migration = {
+  name: '0003-message-attributes',
+  async up(knex) {
+    if (await knex.schema.hasColumn('SandboxMessages', 'attributes')) return;
+    await knex.schema.alterTable('SandboxMessages', (table) => {
+      longText(table, 'attributes');
+    });
+  },
+};
+
+export const migrations: readonly Migration[] = [phones, messages, attributes];

@@ -7,7 +7,7 @@ import type { Line } from '../link/line.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { rowsOfLink } from '../link/link-rows.ts';
 import type { WhatsappTimes } from '../link/whatsapp-times.ts';
-import { decodeSent, encodeSent } from '../outbound/compose-message.ts';
+import { decodeSent, encodeSent } from '../outbound/sent-content.ts';
 import { FileGoneEverywhere, FileUnreadable } from '../reasons.ts';
 import { askForUpload, type Fetched, type FileAbout, fetchFile } from './fetch-file.ts';
 

@@ -53,12 +53,12 @@ export class LinkWorkings {
     const { reports, log, companyId } = options;
     const { keys, times, credentials, history } = setting;
     this.journal = new Journal(host, options);
-    this.outgoing = new Outgoing(host, companyId, keys);
     this.book = new PhoneBook(keys);
     this.acks = new AckReports(reports, log, (wireId, chat) => this.outgoing.isConfirmedBy(wireId, chat));
     this.#groups = new Groups(line);
     const me = () => credentials.creds.me;
     this.#polls = new Polls(keys, me);
+    this.outgoing = new Outgoing(host, companyId, keys, this.#polls);
     this.calls = new Calls(host, options, line);
     this.files = new PendingFiles({ host, link: options, log, reports, times, line });
     this.incoming = new Incoming({

@@ -28,7 +28,16 @@ export interface PollContent {
   poll: { name: string; options: readonly string[] };
 }
 
-export type Kind = 'text' | MediaKind | 'location' | 'contact' | 'reaction' | 'edit' | 'revoke' | 'other';
+export type Kind =
+  | 'text'
+  | MediaKind
+  | 'location'
+  | 'contact'
+  | 'poll'
+  | 'reaction'
+  | 'edit'
+  | 'revoke'
+  | 'other';
 
 /** A message as a customer finds it on his phone. */
 export interface ReceivedMessage {
@@ -48,6 +57,14 @@ export interface ReceivedMessage {
   seconds?: number;
   waveform?: Uint8Array;
   quotedId?: string;
+  /** Name and address of a place. */
+  place?: { name: string; address: string };
+  /** Answers of a poll, and how many may be chosen: 0 for any number. */
+  options?: readonly string[];
+  selectable?: number;
+  /** Addresses of those whom it calls. */
+  mentions?: readonly string[];
+  isForwarded?: boolean;
   /** Target of an edit, a revocation or a reaction. */
   targetId?: string;
   /** Number of frames that brought it; the phone shows it once. */

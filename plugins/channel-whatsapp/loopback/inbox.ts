@@ -94,6 +94,7 @@ export class Inbox {
       const message = await this.#decrypt(incoming);
       read = readMessage(message, this.#network.media);
       const group = isGroup(to) ? userOf(to) : undefined;
+      this.#network.polls.note(id, { message }, device.account);
       this.#customer.remember(id, { account: device.account.number, fromMe: false, message, group });
     } catch (error) {
       await this.#askAgain(incoming, error);

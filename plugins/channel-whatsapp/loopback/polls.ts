@@ -13,8 +13,9 @@ interface SentPoll {
 export class SentPolls {
   readonly #polls = new Map<string, SentPoll>();
 
-  note(id: string, { message }: Composed, creator: Person): void {
-    const secret = message.pollCreationMessageV3 && message.messageContextInfo?.messageSecret;
+  note(id: string, { message }: Pick<Composed, 'message'>, creator: Person): void {
+    const poll = message.pollCreationMessageV3 ?? message.pollCreationMessage;
+    const secret = poll && message.messageContextInfo?.messageSecret;
     if (secret) this.#polls.set(id, { secret, creator });
   }
 

@@ -3,9 +3,9 @@ import type { ReceivedMessage } from './content.ts';
 import type { MediaKind } from './media-crypto.ts';
 import type { MediaStore, SaidOfFile } from './media-store.ts';
 
-export type ReadMessage = Pick<
+export type ReadMessage = Omit<
   ReceivedMessage,
-  'kind' | 'body' | 'bytes' | 'mimeType' | 'fileName' | 'seconds' | 'waveform' | 'quotedId' | 'targetId'
+  'id' | 'account' | 'group' | 'copies' | 'edited' | 'revoked' | 'at'
 >;
 
 /** Reads a decrypted message as a phone shows it; throws when its file cannot be had. */
@@ -17,8 +17,7 @@ export function readMessage(message: proto.IMessage, media: MediaStore): ReadMes
     const { key, text } = content.reactionMessage;
     return { kind: 'reaction', body: text ?? '', targetId: key?.id ?? '' };
   }
-  const quotedId = quotedBy(content);
-  return { ...readContent(content, media), ...(quotedId && { quotedId }) };
+  return { ...readContent(content, media), ...aboutIt(content) };
 }
 
 function readProtocol(about: proto.Message.IProtocolMessage): ReadMessage {
@@ -44,10 +43,16 @@ function readContent(content: proto.IMessage, media: MediaStore): ReadMessage {
     };
   }
   if (content.locationMessage) {
-    const { degreesLatitude, degreesLongitude } = content.locationMessage;
-    return { kind: 'location', body: `${degreesLatitude},${degreesLongitude}` };
+    const { degreesLatitude, degreesLongitude, name, address } = content.locationMessage;
+    const place = name || address ? { place: { name: name ?? '', address: address ?? '' } } : {};
+    return { kind: 'location', body: `${degreesLatitude},${degreesLongitude}`, ...place };
   }
   if (content.contactMessage) return { kind: 'contact', body: content.contactMessage.vcard ?? '' };
+  const poll = content.pollCreationMessageV3 ?? content.pollCreationMessage;
+  if (poll) {
+    const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '');
+    return { kind: 'poll', body: poll.name ?? '', options, selectable: poll.selectableOptionsCount ?? 0 };
+  }
   const text = textOf(content);
   return { kind: text === '' ? 'other' : 'text', body: text };
 }
@@ -81,11 +86,17 @@ function fileOf(content: proto.IMessage): File | null {
   return null;
 }
 
-function quotedBy(content: proto.IMessage): string {
+/** Properties beside the content: the quote, the people called, the mark of what was sent on. */
+function aboutIt(content: proto.IMessage): Pick<ReadMessage, 'quotedId' | 'mentions' | 'isForwarded'> {
   for (const part of Object.values(content)) {
     if (typeof part !== 'object' || part === null || !('contextInfo' in part)) continue;
     const { contextInfo } = part as { contextInfo?: proto.IContextInfo | null };
-    if (contextInfo?.stanzaId) return contextInfo.stanzaId;
+    const { stanzaId, mentionedJid, isForwarded } = contextInfo ?? {};
+    return {
+      ...(stanzaId && { quotedId: stanzaId }),
+      ...(mentionedJid?.length && { mentions: mentionedJid }),
+      ...(isForwarded && { isForwarded }),
+    };
   }
-  return '';
+  return {};
 }

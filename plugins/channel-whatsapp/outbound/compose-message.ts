@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream';
 import { type Host, isStrippable, stripMetadata } from '@balcao/core';
-import { type AnyMessageContent, proto, type WAMessage } from '@whiskeysockets/baileys';
-import { type ChannelAddress, type OutboundMessage, SendFailure } from '../../connections/index.ts';
-import { jidOfAddress } from '../addresses.ts';
+import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys';
+import {
+  type ChannelAddress,
+  type OutboundMessage,
+  type Poll,
+  SendFailure,
+} from '../../connections/index.ts';
+import { jidOfAddress, numberOf } from '../addresses.ts';
 import { ofStore } from '../files/of-store.ts';
 import { NoCoordinates, NothingToReactTo } from '../reasons.ts';
 import { composeVoiceNote } from '../voice/compose-voice-note.ts';
@@ -14,17 +19,52 @@ export async function composeMessage(
   message: OutboundMessage,
   jid: string,
 ): Promise<AnyMessageContent> {
-  const { kind, body, media, quoted } = message;
-  if (kind === 'text' && !media) return { text: body, linkPreview: null };
+  const { kind, body, quoted } = message;
   if (kind === 'reaction') {
     if (!quoted) throw new SendFailure('refused', NothingToReactTo());
     return { react: { text: body, key: keyOfQuoted(quoted, jid) } };
   }
+  if (kind === 'poll' && message.poll) return pollOf(message.poll);
+  return { ...(await plainContent(host, companyId, message)), ...calledIn(message), ...markOf(message) };
+}
+
+/** Text, place, card or file, without what is said about it besides. */
+async function plainContent(
+  host: Host,
+  companyId: number,
+  message: OutboundMessage,
+): Promise<AnyMessageContent> {
+  const { kind, body, media } = message;
   if (kind === 'location') return placeOf(message);
   if (kind === 'contact') return { contacts: { displayName: nameIn(body), contacts: [{ vcard: body }] } };
-  if (!media) return { text: body, linkPreview: null };
+  if (kind === 'text' || !media) return { text: withCalls(message), linkPreview: null };
   const note = kind === 'audio' && media.voice ? await composeVoiceNote(host, companyId, message) : null;
   return note ?? fileOf(message, media, await contentOf(host, companyId, media));
+}
+
+function pollOf({ question, options, multiple }: Poll): AnyMessageContent {
+  // 0: as many answers as one likes.
+  return { poll: { name: question, values: [...options], selectableCount: multiple ? 0 : 1 } };
+}
+
+/** Addresses of the members whom a text calls. */
+export function calledIn({ mentions = [] }: Pick<OutboundMessage, 'mentions'>): { mentions?: string[] } {
+  return mentions.length > 0 ? { mentions: mentions.map(jidOfAddress) } : {};
+}
+
+/** Sign of a message that was sent on, as phones show it. */
+function markOf({ isForwarded }: OutboundMessage) {
+  return isForwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
+}
+
+/** The text with the number of each member who is called in place of the name, as phones expect it. */
+export function withCalls({ body, mentions = [] }: Pick<OutboundMessage, 'body' | 'mentions'>): string {
+  // The longest first: one name may begin with another.
+  const called = [...mentions].sort((one, other) => other.name.length - one.name.length);
+  return called.reduce(
+    (text, mention) => text.replaceAll(`@${mention.name}`, `@${numberOf(jidOfAddress(mention))}`),
+    body,
+  );
 }
 
 /**
@@ -69,23 +109,27 @@ function keyOfQuoted(
 function placeOf({ body, location }: OutboundMessage): AnyMessageContent {
   const [latitude, longitude] = body.split(',').map(Number);
   const place = location ?? { latitude, longitude };
+  const { name, address } = location ?? {};
   if (!Number.isFinite(place.latitude) || !Number.isFinite(place.longitude))
     throw new SendFailure('refused', NoCoordinates());
   return {
     location: {
       degreesLatitude: place.latitude as number,
       degreesLongitude: place.longitude as number,
-      ...(location?.name ? { name: location.name } : {}),
+      ...(name ? { name } : {}),
+      ...(address ? { address } : {}),
     },
   };
 }
 
 function fileOf(
-  { kind, body }: OutboundMessage,
+  message: OutboundMessage,
   { mimeType: mimetype, fileName }: NonNullable<OutboundMessage['media']>,
   file: Buffer | { stream: Readable },
 ): AnyMessageContent {
-  const caption = body === '' ? {} : { caption: body };
+  const { kind } = message;
+  const words = withCalls(message);
+  const caption = words === '' ? {} : { caption: words };
   if (kind === 'image') return { image: file, mimetype, ...caption };
   if (kind === 'video') return { video: file, mimetype, ...caption };
   if (kind === 'audio') return { audio: file, mimetype };
@@ -95,21 +139,4 @@ function fileOf(
 
 function nameIn(vcard: string): string {
   return /^FN:(.*)$/m.exec(vcard)?.[1]?.trim() ?? '';
-}
-
-export const encodeSent = (message: proto.IMessage): string =>
-  Buffer.from(proto.Message.encode(message).finish()).toString('base64');
-export const decodeSent = (stored: string): proto.IMessage =>
-  proto.Message.decode(Buffer.from(stored, 'base64'));
-
-/** The words of a text message as it was sent; undefined for anything else. */
-export function textIn({ extendedTextMessage, conversation }: proto.IMessage): string | undefined {
-  return extendedTextMessage?.text ?? conversation ?? undefined;
-}
-
-/** A text message as it was sent, what it quotes included, in other words. */
-export function withText(sent: proto.IMessage, text: string): proto.IMessage {
-  return sent.extendedTextMessage
-    ? { ...sent, extendedTextMessage: { ...sent.extendedTextMessage, text } }
-    : { ...sent, conversation: text };
 }

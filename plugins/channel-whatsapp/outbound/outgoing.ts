@@ -16,19 +16,14 @@ import {
 } from '../../connections/index.ts';
 import { addressOfJid, jidOfAddress, numberOf } from '../addresses.ts';
 import { NumberPace } from '../device/number-pace.ts';
+import type { Polls } from '../inbound/polls.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { namesMax } from '../limits.ts';
 import { quietLog } from '../link/quiet-log.ts';
 import { NoAnswer, NoForm, NoSuchNumber, NotInGroup } from '../reasons.ts';
-import {
-  composeMessage,
-  decodeSent,
-  encodeSent,
-  quotedMessage,
-  textIn,
-  withText,
-} from './compose-message.ts';
+import { calledIn, composeMessage, quotedMessage, withCalls } from './compose-message.ts';
 import { withLockEnd } from './reachout-lock.ts';
+import { captionEdit, decodeSent, encodeSent, textIn, withText } from './sent-content.ts';
 import { ServerAcks } from './server-acks.ts';
 
 /** A message as it was sent, and the chat it went to; null where an earlier version sent it. */
@@ -43,14 +38,16 @@ export class Outgoing {
   readonly #host: Host;
   readonly #companyId: number;
   readonly #keys: KeyStore;
+  readonly #polls: Pick<Polls, 'keep'>;
   readonly #pace = new NumberPace();
   /** number -> the address WhatsApp has for it. */
   readonly #canonical = new Map<string, string>();
 
-  constructor(host: Host, companyId: number, keys: KeyStore) {
+  constructor(host: Host, companyId: number, keys: KeyStore, polls: Pick<Polls, 'keep'>) {
     this.#host = host;
     this.#companyId = companyId;
     this.#keys = keys;
+    this.#polls = polls;
   }
 
   /** Resolves when the server has it; throws SendFailure. */
@@ -86,13 +83,15 @@ export class Outgoing {
     await this.#relay(socket, jid, revokeId, message ?? {}, { edit: '7' });
   }
 
-  /** Replaces a sent text, unless the customer has this very text; throws SendFailure. */
-  async edit(socket: WASocket, { wireId, to, body, editWireId }: OutboundEdit): Promise<void> {
+  /** Replaces a sent text or caption, unless the customer has this very text; throws SendFailure. */
+  async edit(socket: WASocket, edit: OutboundEdit): Promise<void> {
+    const { wireId, to, editWireId } = edit;
+    const body = withCalls(edit);
     const jid = await this.#jidOf(socket, to);
     const original = (await this.sent(wireId))?.content;
     if (original && textIn(original) === body) return;
     const before = await this.sent(editWireId);
-    const content = before?.content ?? (await this.#composeEdit(socket, jid, wireId, body));
+    const content = before?.content ?? (await this.#composeEdit(socket, jid, edit, original));
     await this.#remember(jid, editWireId, content);
     await this.#relay(socket, jid, editWireId, content, { edit: '1' });
     // Sent again to a phone that could not read the original, and compared with the next edit.
@@ -168,13 +167,28 @@ export class Outgoing {
       ...(quoted ? { quoted } : {}),
     });
     if (!composed) throw new SendFailure('refused', NoForm());
+    await this.#keepPoll(message, composed);
     await this.#remember(jid, message.wireId, composed);
     return composed;
   }
 
-  async #composeEdit(socket: WASocket, jid: string, wireId: string, body: string): Promise<proto.IMessage> {
-    const edit = { remoteJid: jid, fromMe: true, id: wireId };
-    const content = { text: body, edit, linkPreview: null };
+  /** Keeps the secret of a poll of ours before it leaves: without it nobody could read the votes. */
+  async #keepPoll({ kind, to, wireId }: OutboundMessage, message: proto.IMessage): Promise<void> {
+    if (kind !== 'poll') return;
+    const chat = to.kind === 'group' ? { from: [], group: { address: to } } : { from: [to] };
+    await this.#polls.keep({ key: { id: wireId, fromMe: true }, message }, { ...chat, fromMe: true });
+  }
+
+  async #composeEdit(
+    socket: WASocket,
+    jid: string,
+    given: OutboundEdit,
+    original: proto.IMessage | undefined,
+  ): Promise<proto.IMessage> {
+    const edit = { remoteJid: jid, fromMe: true, id: given.wireId };
+    const caption = original && captionEdit(original, edit, withCalls(given));
+    if (caption) return caption;
+    const content = { text: withCalls(given), edit, linkPreview: null, ...calledIn(given) };
     const { message } = await generateWAMessage(jid, content, this.#generation(socket));
     return message ?? {};
   }

@@ -1,5 +1,6 @@
 import { type Actor, type Log, type Reason, reasonInLog } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
+import type { ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
 
 /** Where a message goes or comes from, as its channel names it. */
 export interface ChannelAddress {
@@ -22,7 +23,8 @@ export type MessageKind =
   | 'sticker'
   | 'location'
   | 'contact'
-  | 'reaction';
+  | 'reaction'
+  | 'poll';
 
 /** A stored file (core's media store) that travels with a message. */
 export interface MessageMedia {
@@ -97,8 +99,13 @@ export interface OutboundMessage {
   wireId: string;
   to: ChannelAddress;
   kind: MessageKind;
+  /** Text or caption; a location is `lat,lng`, with `location` set; a contact card is its vCard, a reaction its emoji or none. */
   body: string;
-  location?: { latitude: number; longitude: number; name?: string };
+  location?: Place;
+  poll?: Poll;
+  mentions?: readonly Mention[];
+  /** It was sent on from another conversation, and says so. */
+  isForwarded?: boolean;
   media?: MessageMedia;
   quoted?: { wireId: string; fromMe: boolean; body: string; participant?: ChannelAddress };
 }
@@ -147,11 +154,13 @@ export class PairingCodeRefused extends Error {
   }
 }
 
-/** A new text for a message that was sent. */
+/** A new text or caption for a message that was sent. */
 export interface OutboundEdit {
   wireId: string;
   to: ChannelAddress;
+  /** The text; of a file the caption. */
   body: string;
+  mentions?: readonly Mention[];
   /** The edit's own wire id, made before it was stored, so a repeat is the same edit. */
   editWireId: string;
 }
@@ -237,6 +246,8 @@ export interface ChannelDriver {
   answersOnly?: boolean;
   /** True: its network takes any number of questions about numbers, without a pause between two. */
   asksAtOnce?: boolean;
+  /** Contents that its network carries besides texts and files; absent: none of them. */
+  carries?: readonly ChannelContent[];
   /** Default sending limits of this network's numbers, unless an admin sets others; none: as much and as fast as it takes. */
   sendingDefaults?: SendingLimits | null;
   /** A wire id the network accepts, made in advance of sending. */

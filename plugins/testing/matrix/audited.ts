@@ -177,6 +177,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   'POST /messages/{id}': work,
   'PUT /messages/{id}': work,
   'POST /messages/{messageId}/forward': work,
+  'POST /messages/react/{messageId}': work,
   'POST /messages/{messageId}/retry': work,
   'POST /api/messages/send': 'what outside programs write to customers, which the conversation itself tells',
   'POST /ticket-notes': work,

@@ -50,6 +50,7 @@ const bodies: Record<string, object> = {
   'POST /invitations': { emails: ['convidado@balcao.test'] },
   'POST /whatsapp': { name: 'Nova', provider: 'sandbox', greetingMessage: 'Olá' },
   'POST /messages/{id}': { body: 'Oi' },
+  'POST /messages/react/{messageId}': { emoji: '👍' },
   'POST /companies/{id}/renew': { dueDate: null },
   'PUT /tickets/{id}/snooze': { until: new Date(Date.now() + 60 * 60_000).toISOString() },
   'PUT /tickets/{id}': { status: 'open' },

@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { reactToMessage } from '../contents/react-to-message.ts';
 import { MessageTooOld } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { endMessage } from '../news/change-message.ts';
@@ -9,7 +10,7 @@ import { refusalToDelete } from './message-rights.ts';
 
 /**
  * Takes one of our messages back: one that has not left never does, one that has is revoked at the customer's end, after
- * a crash too. It stays in the history as deleted. Agents take back their own, admins any of ours. Throws
+ * a crash too. It stays in the history as deleted; of a reaction the mark alone goes. Agents take back their own, admins any of ours. Throws
  * ERR_DELETE_WAPP_MSG for a customer's message, ERR_NO_PERMISSION for a colleague's and
  * ERR_FETCH_WAPP_MSG when the network no longer takes back what is so old.
  */
@@ -18,6 +19,10 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
   const refusal = refusalToDelete(ctx, message);
   if (refusal && refusal !== MessageTooOld) throw refusal();
   if (message.isDeleted) return;
+  if (message.mediaType === 'reactionMessage' && message.quotedMessageId !== null) {
+    await reactToMessage(ctx, { messageId: message.quotedMessageId, emoji: '', idempotencyKey: null });
+    return;
+  }
   await ctx.transaction(async () => {
     const { affected } = await ctx.sql.write(
       'DELETE FROM Outbox WHERE messageId = ? AND companyId = :company',

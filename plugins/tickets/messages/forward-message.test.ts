@@ -1,6 +1,7 @@
 import { definePlugin, newKey } from '@balcao/core';
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
 import { chronicles } from '../ports.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -56,6 +57,56 @@ const messagesIn = async (desk: Desk, ticketId: number) =>
   >;
 
 describe('POST /messages/:messageId/forward', () => {
+  test('a forward says that it is one, and a file without words goes on without any', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const file = (fileName: string, mimeType: string) =>
+      kit.app.host.media.save(desk.company.id, Buffer.from('bytes'), { fileName, mimeType });
+    const [sound, sticker, photo] = [
+      await file('audio.ogg', 'audio/ogg'),
+      await file('figura.webp', 'image/webp'),
+      await file('foto.jpg', 'image/jpeg'),
+    ];
+    await kit.write(
+      desk,
+      { number, kind: 'audio', body: '', media: sound },
+      { number, kind: 'sticker', body: '', media: { ...sticker, mimeType: 'image/webp' } },
+      { number, kind: 'image', body: 'A vitrine', media: photo },
+      {
+        number,
+        kind: 'location',
+        body: '-23.5,-46.6',
+        location: { latitude: -23.5, longitude: -46.6, name: 'Loja' },
+      },
+      { number, kind: 'contact', body: 'BEGIN:VCARD\nFN:Rui\nEND:VCARD' },
+    );
+    const { id: ticketId } = await kit.ticketOf(desk, number);
+    const contact = { name: 'Financeiro', number: aNumber() };
+    const { id: contactId } = (await kit.app.api(desk.admin).post('/contacts', contact)).body;
+    const gone = [];
+    for (const { id } of await messagesIn(desk, ticketId))
+      gone.push((await forward(desk.admin, id as string, contactId)).body.messages[0]);
+    const isForwarded = true;
+    expect(gone).toMatchObject([
+      { mediaType: 'audio', body: 'audio.ogg', attributes: { isForwarded } },
+      { mediaType: 'image', body: 'figura.webp', attributes: { isForwarded, isSticker: true } },
+      { mediaType: 'image', body: 'A vitrine', attributes: { isForwarded } },
+      {
+        mediaType: 'locationMessage',
+        attributes: { isForwarded, location: { latitude: -23.5, name: 'Loja' } },
+      },
+      { mediaType: 'vcard', body: 'BEGIN:VCARD\nFN:Rui\nEND:VCARD', attributes: { isForwarded } },
+    ]);
+    const sent = await mailboxOf(kit.app.host).outgoing(kit.app.ctx(desk.company), desk.connectionId, 10);
+    expect(sent.map(({ kind, body, isForwarded: marked }) => [kind, body, marked])).toEqual([
+      ['audio', '', true],
+      ['sticker', '', true],
+      ['image', 'A vitrine', true],
+      ['location', '-23.5,-46.6', true],
+      ['contact', 'BEGIN:VCARD\nFN:Rui\nEND:VCARD', true],
+    ]);
+  });
+
   test('a forward opens a ticket with the contact and sends the very words, by the agent', async () => {
     const { desk, messageId, contactId } = await aMessageAndAContact();
     const { status, body } = await forward(desk.admin, messageId, contactId);

@@ -1,4 +1,6 @@
 import type { Context } from '@balcao/core';
+import { attributesOf, type MessageAttributes } from '../contents/attributes.ts';
+import { placeIn } from '../contents/place-body.ts';
 import { MessageNotForwardable } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
@@ -25,7 +27,11 @@ const forwardable: ReadonlySet<MediaType> = new Set([
   'audio',
   'video',
   'application',
+  'locationMessage',
+  'vcard',
 ]);
+/** Words that stand for the file of a customer's message without any. */
+const fillers: Partial<Record<MediaType, string>> = { audio: 'Áudio', image: 'sticker' };
 
 /**
  * Sends what a message says, with its file, to another contact over the same connection, as the agent: in the contact's
@@ -90,11 +96,22 @@ async function ticketWith(ctx: Context, contactId: number, source: TicketRow): P
 async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
   const { mediaKey, mediaType, mediaName, mediaMime } = message;
   const body = wordsIn(ctx.host, message, ctx.locale);
-  if (mediaKey === null) return { body };
+  const attributes = attributesOnward(message);
+  if (mediaKey === null) return { body, mediaType, attributes };
   const media = await copyFile(ctx, {
     key: mediaKey,
     fileName: mediaName ?? undefined,
     mimeType: mediaMime ?? undefined,
   });
-  return { body: message.body === mediaName ? '' : body, media, mediaType };
+  const isFiller = message.body === mediaName || message.body === fillers[mediaType];
+  return { body: isFiller ? '' : body, media, mediaType, attributes };
+}
+
+/** The message as its own kind, and that it was sent on; nobody is called where it goes. */
+function attributesOnward(message: MessageRow): MessageAttributes {
+  const { mentions: _, ...kept } = attributesOf(message);
+  const { mediaType, mediaMime, fromMe, body } = message;
+  const place = mediaType === 'locationMessage' ? (kept.location ?? placeIn(body)) : null;
+  const isSticker = kept.isSticker ?? (!fromMe && mediaMime === 'image/webp' && body === fillers.image);
+  return { ...kept, isSticker, isForwarded: true, ...(place ? { location: place } : {}) };
 }

@@ -1,5 +1,6 @@
 import type { InboundMessage, MessageKind } from '../../connections/index.ts';
-import { type MediaType, noPicture } from '../limits.ts';
+import { placeBody } from '../contents/place-body.ts';
+import type { MediaType } from '../limits.ts';
 import type { MessageRow } from './message.ts';
 
 /** Inbound content: a message of a channel, or a missed call. */
@@ -19,6 +20,7 @@ const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
   location: 'locationMessage',
   contact: 'vcard',
   reaction: 'reactionMessage',
+  poll: 'conversation',
   call: 'call_log',
 };
 
@@ -49,13 +51,10 @@ function bodyOf(message: Inbound): string {
   return message.media?.fileName ?? message.awaits?.fileName ?? '';
 }
 
-/** Three parts that clients of this API family split at the bars: picture, map link, description. */
 function locationBody({ body, location }: Inbound): string {
   const [first, second] = body.split(',');
   const latitude = location?.latitude ?? Number(first);
   const longitude = location?.longitude ?? Number(second);
-  const link = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17&hl=pt-BR`;
-  const name = location?.name?.replaceAll('|', ' ').trim();
-  const described = `${name ? `${name}: ` : ''}${latitude}, ${longitude}`;
-  return `data:image/png;base64,${location?.thumbnail || noPicture}|${link}|${described}`;
+  const name = location?.name;
+  return placeBody({ latitude, longitude, ...(name ? { name } : {}) }, location?.thumbnail || undefined);
 }

@@ -1,14 +1,19 @@
 import { type Context, type ErrorKind, NoPermission } from '@balcao/core';
+import { attributesOf } from '../contents/attributes.ts';
 import { MessageEditTooLate, MessageNotEditable, MessageNotOurs, MessageTooOld } from '../errors.ts';
-import { ticketLimits } from '../limits.ts';
+import { type MediaType, ticketLimits } from '../limits.ts';
 import type { TicketMessage } from '../schemas.ts';
 import { type MessageRow, outStates } from './message.ts';
 
-/** Why the actor may not change this text; null when they may, as far as the message itself decides. */
+/** Kinds whose words can be changed: texts, and captions. */
+const editable: ReadonlySet<MediaType> = new Set(['conversation', 'image', 'video', 'application']);
+
+/** Why the actor may not change this text or caption; null when they may, as far as the message itself decides. */
 export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKind | null {
-  const { fromMe, userId, mediaType, mediaKey, isDeleted, createdAt } = message;
-  if (!fromMe || userId !== actor.userId || mediaType !== 'conversation' || mediaKey !== null || isDeleted)
-    return MessageNotEditable;
+  const { fromMe, userId, mediaType, isDeleted, createdAt } = message;
+  const { isSticker, poll } = attributesOf(message);
+  if (!fromMe || userId !== actor.userId || isDeleted) return MessageNotEditable;
+  if (!editable.has(mediaType) || isSticker || poll) return MessageNotEditable;
   const isLate = !isHereStill(message) && createdAt < Date.now() - ticketLimits.editWindowMs;
   return isLate ? MessageEditTooLate : null;
 }

@@ -48,6 +48,8 @@ export interface MessageRow {
   failure: string | null;
   /** Where it goes whose contact got another number while it waited, as `phone:5511988887777`; null: to its contact. */
   sentTo: string | null;
+  /** JSON of its MessageAttributes; null for none. */
+  attributes: string | null;
   /** When it was said; orders the conversation, `id` breaking ties. */
   createdAt: number;
   storedAt: number;
@@ -86,6 +88,7 @@ const columns = [
   'failureDetails',
   'failure',
   'sentTo',
+  'attributes',
   'createdAt',
   'storedAt',
   'updatedAt',
@@ -162,6 +165,7 @@ export function blankMessage(
     failureDetails: null,
     failure: null,
     sentTo: null,
+    attributes: null,
     createdAt: now,
     storedAt: now,
     updatedAt: now,

@@ -1,4 +1,6 @@
-import { type Context, companyClock, isUniqueViolation, type StoredMedia, type WallTime } from '@balcao/core';
+import { type Context, companyClock, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import { mentionsOf } from '../contents/group-members.ts';
+import { type Requested, requestedContents } from '../contents/requested-contents.ts';
 import { EmptyMessage, TicketNotOpen } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import { type Content, sendMessages } from '../outbound/send-messages.ts';
@@ -8,16 +10,21 @@ import type { MessageRow } from './message.ts';
 import { type Keyed, noteKey, storedUnder } from './message-keys.ts';
 import { expandWhole } from './message-variables.ts';
 
-export interface PostMessages extends Keyed {
+export interface PostMessages extends Keyed, Requested {
   /** One text for all, or one for each file in order. */
   bodies: readonly string[];
   files: readonly StoredMedia[];
   quotedMessageId: number | null;
+  /** Contacts of the group whom the text calls. */
+  mentions?: readonly number[];
+  /** The pictures are stickers. */
+  isSticker?: boolean;
 }
 
 /**
- * An agent writes to the ticket's customer: a text, or one message for each file with its text as caption. Answers as soon
- * as all is safely stored. Throws ERR_TICKET_NOT_OPEN, ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED.
+ * An agent writes to the ticket's customer: a text, or one message for each file with its text as caption, and then the place,
+ * the contact cards and the poll. Answers as soon as all is safely stored. Throws ERR_TICKET_NOT_OPEN, ERR_EMPTY_MESSAGE,
+ * ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND and what `requestedContents` and `mentionsOf` throw.
  */
 export async function postMessages(
   ctx: Context,
@@ -27,7 +34,7 @@ export async function postMessages(
   const repeated = await storedUnder(ctx, input);
   if (repeated) return { ticket, messages: repeated };
   if (ticket.status !== 'open') throw TicketNotOpen();
-  const contents = contentsOf(ticket, input, (await companyClock(ctx)).at(Date.now()));
+  const contents = await contentsOf(ctx, ticket, input);
   try {
     const messages = await ctx.transaction(async () => {
       const stored = await sendMessages(ctx, ticket, contents, { by: 'agent' });
@@ -44,21 +51,28 @@ export async function postMessages(
   }
 }
 
-function contentsOf(
-  ticket: TicketRow,
-  { bodies, files, quotedMessageId }: PostMessages,
-  now: WallTime,
-): Content[] {
+async function contentsOf(ctx: Context, ticket: TicketRow, input: PostMessages): Promise<Content[]> {
+  const { bodies, files, quotedMessageId, mentions = [], isSticker = false } = input;
+  const now = (await companyClock(ctx)).at(Date.now());
   const text = (index: number): string => {
     const body = bodies.length > 1 ? (bodies[index] ?? '') : (bodies[0] ?? '');
     return expandWhole(body, { contactName: ticket.contactName, now });
   };
-  const contents: Content[] =
+  const called = await mentionsOf(ctx, ticket, mentions);
+  const attributes = called.length > 0 ? { attributes: { mentions: called } } : {};
+  const said: Content[] =
     files.length > 0
-      ? files.map((media, index) => ({ body: text(index).trim() === '' ? '' : text(index), media }))
-      : [{ body: text(0) }];
+      ? files.map((media, index) =>
+          isSticker
+            ? { body: '', media, mediaType: 'image', attributes: { isSticker } }
+            : { body: text(index).trim() === '' ? '' : text(index), media, ...attributes },
+        )
+      : text(0).trim() === ''
+        ? []
+        : [{ body: text(0), ...attributes }];
+  const contents = [...said, ...(await requestedContents(ctx, input))];
   const [first] = contents;
-  if (files.length === 0 && first?.body.trim() === '') throw EmptyMessage();
-  if (first) first.quotedMessageId = quotedMessageId;
+  if (!first) throw EmptyMessage();
+  first.quotedMessageId = quotedMessageId;
   return contents;
 }

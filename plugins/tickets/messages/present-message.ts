@@ -1,6 +1,7 @@
 import { type Host, type Locale, type Reason, readReason, reasonText } from '@balcao/core';
 import { OtherReason } from '../../connections/index.ts';
 import { type ContactBriefRow, presentContactBrief } from '../../contacts/index.ts';
+import { attributesOf, type MessageAttributes } from '../contents/attributes.ts';
 import { keptAddress } from '../outbound/keep-address.ts';
 import type { QuotedMessage, ToldMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
@@ -69,12 +70,24 @@ function presentSaid(
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
     sentTo: keptAddress(row.sentTo)?.value ?? null,
+    attributes: shownAttributes(row),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     quotedMsgId: row.quotedMessageId === null ? null : String(row.quotedMessageId),
     contact: contact && presentContactBrief(contact),
     // Existing clients parse it for every message and show an empty conversation without it.
     dataJson: '{}',
+  };
+}
+
+/** Attributes as readers get them: of the members who are called, only the names. */
+function shownAttributes(row: MessageRow): QuotedMessage['attributes'] {
+  if (row.attributes === null) return null;
+  const { mentions, poll, ...others }: MessageAttributes = attributesOf(row);
+  return {
+    ...others,
+    ...(poll ? { poll: { ...poll, options: [...poll.options] } } : {}),
+    ...(mentions ? { mentions: mentions.map(({ name }) => ({ name })) } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Migration } from '@balcao/core';
+import { addAttributes } from './attributes.ts';
 import { createAwaitedQuotes } from './awaited-quotes.ts';
 import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
@@ -54,4 +55,5 @@ export const ticketMigrations: readonly Migration[] = [
   addWaitingSince,
   speakersOfOldMessages,
   waitingOfOldTickets,
+  addAttributes,
 ];

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { editOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
+import { attributesOf } from '../contents/attributes.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
 import { keptAddress } from './keep-address.ts';
 import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
@@ -58,11 +59,13 @@ export async function sendEdit(ctx: Context, messageId: number): Promise<void> {
     return forgetOrder(ctx, edits, messageId);
   const { wireId, body, whatsappId } = message;
   const { editWireId } = order;
+  const { mentions } = attributesOf(message);
   try {
     await editOnChannel(ctx, whatsappId, {
       wireId,
       to: keptAddress(message.sentTo) ?? addressOf(contact),
       body,
+      ...(mentions ? { mentions } : {}),
       editWireId,
     });
     await done(ctx, messageId, editWireId);

@@ -8,6 +8,8 @@ import type {
   WaitingMessages,
 } from '../../connections/index.ts';
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
+import { attributesOf } from '../contents/attributes.ts';
+import { placeIn } from '../contents/place-body.ts';
 import type { MediaType } from '../limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
 import { keptAddress } from './keep-address.ts';
@@ -24,6 +26,7 @@ const kindOf: Partial<Record<MediaType, MessageKind>> = {
   application: 'document',
   vcard: 'contact',
   reactionMessage: 'reaction',
+  locationMessage: 'location',
 };
 /** The recorder of the web app names its files so; they go out as voice notes. */
 const voiceNote = /audio-record-site|^voice-note/;
@@ -77,18 +80,30 @@ function toPending(
 ): PendingMessage {
   const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
   const media = mediaOf(row);
+  const { isForwarded, isSticker, poll, mentions, location: place } = attributesOf(row);
+  const location = row.mediaType === 'locationMessage' ? (place ?? placeIn(row.body)) : null;
+  const kind =
+    (media && kindOf[row.mediaType]) || (row.mediaKey ? 'document' : (kindOf[row.mediaType] ?? 'text'));
   return {
     messageId: row.id,
     wireId: row.wireId,
     to: keptAddress(row.sentTo) ?? addressOf(contact),
-    kind: (media && kindOf[row.mediaType]) || (row.mediaKey ? 'document' : (kindOf[row.mediaType] ?? 'text')),
-    // A file without caption is stored under its name; the customer gets no caption then.
-    body: media && row.body === media.fileName ? '' : row.body,
+    kind: isSticker ? 'sticker' : poll ? 'poll' : kind,
+    body: location ? `${location.latitude},${location.longitude}` : captionOf(row),
+    ...(location ? { location } : {}),
+    ...(poll ? { poll } : {}),
+    ...(mentions ? { mentions } : {}),
+    ...(isForwarded ? { isForwarded } : {}),
     ...(media ? { media } : {}),
     ...(quote ? { quoted: quoteOf(quote, contacts) } : {}),
     attempts: row.attempts,
     priority: row.priority === 0 ? 'human' : 'bulk',
   };
+}
+
+/** A file without caption is stored under its name; the customer gets no caption then. */
+function captionOf({ mediaKey, mediaName, body }: MessageRow): string {
+  return mediaKey && body === (mediaName ?? 'file') ? '' : body;
 }
 
 function mediaOf(row: MessageRow): MessageMedia | undefined {

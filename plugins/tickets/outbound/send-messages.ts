@@ -6,6 +6,9 @@ import {
   wakeOwner,
   wireIdOf,
 } from '../../connections/index.ts';
+import { type MessageAttributes, storedAttributes } from '../contents/attributes.ts';
+import { requireCarried } from '../contents/require-carried.ts';
+import { splitText } from '../contents/split-text.ts';
 import { CreatingMessageFailed, MessageNotFound, SendingFailed, TicketNotOpen } from '../errors.ts';
 import { holdTicket } from '../hold-tickets.ts';
 import { type MediaType, type Speaker, ticketLimits } from '../limits.ts';
@@ -31,6 +34,7 @@ export interface Content {
   media?: StoredMedia;
   quotedMessageId?: number | null;
   mediaType?: MediaType;
+  attributes?: MessageAttributes;
 }
 
 export interface Sending {
@@ -51,11 +55,12 @@ const priorities = { human: 0, bulk: 1 } as const;
 /**
  * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and rings the
  * connection's bell after the commit. A bot whose turn is over gets an empty list: no bot message follows a human's.
- * A text with a sound becomes two messages.
+ * A text with a sound becomes two messages, one that is longer than a message can be becomes several; a reaction is no answer,
+ * and leaves the conversation as it was.
  * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a
  * ticket that is not open, ERR_CREATING_MESSAGE to one that was deleted a moment ago, ERR_SENDING_WAPP_MSG for an agent's
- * message over a kind of channel that this installation no longer has, ERR_NO_MESSAGE_FOUND for a quoted message of another
- * conversation.
+ * message over a kind of channel that this installation no longer has, ERR_CHANNEL_CANNOT_SEND for what the channel does not
+ * carry, ERR_NO_MESSAGE_FOUND for a quoted message of another conversation.
  */
 export async function sendMessages(
   ctx: Context,
@@ -66,12 +71,8 @@ export async function sendMessages(
   const contents = given.flatMap(withOwnText);
   if (contents.length === 0) return [];
   return ctx.transaction(async () => {
-    const { whatsappId } = ticket;
-    const connection =
-      whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
-    if (!connection) throw ConnectionNotInitialized();
-    const hasDriver = drivers.of(ctx.host).some(({ provider }) => provider === connection.provider);
-    if (by === 'agent' && !hasDriver) throw SendingFailed();
+    const connection = await connectionFor(ctx, ticket, by);
+    requireCarried(ctx.host, connection.provider, contents);
     const quoted = await quotedOf(ctx, ticket, contents);
     await holdTicket(ctx, ticket.id);
     const now = Date.now();
@@ -84,12 +85,16 @@ export async function sendMessages(
         ...quoteColumns(content, quoted),
       })),
     );
-    if (!(await turnTo(ctx, ticket, messages, { by, sentBy, now }))) {
+    const isAnswer = !contents.every(isReaction);
+    const hasTurn = isAnswer
+      ? await turnTo(ctx, ticket, messages, { by, sentBy, now })
+      : await isOpen(ctx, ticket);
+    if (!hasTurn) {
       if (by === 'agent') throw (await isGone(ctx, ticket)) ? CreatingMessageFailed() : TicketNotOpen();
       await withdraw(ctx, messages);
       return [];
     }
-    if (by === 'agent') await tellAnswered(ctx, ticket.id);
+    if (by === 'agent' && isAnswer) await tellAnswered(ctx, ticket.id);
     await keepWords(ctx.host, messages);
     await ctx.sql.insert(
       'Outbox',
@@ -102,12 +107,27 @@ export async function sendMessages(
   });
 }
 
-/** No network carries a text with sound: it is a message of its own, after the sound. */
+async function connectionFor(ctx: Context, { whatsappId }: TicketRow, by: Sending['by']) {
+  const connection =
+    whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
+  if (!connection) throw ConnectionNotInitialized();
+  const hasDriver = drivers.of(ctx.host).some(({ provider }) => provider === connection.provider);
+  if (by === 'agent' && !hasDriver) throw SendingFailed();
+  return connection;
+}
+
+/**
+ * No network carries a text with sound: it is a message of its own, after the sound. A text longer than a message can be is
+ * several, the rest of a long caption follows its file.
+ */
 export function withOwnText(content: Content): Content[] {
   const { body, media, mediaType } = content;
   const type = mediaType ?? (media && mediaTypeOfFile(media.mimeType));
-  if (!media || type !== 'audio' || body === '' || body === media.fileName) return [content];
-  return [{ ...content, body: '' }, { body }];
+  if (media && type === 'audio' && body !== '' && body !== media.fileName)
+    return [{ ...content, body: '' }, ...withOwnText({ body })];
+  if (body.length <= ticketLimits.messageBodyMax) return [content];
+  const [first = '', ...rest] = splitText(body, ticketLimits.messageBodyMax);
+  return [{ ...content, body: first }, ...rest.map((part) => ({ body: part }))];
 }
 
 /** The kind of message that a file becomes. */
@@ -120,7 +140,7 @@ export function mediaTypeOfFile(mimeType: string): MediaType {
 export function messageOf(
   ctx: Context,
   ticket: Pick<TicketRow, 'id' | 'contactId' | 'queueId'>,
-  { body, media, mediaType }: Content,
+  { body, media, mediaType, attributes }: Content,
   { now, sentBy }: { now: number; sentBy: Speaker },
 ): Omit<NewMessage, 'whatsappId' | 'wireId'> {
   return {
@@ -138,6 +158,7 @@ export function messageOf(
     userId: ctx.actor.userId,
     sentBy,
     outState: outStates.pending,
+    attributes: storedAttributes(attributes),
   };
 }
 
@@ -197,6 +218,14 @@ async function turnTo(
     ],
   );
   return affected === 1;
+}
+
+function isReaction({ mediaType }: Content): boolean {
+  return mediaType === 'reactionMessage';
+}
+
+async function isOpen(ctx: Context, { id }: TicketRow): Promise<boolean> {
+  return (await ticketRowsByIds(ctx, [id]))[0]?.status === 'open';
 }
 
 async function isGone(ctx: Context, { id }: TicketRow): Promise<boolean> {

@@ -14,5 +14,8 @@ export const MessageForm = Type.Object({
       description: 'The caption of all files, or one a file',
     }),
   ),
+  sticker: Type.Optional(
+    Type.String({ description: '`true`: the pictures are stickers, WebP of 512 x 512 pixels' }),
+  ),
   quotedMsgId: Type.Optional(Type.String({ description: 'The id of the message that is quoted' })),
 });

@@ -2,6 +2,8 @@ import { type Context, isUpload, type PluginScope, receiveUpload, ValidationFail
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
 import { ContactNotFound } from '../../contacts/index.ts';
+import { reactToMessage } from '../contents/react-to-message.ts';
+import { EditMessage, PostMessage, ReactToMessage } from '../contents/schemas.ts';
 import { MessageNotFound, TicketNotFound } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { readBody } from '../messages/bodies/read-body.ts';
@@ -15,7 +17,6 @@ import { type PostMessages, postMessages } from '../messages/post-messages.ts';
 import { retryMessage } from '../messages/retry-message.ts';
 import { presentTickets } from '../present-ticket.ts';
 import {
-  EditMessage,
   ForwardedMessage,
   ForwardMessage,
   MessageAt,
@@ -24,7 +25,6 @@ import {
   MessageList,
   MessageListQuery,
   PostedMessages,
-  PostMessage,
   TicketIdParams,
   type TicketMessage,
   TicketMessage as TicketMessageSchema,
@@ -84,7 +84,7 @@ export function messageRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/messages/:id',
     operationId: 'sendTicketMessage',
-    summary: 'Writes to the customer: a text, or files with captions',
+    summary: 'Writes to the customer: a text, files with captions, a place, contact cards, a poll',
     description:
       'Answers as soon as it is stored; the message leaves when the connection can send. A repeat with the same Idempotency-Key header stores nothing new and answers the same. Multipart: `medias` files, `body` once or once a file.',
     access: 'session',
@@ -107,6 +107,10 @@ export function messageRoutes({ route }: PluginScope): void {
         files: [],
         quotedMessageId,
         idempotencyKey,
+        location: body?.location,
+        contactIds: body?.contactIds,
+        poll: body?.poll,
+        mentions: body?.mentions ?? [],
       });
       return answer(ctx, messages);
     },
@@ -168,6 +172,29 @@ export function messageRoutes({ route }: PluginScope): void {
   });
   route({
     method: 'POST',
+    url: '/messages/react/:messageId',
+    operationId: 'reactToMessage',
+    summary: 'Puts our reaction on a message, or takes it back',
+    description:
+      "In place of an earlier one of ours. It is no answer: the conversation's last message, its unread count and its turn stay as they are. A repeat with the same Idempotency-Key header sends nothing new.",
+    access: 'session',
+    scope: 'messages:send',
+    params: MessageIdParams,
+    refusals: { messageId: MessageNotFound },
+    body: ReactToMessage,
+    answers: { 200: TicketMessageSchema },
+    handle: async (ctx, { params, body, request }) =>
+      presentOne(
+        ctx,
+        await reactToMessage(ctx, {
+          messageId: Number(params.messageId),
+          emoji: body.emoji,
+          idempotencyKey: keyOf(request),
+        }),
+      ),
+  });
+  route({
+    method: 'POST',
     url: '/messages/:messageId/retry',
     operationId: 'retryMessage',
     summary: 'Sends a message once more that was refused',
@@ -190,7 +217,8 @@ async function postUpload(
     // Forms end their lines with CR LF; phones would show the CR.
     const bodies = (fields.body ?? []).map((body) => requireBody(body.replace(/\r\n/g, '\n')));
     const quotedMessageId = quotedId(fields.quotedMsgId?.[0]);
-    const { messages } = await postMessages(ctx, { ...about, bodies, files, quotedMessageId });
+    const isSticker = fields.sticker?.[0] === 'true';
+    const { messages } = await postMessages(ctx, { ...about, bodies, files, quotedMessageId, isSticker });
     // A repeated call stored nothing: its files are the second copies.
     const isRepeat = files.length > 0 && !messages.some(({ mediaKey }) => mediaKey === files[0]?.key);
     if (isRepeat) await discard();

@@ -1,6 +1,8 @@
 import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { ContactNotFound } from '../../contacts/index.ts';
+import { groupMembers } from '../contents/group-members.ts';
+import { GroupMembers } from '../contents/schemas.ts';
 import { TicketNotFound } from '../errors.ts';
 import { findTicket, findTicketByUuid } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
@@ -11,6 +13,7 @@ import { ticketsOfContact } from '../lists/tickets-of-contact.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import {
   CreateTicket,
+  TicketIdParams,
   TicketInFull,
   TicketList,
   TicketListQuery,
@@ -53,6 +56,23 @@ export function ticketRoutes({ route }: PluginScope): void {
     refusals: { id: TicketNotFound },
     answers: { 200: TicketInFull },
     handle: async (ctx, { params }) => presentTicketInFull(ctx, await findTicket(ctx, params.id)),
+  });
+  route({
+    method: 'GET',
+    url: '/tickets/:ticketId/members',
+    operationId: 'listGroupMembers',
+    summary: 'Members of the group who have written lately, by name: who can be mentioned',
+    description: 'Empty for a conversation with one customer.',
+    access: 'session',
+    params: TicketIdParams,
+    refusals: { ticketId: TicketNotFound },
+    answers: { 200: GroupMembers },
+    handle: async (ctx, { params }) =>
+      (await groupMembers(ctx, params.ticketId)).map(({ id, name, number }) => ({
+        id,
+        name,
+        number: number ?? '',
+      })),
   });
   route({
     method: 'GET',

@@ -4677,6 +4677,32 @@ mediaUrl: (string | null)
 mediaName: (string | null)
 mediaType: (string | null)
 quotedWireId: (string | null)
+attributes: ({
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 /**
  * 2 taken, 3 delivered, 4 read, 5 played; of a customer message: 4 once we read it
  */
@@ -4703,6 +4729,32 @@ mediaUrl: (string | null)
 mediaName: (string | null)
 mediaType: (string | null)
 quotedWireId: (string | null)
+attributes: ({
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 /**
  * 2 taken, 3 delivered, 4 read, 5 played; of a customer message: 4 once we read it
  */
@@ -4722,6 +4774,32 @@ kind: string
 body: string
 mediaUrl: (string | null)
 quotedWireId: (string | null)
+attributes: ({
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 sentAt: string
 }[]
 }
@@ -4941,6 +5019,10 @@ update: boolean
 reply: boolean
 delete: boolean
 }
+/**
+ * What its channel carries besides texts and files
+ */
+carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[]
 }
 "GET /contacts/{id}/tickets": {
 tickets: {
@@ -5147,6 +5229,10 @@ update: boolean
 reply: boolean
 delete: boolean
 }
+/**
+ * What its channel carries besides texts and files
+ */
+carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[]
 }
 "PUT /tickets/{id}": {
 id: number
@@ -5255,10 +5341,25 @@ update: boolean
 reply: boolean
 delete: boolean
 }
+/**
+ * What its channel carries besides texts and files
+ */
+carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[]
 }
 "DELETE /tickets/{id}": {
 message: string
 }
+"GET /tickets/{ticketId}/members": {
+/**
+ * The id of the contact
+ */
+id: number
+name: string
+/**
+ * Digits; empty while the network hides the number
+ */
+number: string
+}[]
 "GET /tickets/u/{uuid}": {
 id: number
 uuid: string
@@ -5366,6 +5467,10 @@ update: boolean
 reply: boolean
 delete: boolean
 }
+/**
+ * What its channel carries besides texts and files
+ */
+carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[]
 }
 "GET /messages/search": {
 messages: {
@@ -5594,6 +5699,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5689,6 +5824,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -5837,6 +6002,10 @@ update: boolean
 reply: boolean
 delete: boolean
 }
+/**
+ * What its channel carries besides texts and files
+ */
+carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[]
 }
 /**
  * Whether there are older ones
@@ -5920,6 +6089,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6015,6 +6214,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6123,6 +6352,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6218,6 +6477,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6328,6 +6617,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6423,6 +6742,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6647,6 +6996,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6742,6 +7121,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6783,6 +7192,262 @@ edit: boolean
 delete: boolean
 }
 }[]
+}
+"POST /messages/react/{messageId}": {
+/**
+ * An integer, as text
+ */
+id: string
+ticketId: number
+contactId: number
+companyId: number
+queueId: (number | null)
+/**
+ * The agent who wrote it
+ */
+userId: (number | null)
+fromMe: boolean
+read: boolean
+body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+[k: string]: unknown
+} | null)
+mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
+/**
+ * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+/**
+ * 0 waits, 1 taken, 2 at the server, 3 delivered, 4 read, 5 played
+ */
+ack: number
+isDeleted: boolean
+isEdited: boolean
+/**
+ * Refused for good; POST /messages/{id}/retry sends it again
+ */
+failed: boolean
+/**
+ * In the language of Accept-Language; live events carry it in Portuguese, and the code
+ */
+failureReason: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+[k: string]: unknown
+} | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
+createdAt: string
+/**
+ * Rises with every change: of two states of a message it tells the newer
+ */
+updatedAt: string
+quotedMsgId: (string | null)
+contact: ({
+id: number
+name: string
+/**
+ * Digits; empty while the network hides the number
+ */
+number: string
+email: string
+profilePicUrl: (string | null)
+isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
+} | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
+quotedMsg: ({
+/**
+ * An integer, as text
+ */
+id: string
+ticketId: number
+contactId: number
+companyId: number
+queueId: (number | null)
+/**
+ * The agent who wrote it
+ */
+userId: (number | null)
+fromMe: boolean
+read: boolean
+body: string
+/**
+ * Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole
+ */
+isBodyCut: boolean
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+[k: string]: unknown
+} | null)
+mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
+/**
+ * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+/**
+ * 0 waits, 1 taken, 2 at the server, 3 delivered, 4 read, 5 played
+ */
+ack: number
+isDeleted: boolean
+isEdited: boolean
+/**
+ * Refused for good; POST /messages/{id}/retry sends it again
+ */
+failed: boolean
+/**
+ * In the language of Accept-Language; live events carry it in Portuguese, and the code
+ */
+failureReason: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+[k: string]: unknown
+} | null)
+/**
+ * The number it went to, where the contact has got another one while it waited to be sent
+ */
+sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
+createdAt: string
+/**
+ * Rises with every change: of two states of a message it tells the newer
+ */
+updatedAt: string
+quotedMsgId: (string | null)
+contact: ({
+id: number
+name: string
+/**
+ * Digits; empty while the network hides the number
+ */
+number: string
+email: string
+profilePicUrl: (string | null)
+isGroup: boolean
+/**
+ * Always empty: tags are put on tickets
+ * 
+ * @maxItems 0
+ */
+tags?: unknown[]
+} | null)
+/**
+ * Always `{}`: existing clients read JSON here, and ours read nothing
+ */
+dataJson?: string
+} | null)
+queue: ({
+id: number
+name: string
+color: string
+} | null)
+/**
+ * What the caller may do with it; to edit, its ticket must be open besides
+ */
+can: {
+edit: boolean
+delete: boolean
+}
 }
 "POST /messages/{messageId}/retry": {
 /**
@@ -6852,6 +7517,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -6947,6 +7642,36 @@ failureDetails: ({
  * The number it went to, where the contact has got another one while it waited to be sent
  */
 sentTo: (string | null)
+attributes: ({
+/**
+ * Its picture is a sticker
+ */
+isSticker?: boolean
+/**
+ * It was sent on from another conversation
+ */
+isForwarded?: boolean
+location?: {
+latitude: number
+longitude: number
+name?: string
+address?: string
+}
+poll?: {
+question: string
+options: string[]
+/**
+ * Several answers may be chosen
+ */
+multiple?: boolean
+}
+/**
+ * Members of the group who are called
+ */
+mentions?: {
+name: string
+}[]
+} | null)
 createdAt: string
 /**
  * Rises with every change: of two states of a message it tells the newer
@@ -7257,6 +7982,10 @@ update: boolean
 reply: boolean
 delete: boolean
 }
+/**
+ * What its channel carries besides texts and files
+ */
+carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[]
 }
 "DELETE /tickets/{id}/snooze": {
 id: number
@@ -7365,6 +8094,10 @@ update: boolean
 reply: boolean
 delete: boolean
 }
+/**
+ * What its channel carries besides texts and files
+ */
+carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[]
 }
 "GET /tags": {
 tags: {

@@ -16,6 +16,7 @@ export function aPhoneMessage(changes: Partial<PhoneMessage> = {}): PhoneMessage
     mediaUrl: null,
     mediaName: null,
     mediaType: null,
+    attributes: null,
     quotedWireId: null,
     ack: 3,
     isEdited: false,

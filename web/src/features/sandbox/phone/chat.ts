@@ -143,6 +143,7 @@ export function drawn(draft: Draft, at: Date, mediaUrl: string | null): PhoneMes
     mediaUrl,
     mediaName: media?.name ?? null,
     mediaType: media?.type ?? null,
+    attributes: null,
     quotedWireId: quotedWireId ?? null,
     ack: 3,
     isEdited: false,

@@ -51,6 +51,7 @@ export function aMessage(given: Partial<Message> = {}): Message {
     failureCode: null,
     failureDetails: null,
     sentTo: null,
+    attributes: null,
     createdAt: '2026-03-10T12:00:00.000Z',
     updatedAt: '2026-03-10T12:00:00.000Z',
     contact: null,

@@ -1,0 +1,21 @@
+import { Type } from '@balcao/core/typebox.ts';
+
+const text = Type.Optional(Type.String());
+
+/** Contents besides text and files as they stand on the wire: in a conversation, and on the simulated phone. */
+export const contentAttributes = {
+  isForwarded: Type.Optional(Type.Boolean({ description: 'It was sent on from another conversation' })),
+  location: Type.Optional(
+    Type.Object({ latitude: Type.Number(), longitude: Type.Number(), name: text, address: text }),
+  ),
+  poll: Type.Optional(
+    Type.Object({
+      question: Type.String(),
+      options: Type.Array(Type.String()),
+      multiple: Type.Optional(Type.Boolean({ description: 'Several answers may be chosen' })),
+    }),
+  ),
+  mentions: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String() }), { description: 'Members of the group who are called' }),
+  ),
+};

@@ -1,0 +1,26 @@
+import type { ChannelAddress } from './channel-driver.ts';
+
+/** Contents that not every channel carries; texts, pictures, sounds, films and documents are carried by all. */
+export const channelContents = ['reaction', 'sticker', 'location', 'contact', 'poll', 'mention'] as const;
+export type ChannelContent = (typeof channelContents)[number];
+
+/** A place on the map, in degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+  name?: string;
+  address?: string;
+}
+
+/** A question with answers to choose from. */
+export interface Poll {
+  question: string;
+  options: readonly string[];
+  /** Several answers may be chosen. */
+  multiple?: boolean;
+}
+
+/** A member of a group who is called by `@` and the name, as it stands in the text. */
+export interface Mention extends ChannelAddress {
+  name: string;
+}

@@ -1,0 +1,7 @@
+const signs = new Intl.Segmenter('pt', { granularity: 'grapheme' });
+const pictured = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+
+/** True for exactly one emoji, its skin tone and joined parts included. */
+export function isOneEmoji(text: string): boolean {
+  return pictured.test(text) && [...signs.segment(text)].length === 1;
+}

@@ -1,0 +1,45 @@
+import type { Context } from '@balcao/core';
+import type { Mention } from '../../connections/index.ts';
+import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
+import { MentionNotInGroup } from '../errors.ts';
+import { findTicket } from '../find-ticket.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+
+/** Messages of a group that are looked through for who has spoken. */
+const lookedThrough = 2_000;
+
+/** Members of a ticket's group who have written in it lately, by name; nobody for a conversation with one customer. */
+export async function groupMembers(ctx: Context, ticketId: number): Promise<ContactRow[]> {
+  const members = await membersOf(ctx, await findTicket(ctx, ticketId));
+  return [...members.values()].sort((one, other) => one.name.localeCompare(other.name, 'pt'));
+}
+
+/** The members by these contact ids, to be called by name in a text. Throws ERR_MENTION_NOT_IN_GROUP for anybody else. */
+export async function mentionsOf(
+  ctx: Context,
+  ticket: TicketRow,
+  contactIds: readonly number[],
+): Promise<Mention[]> {
+  if (contactIds.length === 0) return [];
+  const members = await membersOf(ctx, ticket);
+  return [...new Set(contactIds)].map((id) => {
+    const member = members.get(id);
+    if (!member) throw MentionNotInGroup();
+    return { ...addressOf(member), name: member.name };
+  });
+}
+
+async function membersOf(ctx: Context, { contactId, isGroup }: TicketRow): Promise<Map<number, ContactRow>> {
+  if (!isGroup) return new Map();
+  const spoke = await ctx.sql.rows<{ participantId: number }>(
+    `SELECT DISTINCT participantId FROM (
+       SELECT participantId FROM Messages WHERE contactId = ? AND companyId = :company
+       ORDER BY createdAt DESC, id DESC LIMIT ${lookedThrough}
+     ) AS latest WHERE participantId IS NOT NULL`,
+    [contactId],
+  );
+  return contactsByIds(
+    ctx,
+    spoke.map(({ participantId }) => participantId),
+  );
+}

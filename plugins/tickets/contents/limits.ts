@@ -1,0 +1,14 @@
+/** Limits that the server's schemas and the web's forms share, as WhatsApp has them; data only. */
+export const contentLimits = {
+  placeNameMax: 100,
+  placeAddressMax: 300,
+  pollQuestionMax: 255,
+  pollOptionMax: 100,
+  pollOptions: { min: 2, max: 12 },
+  /** Contact cards in one call. */
+  cardsMax: 10,
+  /** People whom one text calls. */
+  mentionsMax: 20,
+  /** Characters of an emoji, joined parts included. */
+  emojiMax: 40,
+} as const;

@@ -1,0 +1,65 @@
+import { type Context, isUniqueViolation, ValidationFailed } from '@balcao/core';
+import { MessageNotReactable, TicketNotOpen } from '../errors.ts';
+import { findTicket } from '../find-ticket.ts';
+import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
+import { findMessage } from '../messages/find-message.ts';
+import { type MessageRow, outStates } from '../messages/message.ts';
+import { noteKey, storedUnder } from '../messages/message-keys.ts';
+import { sendMessages } from '../outbound/send-messages.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import { isOneEmoji } from './emoji.ts';
+
+export interface Reaction {
+  messageId: number;
+  /** Empty takes our reaction back. */
+  emoji: string;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Puts our reaction on a message of a conversation that is open, in place of an earlier one. The conversation goes on as it was:
+ * it is no answer. Throws ERR_NO_MESSAGE_FOUND, ERR_MESSAGE_NOT_REACTABLE, ERR_TICKET_NOT_OPEN, ERR_CHANNEL_CANNOT_SEND,
+ * ERR_VALIDATION for anything but one emoji.
+ */
+export async function reactToMessage(ctx: Context, input: Reaction): Promise<MessageRow> {
+  const { message, ticket: source } = await findMessage(ctx, input.messageId);
+  const emoji = input.emoji.trim();
+  if (emoji !== '' && !isOneEmoji(emoji))
+    throw ValidationFailed({ details: { emoji: 'one emoji, or empty' } });
+  if (!isReactable(message)) throw MessageNotReactable();
+  const call = {
+    ticketId: source.id,
+    idempotencyKey: input.idempotencyKey && `react:${message.id}:${emoji}:${input.idempotencyKey}`,
+  };
+  const before = () => storedUnder(ctx, call);
+  const [repeated] = (await before()) ?? [];
+  if (repeated) return repeated;
+  const ticket = await openTicketOf(ctx, source);
+  try {
+    return await ctx.transaction(async () => {
+      const content = { body: emoji, mediaType: 'reactionMessage', quotedMessageId: message.id } as const;
+      const stored = await sendMessages(ctx, ticket, [content], { by: 'agent' });
+      await noteKey(ctx, call, stored);
+      return stored[0] as MessageRow;
+    });
+  } catch (error) {
+    // A repeated call ran at once with this one: the other stored it.
+    const [stored] = (isUniqueViolation(error) && (await before())) || [];
+    if (!stored) throw error;
+    return stored;
+  }
+}
+
+/** The customer has it, and it is something that was said. */
+function isReactable({ mediaType, isDeleted, outState }: MessageRow): boolean {
+  const isSaid = mediaType !== 'reactionMessage' && mediaType !== 'call_log';
+  return isSaid && !isDeleted && (outState === null || outState === outStates.sent);
+}
+
+/** The conversation goes on in the contact's open ticket, also where the message is of an earlier one. */
+async function openTicketOf(ctx: Context, source: TicketRow): Promise<TicketRow> {
+  if (source.status === 'open') return source;
+  const active = await activeTicketOf(ctx, source.contactId, source.whatsappId);
+  if (active?.status !== 'open') throw TicketNotOpen();
+  return findTicket(ctx, active.id);
+}
