@@ -25,7 +25,12 @@ export interface LogDefinition<Listed extends ListedRow, Shown extends ListedDel
   present(row: Listed): Shown;
 }
 
-/** Stores deliveries of one kind, and lists them. */
+/**
+ * Stores deliveries of one kind, and lists them.
+ *
+ * @example
+ * const log = new DeliveryLog({ table: 'WebhookDeliveries', addressColumn: 'webhookId', ownColumns: ['event'], show, present });
+ */
 export class DeliveryLog<
   Listed extends ListedRow,
   Row extends Listed & DeliveryRow,

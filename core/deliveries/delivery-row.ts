@@ -31,14 +31,24 @@ export const listedColumns = [
   ...(['failureDetails', 'durationMs', 'finishedAt', 'createdAt'] as const),
 ] satisfies Array<keyof ListedRow>;
 
-/** A stored moment as clients see it. */
+/**
+ * A stored moment as clients see it.
+ *
+ * @example
+ * moment(0) // '1970-01-01T00:00:00.000Z'
+ */
 export function moment(at: number): string;
 export function moment(at: number | null): string | null;
 export function moment(at: number | null): string | null {
   return at === null ? null : new Date(Number(at)).toISOString();
 }
 
-/** Fields of a delivery that every log shows. */
+/**
+ * Fields of a delivery that every log shows.
+ *
+ * @example
+ * return { ...presentListed(row), hookId: row.hookId };
+ */
 export function presentListed(row: ListedRow): ListedDelivery {
   const failure = readReason(row.failureCode, row.failureDetails);
   return {

@@ -42,6 +42,9 @@ const connectMs = 5000;
 /**
  * Sends an event once, signed. The status of an answer counts, unless its body has no end within the time: that is a failure. An
  * answer that is too long counts by its head.
+ *
+ * @example
+ * const { failure } = await postSigned(ctx, { url, secrets: (now) => secretsInForce(row, now), delivery, answerMax, reasons });
  */
 export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried> {
   const { url, delivery, answerMax, reasons } = post;

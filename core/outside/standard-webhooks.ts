@@ -33,7 +33,12 @@ export function signedHeaders(
   };
 }
 
-/** Stored secrets that sign at a moment, the newest first: an earlier one signs beside its successor for a while. */
+/**
+ * Stored secrets that sign at a moment, the newest first: an earlier one signs beside its successor for a while.
+ *
+ * @example
+ * secretsInForce({ secret: 'new', earlierSecret: 'old', earlierSecretUntil: 2000 }, 1000) // ['new', 'old']
+ */
 export function secretsInForce(
   row: { secret: string; earlierSecret: string | null; earlierSecretUntil: number | null },
   now: number,

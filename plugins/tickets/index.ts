@@ -11,7 +11,7 @@ export { openTicketFor } from './lifecycle/open-ticket-for.ts';
 export { activeTicketOf } from './lifecycle/other-open-ticket.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
-export { type Speaker, speakers, ticketLimits } from './limits.ts';
+export { ticketLimits } from './limits.ts';
 export { listTickets } from './lists/list-tickets.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
 export { ticketsOfContact } from './lists/tickets-of-contact.ts';

@@ -122,6 +122,7 @@ function ticketOf(row) {
     typebotStatus: t.typebotStatus === 1,
     fromMe: t.fromMe === 1,
     snoozedUntil: t.snoozedUntil && new Date(t.snoozedUntil).toISOString(),
+    waitingSince: t.waitingSince && new Date(t.waitingSince).toISOString(),
     contact: {
       id: t.contactId,
       name: contactName,
@@ -140,7 +141,7 @@ function ticketOf(row) {
 
 const pageOfMessages = 20;
 const messageColumns = `m.id, m.ticketId, m.contactId, m.participantId, m.companyId, m.queueId, m.userId, m.fromMe, m.body, m.bodyCode, m.bodyDetails,
-  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failureCode, m.failureDetails, m.sentTo, m.attributes, m.createdAt, m.updatedAt, m.quotedMessageId`;
+  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failureCode, m.failureDetails, m.sentTo, m.sentBy, m.attributes, m.createdAt, m.updatedAt, m.quotedMessageId`;
 
 /** The JSON of GET /messages/{ticketId} of a conversation of text. */
 export async function listMessages(driver, ticketId, pageNumber) {

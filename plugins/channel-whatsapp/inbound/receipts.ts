@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
-/** What a receipt says of messages of ours. */
+/** A receipt's news of our messages. */
 export interface Receipt {
   wireIds: string[];
   ack: number;

@@ -227,7 +227,7 @@ export class Outgoing {
   }
 }
 
-/** What WhatsApp answers whom a group has removed, or who asks for one that is gone. */
+/** WhatsApp's answers to a sender whom the group has removed, and about a group that is gone. */
 const outCodes = new Set([403, 404]);
 
 function isOutOf(failure: unknown): boolean {
