@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { OperationErrors } from '@balcao/core';
 import { compileStrictly, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
@@ -35,8 +36,7 @@ let document: ApiDocument;
 let renamed: string[];
 beforeAll(async () => {
   if (process.env.UPDATE_OPENAPI) await run('operation-errors.mjs');
-  const { operationErrors } = await import('./operation-errors.ts');
-  app = await startTestApp({ plugins, operationErrors });
+  app = await startTestApp({ plugins, operationErrors: await writtenErrors() });
   document = (await app.http.inject({ url: '/docs/json' })).json();
   renamed = namesChanged(JSON.parse(await readFile(file, 'utf8')), document);
   if (!process.env.UPDATE_OPENAPI || renamed.length > 0) return;
@@ -44,6 +44,12 @@ beforeAll(async () => {
   await Promise.all([run('api-types.mjs'), run('python-client.mjs')]);
 });
 afterAll(() => app.close());
+
+/** Codes as the file has them now: as a module it may have been loaded before it was written anew. */
+async function writtenErrors(): Promise<OperationErrors> {
+  const text = await readFile(new URL('./operation-errors.ts', import.meta.url), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('= {') + 2, text.lastIndexOf(';')));
+}
 
 describe('The API document', () => {
   test('the API document is the one in docs/openapi.json (UPDATE_OPENAPI=1 writes it anew)', async () => {

@@ -33,7 +33,10 @@ const columns: readonly Column<Shown>[] = [
   { title: 'since', of: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
-/** `balcao users …`: the logins of a company, by the same rules as the API. */
+/**
+ * `balcao users …`: the logins of a company, by the same rules as the API. `answering` and `changing` add the options that all
+ * commands of their kind have, `withPassword` those that name a password; `onInstallation` opens and closes the client.
+ */
 export function usersCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const users = balcao.command('users').description('Look after users');

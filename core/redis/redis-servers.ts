@@ -53,23 +53,23 @@ export const redisHints = {
 export type RedisEnvironment = { [variable in keyof typeof redisVariables]?: string | undefined };
 
 /** Reads where the Redis is; null: there is none. Throws StartupError for settings that contradict or miss each other. */
-export function readRedis(e: RedisEnvironment): RedisServers | null {
-  if (e.REDIS_SENTINELS === undefined) {
-    if (e.REDIS_SENTINEL_NAME !== undefined)
+export function readRedis(env: RedisEnvironment): RedisServers | null {
+  if (env.REDIS_SENTINELS === undefined) {
+    if (env.REDIS_SENTINEL_NAME !== undefined)
       throw new StartupError('REDIS_SENTINELS is missing: with REDIS_SENTINEL_NAME set, say where they are.');
-    return e.REDIS_URL === undefined ? null : { url: e.REDIS_URL };
+    return env.REDIS_URL === undefined ? null : { url: env.REDIS_URL };
   }
-  if (e.REDIS_URL !== undefined)
+  if (env.REDIS_URL !== undefined)
     throw new StartupError('REDIS_URL and REDIS_SENTINELS are both set; give one of them.');
-  if (e.REDIS_SENTINEL_NAME === undefined)
+  if (env.REDIS_SENTINEL_NAME === undefined)
     throw new StartupError(
       'REDIS_SENTINEL_NAME is missing: with REDIS_SENTINELS set, say what the Sentinels call the primary.',
     );
   return {
-    sentinels: e.REDIS_SENTINELS.split(',').map(readAddress),
-    name: e.REDIS_SENTINEL_NAME,
-    redis: accessOf(e.REDIS_USERNAME, e.REDIS_PASSWORD, e.REDIS_TLS),
-    sentinel: accessOf(e.REDIS_SENTINEL_USERNAME, e.REDIS_SENTINEL_PASSWORD, e.REDIS_SENTINEL_TLS),
+    sentinels: env.REDIS_SENTINELS.split(',').map(readAddress),
+    name: env.REDIS_SENTINEL_NAME,
+    redis: accessOf(env.REDIS_USERNAME, env.REDIS_PASSWORD, env.REDIS_TLS),
+    sentinel: accessOf(env.REDIS_SENTINEL_USERNAME, env.REDIS_SENTINEL_PASSWORD, env.REDIS_SENTINEL_TLS),
   };
 }
 

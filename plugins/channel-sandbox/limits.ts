@@ -12,15 +12,3 @@ export const customersMax = 100;
 /** A code that nobody scans is replaced after this, and so many are shown before the link is given up. */
 export const codeMs = 60_000;
 export const codesShown = 3;
-
-export const inboundKinds = [
-  'text',
-  'image',
-  'audio',
-  'video',
-  'document',
-  'sticker',
-  'location',
-  'contact',
-  'reaction',
-] as const;

@@ -1,16 +1,10 @@
 import { Body, FormFile, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { contentAttributes } from '../connections/index.ts';
-import {
-  bodyMax,
-  chatMax,
-  delayMsMax,
-  inboundKinds,
-  nameMax,
-  outageMsMax,
-  outboxMax,
-  wireIdMax,
-} from './limits.ts';
+import { contentAttributes, type MessageKind, messageKinds } from '../connections/index.ts';
+import { bodyMax, chatMax, delayMsMax, nameMax, outageMsMax, outboxMax, wireIdMax } from './limits.ts';
+
+/** Kinds that a simulated customer writes; polls are only sent to them. */
+const inboundKinds = messageKinds.filter((kind) => kind !== 'poll');
 
 export const ConnectionParams = Type.Object({ whatsappId: Id });
 
@@ -27,9 +21,9 @@ export const Inbound = Body({
   name: Type.Optional(Type.String({ maxLength: nameMax, description: "The customer's own name" })),
   body: Type.Optional(Type.String({ maxLength: bodyMax, examples: ['Bom dia'] })),
   kind: Type.Optional(
-    Type.Unsafe<(typeof inboundKinds)[number]>({
+    Type.Unsafe<Exclude<MessageKind, 'poll'>>({
       type: 'string',
-      enum: [...inboundKinds],
+      enum: inboundKinds,
       description:
         'Absent: told by the media, else text. A location has its `lat,lng` as body, a contact its vCard',
     }),

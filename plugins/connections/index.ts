@@ -12,7 +12,7 @@ export {
   revokeOnChannel,
 } from './channel/ask-channel.ts';
 export type * from './channel/channel-driver.ts';
-export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
+export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
 export { LinkCallFailed } from './channel/link-calls.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';

@@ -6,6 +6,7 @@ import { type Context, definePort } from '@balcao/core';
  */
 export type ListInUse = (ctx: Context, contactListId: number) => Promise<string | null>;
 
+/** Port of the plugins that use contact lists, such as campaigns; each is asked before a list is deleted. */
 export const listUsers = definePort<ListInUse>('contact-lists/users', { many: true });
 
 /** Filters the numbers that want no campaigns, in the form that all ways to write them share. */

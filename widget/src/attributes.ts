@@ -1,8 +1,10 @@
+/** Name of the property that stands for an attribute: `widgetKey` for `widget-key`. */
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 export type TextProperty = Camel<(typeof texts)[number]>;
 export type SwitchProperty = 'isOpen' | 'eager' | 'noLauncher' | 'hideHeader';
+/** Properties of the element that read and write its attributes. */
 export type Reflected = { [Name in TextProperty]?: string } & { [Name in SwitchProperty]: boolean };
 
 const texts = [

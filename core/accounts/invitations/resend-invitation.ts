@@ -19,6 +19,7 @@ import { ownersOf, sendInvitation } from './send-invitation.ts';
  * ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT_USERS and ERR_TOO_MANY_REQUESTS.
  */
 export async function resendInvitation(ctx: Context, id: number): Promise<SentInvitation> {
+  // `there` acts in the invitation's company, which is another than the actor's where our own staff send it.
   const { row: found, there } = await findInvitation(ctx, id);
   if (!mayGrant(ctx.actor, found.profile)) throw NoPermission();
   const { host, companyId } = there;
@@ -38,6 +39,7 @@ export async function resendInvitation(ctx: Context, id: number): Promise<SentIn
     if (Number(renewed) === 0) throw InvitationNotFound();
     const row = { ...found, ...about };
     const owners = await ownersOf(there, [row.email]);
+    // Quiet: a mailbox that all companies together have filled for the day gets no further mail; the inviter has the link.
     const link = await sendInvitation(there, row, { token, owners, isQuiet: !mailed.has(row.email) });
     there.audit({
       action: 'invitation.sent-again',

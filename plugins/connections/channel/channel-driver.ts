@@ -14,17 +14,20 @@ export function customerOf({ kind, value }: ChannelAddress): string {
   return `${kind}:${value}`;
 }
 
-export type MessageKind =
-  | 'text'
-  | 'image'
-  | 'audio'
-  | 'video'
-  | 'document'
-  | 'sticker'
-  | 'location'
-  | 'contact'
-  | 'reaction'
-  | 'poll';
+/** Kinds of messages that channels carry. */
+export const messageKinds = [
+  'text',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'reaction',
+  'poll',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
 
 /** A stored file (core's media store) that travels with a message. */
 export interface MessageMedia {

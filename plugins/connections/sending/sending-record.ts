@@ -12,7 +12,9 @@ export interface SendingRecord {
   limits: SendingLimits | null;
   firstConnectedAt: number | null;
   lastBulkAt: number | null;
+  /** Share of the jitter, 0 to 1, that lengthens the gap after the last bulk message; drawn anew with each. */
   bulkJitter: number;
+  /** The company's day to which `sentToday` and `bulkToday` belong; null: nothing was sent yet. */
   day: string | null;
   sentToday: number;
   bulkToday: number;
@@ -40,7 +42,10 @@ interface Row {
   pauseUntil: number | null;
 }
 
-/** One statement, also for a number that has sent nothing yet; undefined when the connection is gone. */
+/**
+ * Reads the state of a number's sending in one statement, also for one that has sent nothing yet; undefined when the
+ * connection is gone.
+ */
 export async function readSendingRecord(
   ctx: Context,
   connectionId: number,
@@ -83,6 +88,7 @@ export function bulkRecordOf(record: SendingRecord, now: number): BulkRecord {
   };
 }
 
+/** Reads the pauses of a number as `SendingState` stores them. */
 export function readPauses(stored: string | null): Pauses {
   return stored ? (JSON.parse(stored) as Pauses) : {};
 }
@@ -120,6 +126,7 @@ export async function storePauses(
     });
 }
 
+/** The row of a number's sending, as a query. */
 export function sendingState(ctx: Context, connectionId: number): Knex.QueryBuilder {
   return ctx.table('SendingState').where({ connectionId });
 }

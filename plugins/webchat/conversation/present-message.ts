@@ -14,7 +14,8 @@ export interface MessageSurroundings {
   readUpTo: ReadonlyMap<number, number>;
 }
 
-const kinds: Partial<Record<MessageRow['mediaType'], ChatMessage['kind']>> = {
+/** Kinds of messages in the chat, by the type that tickets store; the others are text. */
+export const chatKinds: Partial<Record<MessageRow['mediaType'], ChatMessage['kind']>> = {
   image: 'image',
   audio: 'audio',
   video: 'video',
@@ -40,7 +41,7 @@ export function presentChatMessage(
     clientId: isVisitors ? (/^wv\d+\.([\w-]+)$/.exec(row.wireId)?.[1] ?? null) : null,
     from: isVisitors ? 'visitor' : agent === undefined ? 'system' : 'agent',
     author: agent === undefined ? null : { name: agent },
-    kind: kinds[row.mediaType] ?? (row.mediaKey ? 'document' : 'text'),
+    kind: chatKinds[row.mediaType] ?? (row.mediaKey ? 'document' : 'text'),
     body: isDeleted || (row.mediaKey && row.body === row.mediaName) ? '' : row.body,
     media: isDeleted ? null : mediaOf(ctx, row),
     at: new Date(Number(row.createdAt)).toISOString(),

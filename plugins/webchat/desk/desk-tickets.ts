@@ -13,6 +13,7 @@ import {
   ticketsOfContact,
   updateTicket,
 } from '../../tickets/index.ts';
+import { chatKinds } from '../conversation/present-message.ts';
 import { presentTicketState } from '../conversation/read-conversation.ts';
 import type { Written } from '../conversation/write-message.ts';
 import type { ChatMessage, DeskConversation, DeskTicket } from '../schemas.ts';
@@ -153,15 +154,6 @@ function presentRow({ host, locale }: Context, row: TicketRow): DeskTicket {
   };
 }
 
-const kinds: Partial<Record<TicketMessage['mediaType'], ChatMessage['kind']>> = {
-  image: 'image',
-  audio: 'audio',
-  video: 'video',
-  application: 'document',
-  locationMessage: 'location',
-  vcard: 'contact',
-};
-
 /** Its `id` is the place in the conversation to ask for what is before it. */
 async function presentAll({ ctx }: Desk, messages: readonly TicketMessage[]): Promise<ChatMessage[]> {
   const { host, locale } = ctx;
@@ -176,7 +168,7 @@ async function presentAll({ ctx }: Desk, messages: readonly TicketMessage[]): Pr
       clientId: null,
       from: message.fromMe ? (agent === undefined ? 'system' : 'agent') : 'visitor',
       author: author === undefined ? null : { name: author },
-      kind: kinds[message.mediaType] ?? 'text',
+      kind: chatKinds[message.mediaType] ?? 'text',
       // The widget shows no more of a long text than its page brings.
       body: isWordless ? '' : shownWordsIn(host, message, locale) + (message.isBodyCut ? '…' : ''),
       media: message.isDeleted ? null : mediaOf(message),

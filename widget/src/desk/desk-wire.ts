@@ -1,4 +1,4 @@
-/** A ticket as an agent's desk lists it. */
+/** Ticket in the list of agent mode, as the server sends it. */
 export interface DeskTicket {
   id: number;
   status: 'pending' | 'open' | 'closed';
@@ -10,6 +10,7 @@ export interface DeskTicket {
   updatedAt: string;
 }
 
+/** One page of that list. */
 export interface DeskTicketPage {
   tickets: DeskTicket[];
   hasMore: boolean;
@@ -17,4 +18,5 @@ export interface DeskTicketPage {
 
 export type DeskStatus = DeskTicket['status'];
 export const deskStatuses: readonly DeskStatus[] = ['pending', 'open', 'closed'];
+/** Changes of a ticket that an agent makes from the list or the conversation. */
 export type DeskAction = 'accept' | 'close' | 'reopen';
