@@ -8,9 +8,10 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { changeNowAndOnArrival } from './answers.ts';
 import { api, type Query } from './api.ts';
+import { type Growth, useGrowth } from './growth.ts';
 import { useLive } from './live.tsx';
 
 export type Row = { id: number | string };
@@ -27,19 +28,14 @@ export interface ListOptions {
   enabled?: boolean;
 }
 
-export interface List<T> {
+export interface List<T> extends Growth {
   rows: T[];
   /** The total the server told, undefined if it tells none. */
   count: number | undefined;
-  hasMore: boolean;
   /** Nothing to show yet. */
   isLoading: boolean;
   /** Rows of the search before are shown while a new one is on its way. */
   isStale: boolean;
-  isLoadingMore: boolean;
-  error: unknown;
-  loadMore: () => void;
-  retry: () => void;
 }
 
 /** A list that grows page by page. Every set of params has its own cache entry, so a late answer cannot land in another search. */
@@ -60,25 +56,14 @@ export function useInfiniteList<T extends Row>({
     structuralSharing: sameWhereEqual,
     enabled,
   });
-  const { data, hasNextPage, isFetchingNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
-    query;
+  const { data } = query;
   const rows = useMemo(() => (data ? rowsOf<T>(data, rowsKey) : []), [data, rowsKey]);
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const retry = useCallback(() => {
-    void (isFetchNextPageError ? fetchNextPage() : refetch());
-  }, [isFetchNextPageError, fetchNextPage, refetch]);
   return {
     rows,
     count: data?.pages[0]?.count,
-    hasMore: hasNextPage,
     isLoading: query.isPending && enabled,
     isStale: query.isPlaceholderData,
-    isLoadingMore: isFetchingNextPage,
-    error: query.error,
-    loadMore,
-    retry,
+    ...useGrowth(query, JSON.stringify([key, params])),
   };
 }
 

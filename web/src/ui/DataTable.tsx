@@ -7,11 +7,13 @@ import { TableVirtuoso, Virtuoso } from 'react-virtuoso';
 import type { List, Row } from '../lib/list.ts';
 import { token } from '../theme/tokens.ts';
 import { DataCard } from './DataCard.tsx';
+import { CardsEnd, ListEnd } from './ListEnd.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { actionsWidth, makeTableComponents, type RowTone, selectWidth } from './table-components.tsx';
 import { Unseen } from './unseen.ts';
+import { drawnBeyond, useEndInView } from './use-end-in-view.ts';
 import { useNarrow, useRoomy } from './use-narrow.ts';
 
 export interface Column<T> {
@@ -100,9 +102,8 @@ function Rows<T extends Row>(props: DataTableProps<T>) {
       context={{ label, onOpen, toneOf: props.toneOf }}
       components={parts}
       computeItemKey={(_index, row) => row.id}
-      atBottomThreshold={100}
-      atBottomStateChange={(isAtBottom) => isAtBottom && list.loadMore()}
-      increaseViewportBy={400}
+      rangeChanged={useEndInView(list)}
+      increaseViewportBy={drawnBeyond}
       fixedFooterContent={() => (
         <tr>
           <td colSpan={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)}>
@@ -167,10 +168,10 @@ function Cards<T extends Row>({
       aria-label={label}
       data={list.rows}
       computeItemKey={(_index, row) => row.id}
-      atBottomThreshold={100}
-      atBottomStateChange={(isAtBottom) => isAtBottom && list.loadMore()}
-      increaseViewportBy={400}
-      components={{ Footer: () => <ListEnd list={list} /> }}
+      rangeChanged={useEndInView(list)}
+      increaseViewportBy={drawnBeyond}
+      context={{ list }}
+      components={{ Footer: CardsEnd as typeof CardsEnd<T> }}
       itemContent={(_index, row) => (
         <DataCard
           row={row}
@@ -183,23 +184,6 @@ function Cards<T extends Row>({
       )}
     />
   );
-}
-
-/** Line under the last row: more is coming, it failed, or that was all. */
-function ListEnd<T extends Row>({ list }: { list: List<T> }) {
-  const { t } = useTranslation();
-  if (list.error) {
-    return (
-      <End role="alert">
-        {t('list.moreFailed')}
-        <Button size="small" variant="outlined" onClick={list.retry}>
-          {t('action.retry')}
-        </Button>
-      </End>
-    );
-  }
-  if (list.hasMore) return <End>{list.isLoadingMore ? t('list.loadingMore') : '\u00a0'}</End>;
-  return <End>{list.rows.length > 8 ? t('list.end') : '\u00a0'}</End>;
 }
 
 function SelectAll<T extends Row>({ list, selection }: { list: List<T>; selection: Selection<T> }) {
@@ -277,16 +261,6 @@ const HeadRow = styled('tr')({
 });
 
 const Dash = styled('span')({ color: token('muted') });
-
-const End = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 12,
-  padding: '14px 16px 20px',
-  color: token('muted'),
-  fontSize: '0.75rem',
-});
 
 const Bar = styled('div')({
   display: 'flex',

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
 import { upsertRow } from '../../lib/list.ts';
 import { slowToast } from '../../lib/toast.ts';
-import { RowActions } from '../../shared/rows-page/RowActions.tsx';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
@@ -47,12 +46,8 @@ export function AnnouncementsPage() {
         search: t('search'),
       }}
       icon={<CampaignOutlined />}
-      search={search}
-      list={list}
+      rows={{ list, search, dialog, remove }}
       columns={columns}
-      onAdd={dialog.create}
-      onOpen={dialog.edit}
-      actions={(row) => <RowActions onEdit={() => dialog.edit(row)} onDelete={() => remove(row)} />}
     >
       <AnnouncementDialog
         open={dialog.open}

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { upsertRow, useLiveRows } from '../../lib/list.ts';
 import { wholeRows } from '../../lib/whole-list.ts';
-import { RowActions } from '../../shared/rows-page/RowActions.tsx';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
@@ -54,11 +53,8 @@ export function MacrosPage() {
         emptyText: t('emptyText'),
       }}
       icon={<OfflineBoltOutlined />}
-      list={list}
+      rows={{ list, dialog, remove }}
       columns={columns}
-      onAdd={dialog.create}
-      onOpen={dialog.edit}
-      actions={(row) => <RowActions onEdit={() => dialog.edit(row)} onDelete={() => remove(row)} />}
     >
       <MacroDialog
         open={dialog.open}

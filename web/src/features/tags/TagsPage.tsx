@@ -1,33 +1,30 @@
 import type { tagChanged } from '@balcao/plugins/tags/live-events.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { RowActions } from '../../shared/rows-page/RowActions.tsx';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
-import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
-import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
-import { useSearch } from '../../shared/rows-page/use-search.ts';
+import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { updateTag } from '../../shared/tags/save-tag.ts';
 import { TagDialog } from '../../shared/tags/TagDialog.tsx';
 import { useTagColumns } from './use-tag-columns.tsx';
 
-const key = ['tags', 'page'];
-const rowsKey = 'tags';
-
 export function TagsPage() {
   const { t } = useTranslation('tags');
   const { can } = useSession();
-  const client = useQueryClient();
-  const search = useSearch();
-  const dialog = useRowDialog<Tag>();
-  const list = useInfiniteList<Tag>({ key, path: '/tags', rowsKey, params: { searchParam: search.param } });
-  useLiveRows<typeof tagChanged, Tag>({ event: 'company-{id}-tag', key, rowsKey, row: 'tag', id: 'tagId' });
+  const rows = useRowsPage<typeof tagChanged, Tag>({
+    ...{ key: ['tags', 'page'], path: '/tags', rowsKey: 'tags' },
+    live: { event: 'company-{id}-tag', row: 'tag', id: 'tagId' },
+    texts: ({ name, ticketsCount: count }) => ({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText', { count }),
+      done: t('done'),
+    }),
+  });
+  const { dialog, show, remove } = rows;
   const mayManage = can('tags:manage');
-  const show = (tag: Tag) => upsertRow<Tag>(client, key, tag, { rowsKey });
 
   const handleKanban = async (tag: Tag, isLane: boolean) => {
     const kanban = isLane ? 1 : 0;
@@ -39,33 +36,17 @@ export function TagsPage() {
       toast.failure(error);
     }
   };
-  const remove = useDeletion<Tag>({
-    key,
-    rowsKey,
-    pathOf: ({ id }) => `/tags/${id}`,
-    texts: ({ name, ticketsCount: count }) => ({
-      title: t('deleteTitle', { name }),
-      text: t('deleteText', { count }),
-      done: t('done'),
-    }),
-  });
   const columns = useTagColumns((tag, isLane) => void handleKanban(tag, isLane));
   return (
     <RowsPage
       texts={{ title: t('title'), add: t('tag.add'), empty: t('empty'), emptyText: t('emptyText') }}
       icon={<LocalOfferOutlined />}
-      search={search}
-      list={list}
+      rows={rows}
       columns={columns}
-      onAdd={dialog.create}
-      {...(mayManage
-        ? {
-            onOpen: dialog.edit,
-            actions: (tag: Tag) => (
-              <RowActions onEdit={() => dialog.edit(tag)} onDelete={() => remove(tag)} />
-            ),
-          }
-        : {})}
+      onOpen={mayManage ? dialog.edit : null}
+      actions={(tag) =>
+        mayManage ? <RowActions onEdit={() => dialog.edit(tag)} onDelete={() => remove(tag)} /> : null
+      }
     >
       <TagDialog open={dialog.open} tag={dialog.row} onClose={dialog.onClose} onSaved={show} />
     </RowsPage>

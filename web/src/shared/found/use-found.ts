@@ -1,5 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { type Growth, useGrowth } from '../../lib/growth.ts';
 
 /** A page may be short although there are older ones: so many more are asked for by themselves. */
 const wantedRows = 15;
@@ -10,14 +11,9 @@ interface FoundPage {
   next: string | number | null;
 }
 
-export interface Found<M> {
+export interface Found<M> extends Growth {
   found: M[];
   isLoading: boolean;
-  isLoadingMore: boolean;
-  hasMore: boolean;
-  error: unknown;
-  loadMore: () => void;
-  retry: () => void;
 }
 
 /** Messages that a search finds, the newest first, page by page; `last` is the newest answer as it came. */
@@ -34,14 +30,13 @@ export function useFound<A extends FoundPage>(about: {
     getNextPageParam: (last: A) => last.next ?? undefined,
     enabled: about.enabled,
   });
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const { data, hasNextPage } = query;
   const found = useMemo<Array<A['messages'][number]>>(
     () => data?.pages.flatMap(({ messages }) => messages) ?? [],
     [data],
   );
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const growth = useGrowth(query, JSON.stringify(about.key));
+  const { loadMore } = growth;
   const isShort = found.length < wantedRows;
   useEffect(() => {
     if (isShort) loadMore();
@@ -50,10 +45,6 @@ export function useFound<A extends FoundPage>(about: {
     found,
     last: data?.pages.at(-1),
     isLoading: query.isPending || (found.length === 0 && hasNextPage && !query.isError),
-    isLoadingMore: query.isFetchingNextPage,
-    hasMore: hasNextPage,
-    error: query.error,
-    loadMore,
-    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    ...growth,
   };
 }

@@ -3,47 +3,45 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '../../ui/DataTable.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import type { Search } from './use-search.ts';
+import { RowActions } from './RowActions.tsx';
+import type { Rows } from './use-rows-page.ts';
 
 interface RowsPageProps<T extends { id: number }>
-  extends Pick<DataTableProps<T>, 'list' | 'columns' | 'actions' | 'actionCount' | 'onOpen'> {
+  extends Pick<DataTableProps<T>, 'columns' | 'actions' | 'actionCount'> {
+  rows: Omit<Rows<T>, 'show' | 'search'> & Partial<Pick<Rows<T>, 'search'>>;
   texts: { title: string; add: string; empty: string; emptyText: string; search?: string };
   /** Stands above the words of a list without rows. */
   icon: ReactNode;
-  search?: Search;
-  onAdd: () => void;
+  /** Opens a row; the dialog unless given, and nothing for null. */
+  onOpen?: ((row: T) => void) | null;
+  /** Buttons of the area's own at the end of a row, before those that change and delete it. */
+  moreActions?: (row: T) => ReactNode;
   /** The dialogs of the area. */
   children: ReactNode;
 }
 
 /** A page that is one list of the company's own things: searched, added to, opened row by row. */
 export function RowsPage<T extends { id: number }>({
+  rows: { list, search, dialog, remove },
   texts,
   icon,
-  search,
-  onAdd,
+  onOpen = dialog.edit,
+  moreActions,
   children,
   ...table
 }: RowsPageProps<T>) {
   const { title, add, empty, emptyText } = texts;
+  const label = texts.search ? { label: texts.search } : {};
   return (
     <Page>
       <PageHeader
         title={title}
-        count={table.list.count}
-        action={{ label: add, onClick: onAdd, icon: <AddOutlined /> }}
-        {...(search
-          ? {
-              search: {
-                value: search.value,
-                onChange: search.onChange,
-                ...(texts.search ? { label: texts.search } : {}),
-              },
-            }
-          : {})}
+        count={list.count}
+        action={{ label: add, onClick: dialog.create, icon: <AddOutlined /> }}
+        {...(search ? { search: { value: search.value, onChange: search.onChange, ...label } } : {})}
       />
       <DataTable
-        {...table}
+        list={list}
         label={title}
         isFiltered={Boolean(search?.param)}
         empty={{
@@ -51,11 +49,19 @@ export function RowsPage<T extends { id: number }>({
           text: emptyText,
           icon,
           action: (
-            <Button variant="contained" onClick={onAdd}>
+            <Button variant="contained" onClick={dialog.create}>
               {add}
             </Button>
           ),
         }}
+        {...(onOpen ? { onOpen } : {})}
+        {...(moreActions ? { actionCount: 3 } : {})}
+        actions={(row) => (
+          <RowActions onEdit={() => dialog.edit(row)} onDelete={() => remove(row)}>
+            {moreActions?.(row)}
+          </RowActions>
+        )}
+        {...table}
       />
       {children}
     </Page>

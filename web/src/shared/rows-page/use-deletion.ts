@@ -5,7 +5,7 @@ import { removeRow } from '../../lib/list.ts';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 
-interface Deletion<T> {
+export interface Deletion<T> {
   /** The list that the row leaves. */
   key: QueryKey;
   rowsKey: string;

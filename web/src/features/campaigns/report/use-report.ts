@@ -3,6 +3,7 @@ import type { Recipient, RecipientPage, Report } from '@balcao/plugins/campaigns
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useGrowth } from '../../../lib/growth.ts';
 import type { List } from '../../../lib/list.ts';
 import { useLive } from '../../../lib/live.tsx';
 
@@ -54,18 +55,11 @@ export function useRecipients(id: string, filter: RecipientFilter, isRunning: bo
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: isRunning ? whileRunningMs : false,
   });
-  const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   return {
-    rows: data?.pages.flatMap(({ recipients }) => recipients) ?? [],
+    rows: query.data?.pages.flatMap(({ recipients }) => recipients) ?? [],
     count: undefined,
-    hasMore: hasNextPage,
     isLoading: query.isPending,
     isStale: query.isPlaceholderData,
-    isLoadingMore: query.isFetchingNextPage,
-    error: query.error,
-    loadMore: () => {
-      if (hasNextPage && !isFetching) void fetchNextPage();
-    },
-    retry: () => void refetch(),
+    ...useGrowth(query, JSON.stringify([id, filter])),
   };
 }

@@ -2,6 +2,7 @@ import type { FigureTicket } from '@balcao/plugins/dashboard/schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useGrowth } from '../../../lib/growth.ts';
 import type { List } from '../../../lib/list.ts';
 import type { Figure } from '../figures/figure.ts';
 import { type DashboardFilter, queryOf } from '../filter/filter.ts';
@@ -28,14 +29,14 @@ export function figureQuery(filter: DashboardFilter, figure: Figure) {
 /** Rows that a figure counted, the latest first, page by page. */
 export function useFigureTickets(filter: DashboardFilter, figure: Figure): List<FigureRow> {
   const query = figureQuery(filter, figure);
-  const { data, error, hasNextPage, isPending, isFetchingNextPage, isFetchNextPageError, ...found } =
-    useInfiniteQuery({
-      queryKey: ['dashboard-tickets', query],
-      queryFn: ({ pageParam, signal }) =>
-        api.get('/dashboard/report/tickets', { ...query, cursor: pageParam }, { signal }),
-      initialPageParam: '',
-      getNextPageParam: ({ next }) => next,
-    });
+  const found = useInfiniteQuery({
+    queryKey: ['dashboard-tickets', query],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/dashboard/report/tickets', { ...query, cursor: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const { data } = found;
   const rows = useMemo(
     () =>
       data?.pages.flatMap((page) => page.rows).map((row, index) => ({ ...row, id: `${row.at}-${index}` })),
@@ -44,14 +45,8 @@ export function useFigureTickets(filter: DashboardFilter, figure: Figure): List<
   return {
     rows: rows ?? [],
     count: data?.pages[0]?.count,
-    hasMore: hasNextPage,
-    isLoading: isPending,
+    isLoading: found.isPending,
     isStale: false,
-    isLoadingMore: isFetchingNextPage,
-    error,
-    loadMore: () => {
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void found.fetchNextPage();
-    },
-    retry: () => void (isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+    ...useGrowth(found, JSON.stringify(query)),
   };
 }

@@ -1,0 +1,50 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What a list that grows page by page takes of `useInfiniteQuery`. */
+interface Growing {
+  data: InfiniteData<unknown, unknown> | undefined;
+  error: unknown;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  isPlaceholderData: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+}
+
+export interface Growth {
+  hasMore: boolean;
+  /** The next page is on its way, or will be as soon as what is asked just now has come. */
+  isLoadingMore: boolean;
+  error: unknown;
+  /** Wants the page after the last one. A wish that comes while the list is asked anew stands until then. */
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/**
+ * Lets a list grow at its end. That the end was reached is a state: a wish for more stays until a further page has come, whatever
+ * else is under way meanwhile. `name` tells one list from another, for a wish does not outlive its list.
+ */
+export function useGrowth(query: Growing, name: string): Growth {
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query;
+  const { fetchNextPage, refetch } = query;
+  const pages = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
+  const [wish, setWish] = useState({ name, pages: 0 });
+  const isWanted =
+    hasNextPage && !isFetchNextPageError && pages > 0 && wish.name === name && wish.pages >= pages;
+  useEffect(() => {
+    if (isWanted && !isFetching) void fetchNextPage();
+  }, [isWanted, isFetching, fetchNextPage]);
+  const loadMore = useCallback(
+    () => setWish((was) => (was.name === name && was.pages === pages ? was : { name, pages })),
+    [name, pages],
+  );
+  const retry = useCallback(() => {
+    void (isFetchNextPageError ? fetchNextPage() : refetch());
+  }, [isFetchNextPageError, fetchNextPage, refetch]);
+  const isLoadingMore = query.isFetchingNextPage || isWanted;
+  return { hasMore: hasNextPage, isLoadingMore, error, loadMore, retry };
+}

@@ -1,0 +1,56 @@
+import type { LiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { Query } from '../../lib/api.ts';
+import {
+  type List,
+  type LiveRows,
+  type UpsertOptions,
+  upsertRow,
+  useInfiniteList,
+  useLiveRows,
+} from '../../lib/list.ts';
+import { type Deletion, useDeletion } from './use-deletion.ts';
+import { type RowDialog, useRowDialog } from './use-row-dialog.ts';
+import { type Search, useSearch } from './use-search.ts';
+
+export interface Rows<T extends { id: number }> {
+  list: List<T>;
+  search: Search;
+  /** The dialog that makes a row or changes one. */
+  dialog: RowDialog<T>;
+  /** Puts a row that was saved into the list. */
+  show: (row: T, options?: Omit<UpsertOptions<T>, 'rowsKey'>) => void;
+  /** Deletes a row, once somebody has said that they mean it. */
+  remove: (row: T) => void;
+}
+
+interface RowsOptions<E extends LiveEvent, T extends { id: number }>
+  extends Pick<Deletion<T>, 'texts' | 'toasts'> {
+  key: QueryKey;
+  /** Address of the list in the API; a row's own is below it. */
+  path: string;
+  rowsKey: string;
+  /** Parameters beside the search. */
+  params?: Query;
+  /** Live event that tells of the rows, and its fields. */
+  live: Pick<LiveRows<E, T>, 'event' | 'row' | 'id'>;
+}
+
+/** A list of the company's own things: searched, kept in step by live events, added to, changed and deleted from. */
+export function useRowsPage<E extends LiveEvent, T extends { id: number }>({
+  key,
+  path,
+  rowsKey,
+  params,
+  live,
+  ...deletion
+}: RowsOptions<E, T>): Rows<T> {
+  const client = useQueryClient();
+  const search = useSearch();
+  const dialog = useRowDialog<T>();
+  const list = useInfiniteList<T>({ key, path, rowsKey, params: { searchParam: search.param, ...params } });
+  useLiveRows<E, T>({ ...live, key, rowsKey });
+  const remove = useDeletion<T>({ ...deletion, key, rowsKey, pathOf: ({ id }) => `${path}/${id}` });
+  const show: Rows<T>['show'] = (row, options) => upsertRow<T>(client, key, row, { ...options, rowsKey });
+  return { list, search, dialog, show, remove };
+}
