@@ -8,12 +8,19 @@ import { ConfirmProvider } from '../ui/confirm.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import type { Feature } from './feature.ts';
 import { FeaturesContext } from './features-context.ts';
-import { AppRoutes, pagesOf } from './routes.tsx';
+import { PagesContext } from './pages-context.ts';
+import { AppRoutes, pagesOf, preloadPage } from './routes.tsx';
 import { Splash } from './Splash.tsx';
 
 export function App({ features }: { features: readonly Feature[] }) {
   const [queryClient] = useState(makeQueryClient);
-  const [pages] = useState(() => pagesOf(features));
+  const [pages] = useState(() => {
+    const all = pagesOf(features);
+    // Its file comes while the session is renewed, and not after it.
+    preloadPage(all, window.location.pathname);
+    return all;
+  });
+  const [preload] = useState(() => (path: string) => preloadPage(pages, path));
   return (
     <AppTheme>
       <QueryClientProvider client={queryClient}>
@@ -21,9 +28,11 @@ export function App({ features }: { features: readonly Feature[] }) {
           <SessionProvider>
             <BrowserRouter>
               <ConfirmProvider>
-                <Suspense fallback={<Splash />}>
-                  <AppRoutes pages={pages} />
-                </Suspense>
+                <PagesContext value={preload}>
+                  <Suspense fallback={<Splash />}>
+                    <AppRoutes pages={pages} />
+                  </Suspense>
+                </PagesContext>
               </ConfirmProvider>
             </BrowserRouter>
           </SessionProvider>

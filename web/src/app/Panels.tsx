@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { ahead } from '../lib/ahead.tsx';
 import { useSession } from '../lib/session.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useFeatures } from './features-context.ts';
@@ -25,7 +26,7 @@ export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsPro
     )
     .sort((a, b) => a.panel.order - b.panel.order)
     .map(({ panel, feature }) => {
-      const Piece = pieceOf(panel);
+      const Piece = pieceOf(panel, feature);
       return (
         <ErrorBoundary key={`${feature}-${panel.order}`} fallback={null}>
           <Suspense fallback={null}>
@@ -39,13 +40,12 @@ export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsPro
 const pieces = new WeakMap<SlotPanel, ComponentType<object>>();
 
 /**
- * Returns a panel's component, made once: a `lazy` made anew at each attempt would never finish loading. Its props match
- * those of the slot by the panel's declaration.
+ * Returns a panel's component, made once. Its props match those of the slot by the panel's declaration.
  */
-function pieceOf(panel: SlotPanel): ComponentType<object> {
+function pieceOf(panel: SlotPanel, texts: string): ComponentType<object> {
   let piece = pieces.get(panel);
   if (!piece) {
-    piece = lazy(async () => ({ default: (await panel.lazy()).Component as ComponentType<object> }));
+    piece = ahead(async () => (await panel.lazy()).Component as ComponentType<object>, { texts });
     pieces.set(panel, piece);
   }
   return piece;

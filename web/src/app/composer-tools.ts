@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
+import { ahead } from '../lib/ahead.tsx';
 import { useSession } from '../lib/session.tsx';
 import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
@@ -11,8 +12,8 @@ export function useOfferedTools(): readonly ComposerTool[] {
   return useMemo(
     () =>
       features
-        .flatMap(({ planFlag, composerTools = [] }) =>
-          composerTools.map((tool) => ({ tool, planFlag: tool.planFlag ?? planFlag })),
+        .flatMap(({ name, planFlag, composerTools = [] }) =>
+          composerTools.map((tool) => ({ tool: withPiece(tool, name), planFlag: tool.planFlag ?? planFlag })),
         )
         .filter(({ tool, planFlag }) => mayUse({ ...tool, ...(planFlag ? { planFlag } : {}) }, { can, has }))
         .map(({ tool }) => tool)
@@ -23,12 +24,17 @@ export function useOfferedTools(): readonly ComposerTool[] {
 
 const pieces = new WeakMap<ComposerTool, ComponentType<ComposerToolProps>>();
 
-/** Returns the component that opens above the composer; made once for each tool, or it would never finish loading. */
-export function pieceOfTool(tool: ComposerTool): ComponentType<ComposerToolProps> {
-  let piece = pieces.get(tool);
-  if (!piece) {
-    piece = lazy(async () => ({ default: (await tool.lazy()).Component }));
-    pieces.set(tool, piece);
-  }
-  return piece;
+/** Returns the component that a tool opens above the composer. */
+export function pieceOfTool(tool: ComposerTool): ComponentType<ComposerToolProps> | undefined {
+  return pieces.get(tool);
+}
+
+/** Makes the component of a tool, once; its texts are those of the feature that brings it. */
+function withPiece(tool: ComposerTool, texts: string): ComposerTool {
+  if (!pieces.has(tool))
+    pieces.set(
+      tool,
+      ahead(async () => (await tool.lazy()).Component, { texts }),
+    );
+  return tool;
 }

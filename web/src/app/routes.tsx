@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { type Ahead, aheadPage } from '../lib/ahead.tsx';
 import { useSessionState } from '../lib/session.tsx';
 import { toast } from '../lib/toast.ts';
 import type { Feature, FeatureRoute } from './feature.ts';
@@ -10,21 +11,25 @@ import { Splash } from './Splash.tsx';
 /** A route with its page, which is loaded when it is first opened. */
 export interface Page {
   route: FeatureRoute;
-  Component: ComponentType;
+  Component: Ahead<object>;
 }
 
 /** The pages of all features. */
 export function pagesOf(features: readonly Feature[]): Page[] {
-  const routes = features.flatMap((feature) =>
-    feature.routes.map((route): FeatureRoute => {
+  return features.flatMap((feature) =>
+    feature.routes.map((route): Page => {
       const planFlag = route.planFlag ?? feature.planFlag;
-      return planFlag === undefined ? route : { ...route, planFlag };
+      return {
+        route: planFlag === undefined ? route : { ...route, planFlag },
+        Component: aheadPage(async () => (await route.lazy()).Component, { texts: feature.name }),
+      };
     }),
   );
-  return routes.map((route) => ({
-    route,
-    Component: lazy(async () => ({ default: (await route.lazy()).Component })),
-  }));
+}
+
+/** Loads the page of an address before it is opened; an address that is no page's changes nothing. */
+export function preloadPage(pages: readonly Page[], pathname: string): void {
+  pages.find(({ route }) => matchPath(route.path, pathname))?.Component.preload();
 }
 
 /** The app's addresses. Letter case does not matter; unknown ones lead home and say so. */

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { ahead } from '../lib/ahead.tsx';
 import { inLanguage } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.tsx';
 import { useFeatures } from './features-context.ts';
@@ -20,7 +21,7 @@ export function useSlotActions<S extends keyof ActionSlots>(
 ): { actions: OfferedAction<S>[]; dialog: ReactNode } {
   const features = useFeatures();
   const { can, has } = useSession();
-  const [started, setStarted] = useState<{ action: SlotAction; about: ActionSlots[S] } | null>(null);
+  const [started, setStarted] = useState<{ Dialog: AnyDialog; about: ActionSlots[S] } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const offered = useMemo(
     () =>
@@ -28,6 +29,7 @@ export function useSlotActions<S extends keyof ActionSlots>(
         .flatMap((feature) =>
           (feature.actions ?? []).map((action) => ({
             action,
+            feature: feature.name,
             planFlag: action.planFlag ?? feature.planFlag,
           })),
         )
@@ -35,27 +37,25 @@ export function useSlotActions<S extends keyof ActionSlots>(
           ({ action, planFlag }) =>
             action.slot === slot && mayUse({ ...action, ...(planFlag ? { planFlag } : {}) }, { can, has }),
         )
-        .map(({ action }) => action)
-        .sort((a, b) => a.order - b.order),
+        .sort((a, b) => a.action.order - b.action.order)
+        .map(({ action, feature }) => ({ ...action, Dialog: dialogOf(action, feature) })),
     [features, slot, can, has],
   );
-  const Dialog = started ? dialogOf(started.action) : null;
   return {
     actions: offered.map((action) => ({
       key: `${slot}-${action.order}`,
       label: inLanguage(action.label),
       icon: action.icon,
       start: (about) => {
-        setStarted({ action, about });
+        setStarted({ Dialog: action.Dialog, about });
         setOpen(true);
       },
     })),
-    dialog:
-      Dialog && started ? (
-        <Suspense fallback={null}>
-          <Dialog {...started.about} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null,
+    dialog: started ? (
+      <Suspense fallback={null}>
+        <started.Dialog {...started.about} open={isOpen} onClose={() => setOpen(false)} />
+      </Suspense>
+    ) : null,
   };
 }
 
@@ -64,10 +64,10 @@ type AnyDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 const dialogs = new WeakMap<SlotAction, AnyDialog>();
 
 /** Returns an action's dialog, made once. Its props match those of the slot by the action's declaration. */
-function dialogOf(action: SlotAction): AnyDialog {
+function dialogOf(action: SlotAction, texts: string): AnyDialog {
   let dialog = dialogs.get(action);
   if (!dialog) {
-    dialog = lazy(async () => ({ default: (await action.lazy()).Component as AnyDialog }));
+    dialog = ahead(async () => (await action.lazy()).Component as AnyDialog, { texts });
     dialogs.set(action, dialog);
   }
   return dialog;

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { ahead } from '../lib/ahead.tsx';
 import { Opened } from './Opened.tsx';
 
 export interface AppMenuItem {
@@ -22,7 +23,10 @@ export interface AppMenuProps {
   label?: string;
 }
 
-const AppMenuList = lazy(async () => ({ default: (await import('./AppMenuList.tsx')).AppMenuList }));
+const AppMenuList = ahead(async () => (await import('./AppMenuList.tsx')).AppMenuList);
+
+/** Loads what every menu is drawn with, before one is opened. */
+export const preloadMenus = AppMenuList.preload;
 
 /** A menu of actions. Its code is loaded when a menu is first opened. */
 export function AppMenu(props: AppMenuProps) {

@@ -1,10 +1,10 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
+import { ahead } from '../lib/ahead.tsx';
 import type { FilterMenuListProps } from './FilterMenuList.tsx';
 import { Opened, useAnchor } from './Opened.tsx';
 
-const FilterMenuList = lazy(async () => ({ default: (await import('./FilterMenuList.tsx')).FilterMenuList }));
+const FilterMenuList = ahead(async () => (await import('./FilterMenuList.tsx')).FilterMenuList);
 
 interface FilterMenuProps extends Pick<FilterMenuListProps, 'choices' | 'selected' | 'onChange' | 'last'> {
   /** Name of the filter, such as 'Queues'. */

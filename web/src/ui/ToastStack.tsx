@@ -15,7 +15,6 @@ const style = {
   borderRadius: 10,
 };
 
-/** The default export is for `lazy`. */
 export default function ToastStack() {
   const { t } = useTranslation();
   const { isDark } = useColorMode();

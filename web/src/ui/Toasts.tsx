@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ahead } from '../lib/ahead.tsx';
 import { onToastWanted } from '../lib/toast.ts';
 
-const ToastStack = lazy(() => import('./ToastStack.tsx'));
+const ToastStack = ahead(async () => (await import('./ToastStack.tsx')).default);
 
 /** Place of toasts: above everything, dialogs too. */
 export function Toasts() {

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { ahead } from '../lib/ahead.tsx';
 
 export interface Question {
   title: string;
@@ -10,7 +11,7 @@ export interface Question {
   isDestructive?: boolean;
 }
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = ahead(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 type Confirm = (question: Question) => Promise<boolean>;
 type Asked = Question & { answer: (yes: boolean) => void };

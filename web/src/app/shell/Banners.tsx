@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { ahead } from '../../lib/ahead.tsx';
 import { untilQuiet } from '../../lib/load-later.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useFeatures } from '../features-context.ts';
@@ -15,9 +16,9 @@ export function Banners() {
         .sort((a, b) => a.order - b.order)
         .map(({ order, lazy: load }) => ({
           order,
-          Component: lazy<ComponentType>(async () => {
+          Component: ahead(async () => {
             await untilQuiet(queryClient);
-            return { default: (await load()).Component };
+            return (await load()).Component;
           }),
         })),
     [features, queryClient],

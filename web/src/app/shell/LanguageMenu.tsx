@@ -1,10 +1,10 @@
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../lib/ahead.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Opened, useAnchor } from '../../ui/Opened.tsx';
 
-const LanguageList = lazy(async () => ({ default: (await import('./LanguageList.tsx')).LanguageList }));
+const LanguageList = ahead(async () => (await import('./LanguageList.tsx')).LanguageList);
 
 export function LanguageMenu() {
   const { t } = useTranslation();

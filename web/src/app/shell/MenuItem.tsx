@@ -6,6 +6,7 @@ import { inLanguage } from '../../lib/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { MenuEntry } from '../feature.ts';
+import { usePreload } from '../pages-context.ts';
 
 type Leaf = Omit<MenuEntry, 'group' | 'children'>;
 
@@ -18,9 +19,11 @@ interface MenuItemProps {
 /** One page of the side menu. */
 export function MenuItem({ entry, isCollapsed, onChosen }: MenuItemProps) {
   const label = inLanguage(entry.label);
+  const preload = usePreload(entry.path);
   return (
     <Tooltip title={isCollapsed ? label : ''} side="right">
       <Anchor
+        {...preload}
         to={entry.path}
         end={entry.path === '/'}
         onClick={onChosen}

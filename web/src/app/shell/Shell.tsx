@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ahead } from '../../lib/ahead.tsx';
 import { storageKeys } from '../../lib/storage.ts';
+import { useQuiet } from '../../lib/use-quiet.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
+import { preloadMenus } from '../../ui/AppMenu.tsx';
 import { useFolded, useNarrow } from '../../ui/use-narrow.ts';
 import { Banners } from './Banners.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
@@ -12,9 +15,9 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // Parts that only some users open, or only narrow screens have, are not in the first load.
-const Drawer = lazy(() => import('@mui/material/Drawer'));
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
+const Drawer = ahead(async () => (await import('@mui/material/Drawer')).default);
+const CommandPalette = ahead(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const ShortcutSheet = ahead(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
 type Overlay = 'palette' | 'shortcuts' | 'menu' | null;
 
@@ -29,6 +32,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const close = () => setOverlay(null);
   const toggleMenu = isFolded ? () => setOverlay((was) => (was === 'menu' ? null : 'menu')) : toggleCollapsed;
 
+  const isQuiet = useQuiet();
+  useEffect(() => {
+    if (!isQuiet) return;
+    CommandPalette.preload();
+    preloadMenus();
+  }, [isQuiet]);
   useShortcut('mod+k', () => setOverlay(overlay === 'palette' ? null : 'palette'));
   useShortcut('?', () => setOverlay('shortcuts'));
   useShortcut('[', toggleMenu, !narrow);

@@ -4,8 +4,9 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../lib/ahead.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useOnline } from '../../lib/live.tsx';
 import { untilQuiet } from '../../lib/load-later.ts';
@@ -113,10 +114,13 @@ function FeatureItems() {
         .sort((a, b) => a.order - b.order)
         .map((item) => ({
           ...item,
-          Component: lazy<ComponentType>(async () => {
-            await untilQuiet(queryClient);
-            return { default: (await item.lazy()).Component };
-          }),
+          Component: ahead(
+            async () => {
+              await untilQuiet(queryClient);
+              return (await item.lazy()).Component;
+            },
+            item.isUnseen ? {} : { Meanwhile: KeptPlace },
+          ),
         })),
     [features, queryClient],
   );
@@ -124,11 +128,16 @@ function FeatureItems() {
     .filter((item) => item.planFlag === undefined || has(item.planFlag))
     .map((item) => (
       <ErrorBoundary key={item.order} fallback={null}>
-        <Suspense fallback={item.isUnseen ? null : <span style={{ width: 36 }} />}>
+        <Suspense fallback={item.isUnseen ? null : <KeptPlace />}>
           <item.Component />
         </Suspense>
       </ErrorBoundary>
     ));
+}
+
+/** Room for a button that is still to come, so that nothing moves when it does. */
+function KeptPlace() {
+  return <span style={{ width: 36 }} />;
 }
 
 const Bar = styled('header')(({ theme }) => ({

@@ -1,7 +1,8 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../lib/ahead.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Opened, useAnchor } from '../../ui/Opened.tsx';
@@ -9,8 +10,7 @@ import { useTight } from '../../ui/use-narrow.ts';
 import type { Feature, UserMenuItem } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
 
-const loadList = async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList<Item> });
-const UserMenuList = lazy(loadList);
+const UserMenuList = ahead(async () => (await import('./UserMenuList.tsx')).UserMenuList<Item>);
 
 /** Choices for which the top bar has no room. */
 const appearance: UserMenuItem = {
@@ -63,11 +63,14 @@ export function UserMenu() {
   );
 }
 
-/** Made once, outside of what suspends: a `lazy` made anew at each attempt would never arrive. */
+/** Items with their dialogs, each made once: one made anew would load its code again. */
 function itemsOf(features: readonly Feature[], ofFrame: readonly UserMenuItem[]): Item[] {
   return features
-    .flatMap((feature) => feature.userMenu ?? [])
-    .concat(ofFrame)
-    .sort((a, b) => a.order - b.order)
-    .map((item) => ({ ...item, Dialog: lazy(async () => ({ default: (await item.lazy()).Component })) }));
+    .flatMap(({ name, userMenu = [] }) => userMenu.map((item) => ({ item, texts: name })))
+    .concat(ofFrame.map((item) => ({ item, texts: 'common' })))
+    .sort((a, b) => a.item.order - b.item.order)
+    .map(({ item, texts }) => ({
+      ...item,
+      Dialog: ahead(async () => (await item.lazy()).Component, { texts }),
+    }));
 }

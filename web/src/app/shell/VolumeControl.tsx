@@ -1,12 +1,12 @@
 import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../lib/ahead.tsx';
 import { useVolume } from '../../lib/volume.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Opened, useAnchor } from '../../ui/Opened.tsx';
 
-const VolumePopover = lazy(async () => ({ default: (await import('./VolumePopover.tsx')).VolumePopover }));
+const VolumePopover = ahead(async () => (await import('./VolumePopover.tsx')).VolumePopover);
 
 /** Control for the volume of notifications. */
 export function VolumeControl() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { ahead } from '../../lib/ahead.tsx';
 import { useQuiet } from '../../lib/use-quiet.ts';
 
-const AttentionMark = lazy(async () => ({ default: (await import('./AttentionMark.tsx')).AttentionMark }));
+const AttentionMark = ahead(async () => (await import('./AttentionMark.tsx')).AttentionMark);
 
 /** Beside the menu entry, once the first page is there: what nobody came for must not make them wait. */
 export function AttentionBadge() {

@@ -1,7 +1,8 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { styled } from '@mui/material/styles';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../lib/ahead.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Opened } from '../../ui/Opened.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
@@ -16,9 +17,7 @@ import { ReportView } from './ReportView.tsx';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 import { useReport } from './use-report.ts';
 
-const FigureDialog = lazy(async () => ({
-  default: (await import('./tickets/FigureDialog.tsx')).FigureDialog,
-}));
+const FigureDialog = ahead(async () => (await import('./tickets/FigureDialog.tsx')).FigureDialog);
 
 /** Present and past figures of the company's service; every figure links to the rows that it counted. */
 export function DashboardPage() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { ahead } from '../../lib/ahead.tsx';
 import { useQuiet } from '../../lib/use-quiet.ts';
 
-const AttentionCount = lazy(async () => ({ default: (await import('./AttentionCount.tsx')).AttentionCount }));
+const AttentionCount = ahead(async () => (await import('./AttentionCount.tsx')).AttentionCount);
 
 /** Badge beside the menu entry, loaded once the first page is there: an extra must not delay the page. */
 export function AttentionBadge() {

@@ -1,8 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ahead } from '../../lib/ahead.tsx';
 import { api } from '../../lib/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { token } from '../../theme/tokens.ts';
@@ -20,7 +21,7 @@ import type { Schedule } from './schedule.ts';
 import { useStretch } from './use-schedules.ts';
 import { wallTimeAt } from './wall-time.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }));
+const Calendar = ahead(async () => (await import('./calendar/Calendar.tsx')).Calendar);
 
 interface DialogState {
   open: boolean;

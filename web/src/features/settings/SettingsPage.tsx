@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useFeatures } from '../../app/features-context.ts';
+import { ahead } from '../../lib/ahead.tsx';
 import { inLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
@@ -76,9 +77,16 @@ function useTabsOfFeatures() {
   return useMemo(
     () =>
       features
-        .flatMap(({ settingsTabs = [] }) => settingsTabs)
-        .sort((a, b) => a.order - b.order)
-        .map((tab) => ({ ...tab, Component: lazy(async () => ({ default: (await tab.lazy()).Component })) })),
+        .flatMap(({ name, settingsTabs = [] }) =>
+          settingsTabs.map((tab) => ({
+            ...tab,
+            Component: ahead(async () => (await tab.lazy()).Component, {
+              Meanwhile: FormSkeleton,
+              texts: name,
+            }),
+          })),
+        )
+        .sort((a, b) => a.order - b.order),
     [features],
   );
 }

@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import logo from '../../app/logo.svg';
+import { ahead } from '../../lib/ahead.tsx';
 import { token } from '../../theme/tokens.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import type { FirstSteps as Steps } from './first-steps/use-first-steps.ts';
 
-const FirstSteps = lazy(async () => ({
-  default: (await import('./first-steps/FirstSteps.tsx')).FirstSteps,
-}));
+const FirstSteps = ahead(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps);
 
 /** The right side while no ticket is chosen; a company's first visitor is led to the first one. */
 export function NoTicket({ first }: { first: Steps | null | undefined }) {

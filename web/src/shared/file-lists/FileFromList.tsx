@@ -1,13 +1,12 @@
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import Button from '@mui/material/Button';
 import { useField } from 'formik';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../lib/ahead.tsx';
 import type { FileValue } from '../file-field/FileField.tsx';
 
-const FileListsDialog = lazy(async () => ({
-  default: (await import('./FileListsDialog.tsx')).FileListsDialog,
-}));
+const FileListsDialog = ahead(async () => (await import('./FileListsDialog.tsx')).FileListsDialog);
 
 /** Puts a file of the company's lists into a form's field of a file, as if it came from this computer. */
 export function FileFromList({ name }: { name: string }) {

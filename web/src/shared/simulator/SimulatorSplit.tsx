@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ahead } from '../../lib/ahead.tsx';
 import { token } from '../../theme/tokens.ts';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import type { Trial } from './use-simulation.ts';
 import type { SimulatorPane } from './use-simulator-pane.ts';
 
-const Simulator = lazy(async () => ({ default: (await import('./Simulator.tsx')).Simulator }));
+const Meanwhile = () => <FormSkeleton fields={4} />;
+const Simulator = ahead(async () => (await import('./Simulator.tsx')).Simulator, { Meanwhile });
 
 interface SimulatorSplitProps {
   pane: SimulatorPane;
@@ -21,7 +23,7 @@ export function SimulatorSplit({ pane, trial, children }: SimulatorSplitProps) {
       <div className="form">{children}</div>
       {pane.isOpen ? (
         <Aside>
-          <Suspense fallback={<FormSkeleton fields={4} />}>
+          <Suspense fallback={<Meanwhile />}>
             <Simulator trial={trial} />
           </Suspense>
         </Aside>

@@ -1,16 +1,17 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { announcementsSeenKey } from '../../../lib/storage.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useShownAnnouncements } from '../use-announcements.ts';
 
-const AnnouncementsPopover = lazy(async () => ({
-  default: (await import('./AnnouncementsPopover.tsx')).AnnouncementsPopover,
-}));
+const AnnouncementsPopover = ahead(
+  async () => (await import('./AnnouncementsPopover.tsx')).AnnouncementsPopover,
+);
 
 /** Top-bar button: shows whether there are announcements that the user has not opened yet, and opens them. */
 export function AnnouncementsButton() {

@@ -3,8 +3,9 @@ import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
 import { styled } from '@mui/material/styles';
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { api } from '../../../lib/api.ts';
 import { slowToast } from '../../../lib/toast.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
@@ -22,9 +23,9 @@ import { useSayTyping } from '../api/use-typing.ts';
 import type { Chat, ChatMessage } from '../chat.ts';
 import { useChatDraft } from './use-chat-draft.ts';
 
-const EmojiPicker = lazy(async () => ({
-  default: (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
-}));
+const EmojiPicker = ahead(
+  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+);
 
 interface ChatComposerProps {
   chat: Chat;

@@ -3,9 +3,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ahead } from '../../../lib/ahead.tsx';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { token } from '../../../theme/tokens.ts';
@@ -16,7 +17,7 @@ import { dropChat } from '../api/chat-cache.ts';
 import type { Chat } from '../chat.ts';
 import { ChatAvatar } from '../list/ChatAvatar.tsx';
 
-const ChatDialog = lazy(async () => ({ default: (await import('../dialog/ChatDialog.tsx')).ChatDialog }));
+const ChatDialog = ahead(async () => (await import('../dialog/ChatDialog.tsx')).ChatDialog);
 
 /** Title and members of the chat, and the actions on it. */
 export function ChatHeader({ chat }: { chat: Chat }) {

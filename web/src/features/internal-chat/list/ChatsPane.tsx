@@ -2,9 +2,10 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, type UIEvent, useState } from 'react';
+import { Suspense, type UIEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ahead } from '../../../lib/ahead.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
 import { Opened } from '../../../ui/Opened.tsx';
@@ -14,9 +15,9 @@ import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useChats } from '../api/use-chats.ts';
 import { ChatRow } from './ChatRow.tsx';
 
-const ChatDialog = lazy(async () => ({ default: (await import('../dialog/ChatDialog.tsx')).ChatDialog }));
+const ChatDialog = ahead(async () => (await import('../dialog/ChatDialog.tsx')).ChatDialog);
 
-const FoundMessages = lazy(async () => ({ default: (await import('./FoundMessages.tsx')).FoundMessages }));
+const FoundMessages = ahead(async () => (await import('./FoundMessages.tsx')).FoundMessages);
 
 const foundKinds = ['chats', 'messages'] as const;
 type FoundKind = (typeof foundKinds)[number];

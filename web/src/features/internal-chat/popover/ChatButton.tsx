@@ -1,8 +1,9 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
+import { ahead } from '../../../lib/ahead.tsx';
 import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
 import { playSound } from '../../../shared/bell/play-sound.ts';
 import { token } from '../../../theme/tokens.ts';
@@ -11,7 +12,7 @@ import { useLiveChats, useUnreads } from '../api/use-chats.ts';
 import { useOutbox } from '../api/use-outbox.ts';
 import type { SentChatMessage } from '../chat.ts';
 
-const ChatPopover = lazy(async () => ({ default: (await import('./ChatPopover.tsx')).ChatPopover }));
+const ChatPopover = ahead(async () => (await import('./ChatPopover.tsx')).ChatPopover);
 
 /** Top-bar button: shows whether colleagues wrote, and where. Rings for messages that come while the user looks elsewhere. */
 export function ChatButton() {

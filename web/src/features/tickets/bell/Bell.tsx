@@ -1,14 +1,15 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useMentions } from './use-mentions.ts';
 import { useTitleCount, useUnreadTickets } from './use-unread-tickets.ts';
 
-const BellList = lazy(async () => ({ default: (await import('./BellList.tsx')).BellList }));
+const BellList = ahead(async () => (await import('./BellList.tsx')).BellList);
 
 /** Number of tickets with something unread and of mentions, and their list. */
 export function Bell() {

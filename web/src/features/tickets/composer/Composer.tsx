@@ -2,7 +2,6 @@ import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  lazy,
   type Ref,
   type RefObject,
   Suspense,
@@ -12,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerAccess } from '../../../app/slots.ts';
+import { ahead } from '../../../lib/ahead.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { noteTyping } from '../../../lib/typing.ts';
@@ -33,9 +33,7 @@ import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 import { useTools } from './use-tools.ts';
 
-const RecorderStrip = lazy(async () => ({
-  default: (await import('../recorder/RecorderStrip.tsx')).RecorderStrip,
-}));
+const RecorderStrip = ahead(async () => (await import('../recorder/RecorderStrip.tsx')).RecorderStrip);
 
 export interface ComposerControl {
   focus: () => void;

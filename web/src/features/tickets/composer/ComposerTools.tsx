@@ -3,9 +3,10 @@ import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
-import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTool } from '../../../app/slots.ts';
+import { ahead } from '../../../lib/ahead.tsx';
 import { inLanguage } from '../../../lib/i18n.ts';
 import { Tools } from '../../../shared/conversation/composer-frame.ts';
 import { token } from '../../../theme/tokens.ts';
@@ -14,9 +15,9 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
-const EmojiPicker = lazy(async () => ({
-  default: (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
-}));
+const EmojiPicker = ahead(
+  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+);
 
 interface ComposerToolsProps extends PiecesProps {
   sendButton: ReactNode;

@@ -8,9 +8,7 @@ export function OpenedTool({ tool, ...props }: { tool: ComposerTool } & Composer
   const Piece = pieceOfTool(tool);
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <Piece {...props} />
-      </Suspense>
+      <Suspense fallback={null}>{Piece ? <Piece {...props} /> : null}</Suspense>
     </ErrorBoundary>
   );
 }

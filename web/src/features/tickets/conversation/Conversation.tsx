@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Panels } from '../../../app/Panels.tsx';
+import { ahead } from '../../../lib/ahead.tsx';
 import { api } from '../../../lib/api.ts';
+import { whenIdle } from '../../../lib/load-later.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -25,24 +27,25 @@ import { useLiveMessages, useMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-const ContactDrawer = lazy(async () => ({
-  default: (await import('../drawer/ContactDrawer.tsx')).ContactDrawer,
-}));
-const EditComposer = lazy(async () => ({
-  default: (await import('../composer/EditComposer.tsx')).EditComposer,
-}));
-const ForwardDialog = lazy(async () => ({
-  default: (await import('../dialogs/ForwardDialog.tsx')).ForwardDialog,
-}));
-const SnoozeDialog = lazy(async () => ({
-  default: (await import('../snooze/SnoozeDialog.tsx')).SnoozeDialog,
-}));
-const GoToDateDialog = lazy(async () => ({
-  default: (await import('../dialogs/GoToDateDialog.tsx')).GoToDateDialog,
-}));
-const TransferDialog = lazy(async () => ({
-  default: (await import('../dialogs/TransferDialog.tsx')).TransferDialog,
-}));
+const ContactDrawer = ahead(async () => (await import('../drawer/ContactDrawer.tsx')).ContactDrawer);
+const EditComposer = ahead(async () => (await import('../composer/EditComposer.tsx')).EditComposer);
+const ForwardDialog = ahead(async () => (await import('../dialogs/ForwardDialog.tsx')).ForwardDialog);
+const SnoozeDialog = ahead(async () => (await import('../snooze/SnoozeDialog.tsx')).SnoozeDialog);
+const GoToDateDialog = ahead(async () => (await import('../dialogs/GoToDateDialog.tsx')).GoToDateDialog);
+const TransferDialog = ahead(async () => (await import('../dialogs/TransferDialog.tsx')).TransferDialog);
+
+/** Loads what a key or a button of a conversation opens, so that the first press draws it at once. */
+function preloadWindows(): void {
+  for (const part of [
+    TransferDialog,
+    ContactDrawer,
+    EditComposer,
+    ForwardDialog,
+    SnoozeDialog,
+    GoToDateDialog,
+  ])
+    part.preload();
+}
 
 /** A ticket's conversation: header, history, composer, and the contact at its side. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
@@ -67,6 +70,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   useLiveMessages(ticket.id);
   useReading(ticket, conversation);
   useComposerFocus(composer, canReply);
+  useEffect(() => whenIdle(preloadWindows), []);
 
   const acts = useMessageActs(
     useCallback((message: Message) => {

@@ -3,9 +3,10 @@ import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ahead } from '../../../lib/ahead.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { whenIdle } from '../../../lib/load-later.ts';
@@ -18,8 +19,9 @@ import { type Ticket, ticketKeys } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 
-const loadConversation = () => import('./Conversation.tsx');
-const Conversation = lazy(async () => ({ default: (await loadConversation()).Conversation }));
+const Conversation = ahead(async () => (await import('./Conversation.tsx')).Conversation, {
+  Meanwhile: ConversationSkeleton,
+});
 
 /** The right side of the screen: the ticket of the address, or why it cannot be shown. */
 export function ConversationPane({ uuid }: { uuid: string }) {
@@ -64,7 +66,7 @@ export function ConversationPane({ uuid }: { uuid: string }) {
 
 /** Loads the code of a conversation once the lists are there and the browser is idle: the first one opens at once. */
 export function useConversationAhead(isListThere: boolean): void {
-  useEffect(() => (isListThere ? whenIdle(() => void loadConversation()) : undefined), [isListThere]);
+  useEffect(() => (isListThere ? whenIdle(Conversation.preload) : undefined), [isListThere]);
 }
 
 /** Keeps the ticket on screen in step with what others do to it, and leaves when it is deleted. */

@@ -1,7 +1,8 @@
 import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { formatTime } from '../../../lib/dates.ts';
 import { useReason } from '../../../lib/texts.ts';
 import {
@@ -24,7 +25,7 @@ import { MessageMenu } from './MessageMenu.tsx';
 import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
-const CutText = lazy(async () => ({ default: (await import('../bodies/CutText.tsx')).CutText }));
+const CutText = ahead(async () => (await import('../bodies/CutText.tsx')).CutText);
 
 const cards = new Set(['locationMessage', 'vcard']);
 

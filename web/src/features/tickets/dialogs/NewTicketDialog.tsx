@@ -2,10 +2,11 @@ import type { TicketInTheWay } from '@balcao/plugins/tickets/schemas.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { mixed, object } from 'yup';
+import { ahead } from '../../../lib/ahead.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
@@ -21,9 +22,9 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
 import { keepTicket } from '../ticket-cache.ts';
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
-}));
+const ContactDialog = ahead(
+  async () => (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
+);
 
 interface NewTicketDialogProps {
   open: boolean;

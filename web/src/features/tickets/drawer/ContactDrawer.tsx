@@ -4,9 +4,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
+import { ahead } from '../../../lib/ahead.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { phoneText } from '../../../lib/phone-text.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -16,9 +17,9 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { TicketNotes } from './TicketNotes.tsx';
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
-}));
+const ContactDialog = ahead(
+  async () => (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
+);
 
 interface ContactDrawerProps {
   ticket: Ticket;

@@ -6,16 +6,15 @@ import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import type { FirstSteps as Steps } from '../first-steps/use-first-steps.ts';
 import { useViewer } from '../viewer.ts';
 import type { OpenTab, PaneState } from './use-pane-state.ts';
 
-const FirstSteps = lazy(async () => ({
-  default: (await import('../first-steps/FirstSteps.tsx')).FirstSteps,
-}));
+const FirstSteps = ahead(async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps);
 
 interface EmptyListProps {
   current: OpenTab | 'closed' | 'search';

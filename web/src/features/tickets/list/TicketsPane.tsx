@@ -1,7 +1,8 @@
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
@@ -24,16 +25,14 @@ import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-
 const foundKinds = ['tickets', 'messages'] as const;
 type FoundKind = (typeof foundKinds)[number];
 
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog,
-}));
-const SearchField = lazy(async () => ({
-  default: (await import('../../../ui/SearchField.tsx')).SearchField,
-}));
-const FoundMessages = lazy(async () => ({
-  default: (await import('../found/FoundMessages.tsx')).FoundMessages,
-}));
-const SpyDialog = lazy(async () => ({ default: (await import('../dialogs/SpyDialog.tsx')).SpyDialog }));
+const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog);
+const SearchField = ahead(async () => (await import('../../../ui/SearchField.tsx')).SearchField, {
+  Meanwhile: () => <div style={{ height: 36 }} />,
+});
+const FoundMessages = ahead(async () => (await import('../found/FoundMessages.tsx')).FoundMessages, {
+  Meanwhile: () => <div style={{ flex: 1 }} />,
+});
+const SpyDialog = ahead(async () => (await import('../dialogs/SpyDialog.tsx')).SpyDialog);
 
 interface TicketsPaneProps {
   selectedUuid: string | undefined;

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { useKeptLink } from '../../../lib/signed-links.ts';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import type { Message } from '../ticket.ts';
@@ -8,8 +9,8 @@ import { AwaitedFile } from './AwaitedFile.tsx';
 import { FileDownload } from './FileDownload.tsx';
 import { Photo } from './Photo.tsx';
 
-const PlaceCard = lazy(async () => ({ default: (await import('./PlaceCard.tsx')).PlaceCard }));
-const ContactCard = lazy(async () => ({ default: (await import('./ContactCard.tsx')).ContactCard }));
+const PlaceCard = ahead(async () => (await import('./PlaceCard.tsx')).PlaceCard);
+const ContactCard = ahead(async () => (await import('./ContactCard.tsx')).ContactCard);
 
 /** Everything of a message that is not its text; nothing for plain text. */
 export function MessageMedia({ message }: { message: Message }) {

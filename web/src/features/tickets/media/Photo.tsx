@@ -1,12 +1,13 @@
 import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
-const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
+const Lightbox = ahead(async () => (await import('./Lightbox.tsx')).Lightbox);
 
 /** A picture in a place of a fixed size; a click shows it whole. Stickers have no frame. */
 export function Photo({ message, mediaUrl }: { message: Message; mediaUrl: string }) {

@@ -1,0 +1,109 @@
+import i18next from 'i18next';
+import { type ComponentType, use, useEffect, useState } from 'react';
+
+/** Component whose code is loaded apart from the screen around it. */
+export type Ahead<P extends object> = ComponentType<P> & {
+  /** Loads the code before it is needed, as when a pointer comes near. Loaded or failed, it throws nothing. */
+  preload: () => void;
+};
+
+interface AheadOptions {
+  /** Shown until the code is there; nothing unless given. */
+  Meanwhile?: ComponentType;
+  /** Namespace of its texts, loaded with the code. */
+  texts?: string;
+}
+
+/**
+ * Takes the place of React's `lazy` for what opens on a screen that stands. React lets nothing replace the fallback of a `lazy` for
+ * 300 ms, even where the file is there already; this one draws at once when it is loaded, and as soon as the code arrives otherwise.
+ * A load that fails is thrown to the nearest boundary, and tried again when the component is next shown.
+ *
+ * `const TransferDialog = ahead(async () => (await import('./TransferDialog.tsx')).TransferDialog);`
+ */
+export function ahead<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { Meanwhile, texts }: AheadOptions = {},
+): Ahead<P> {
+  const code = new Code(load, texts);
+  function AheadPiece(props: P) {
+    const [, setArrived] = useState(code.loaded !== null);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      let isHere = true;
+      code.load().then(
+        () => isHere && setArrived(true),
+        (error: unknown) => isHere && setFailure({ error }),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, []);
+    if (failure) throw failure.error;
+    if (code.loaded) return <code.loaded {...props} />;
+    return Meanwhile ? <Meanwhile /> : null;
+  }
+  return Object.assign(AheadPiece, { preload: () => code.preload() });
+}
+
+/**
+ * The same for a page: until its code is there it suspends, so that the page before it stays while the router goes on. Loaded, it
+ * draws at once.
+ */
+export function aheadPage(
+  load: () => Promise<ComponentType>,
+  { texts }: { texts?: string } = {},
+): Ahead<object> {
+  const code = new Code(load, texts);
+  function AheadPage() {
+    const Loaded = use(code.load());
+    return <Loaded />;
+  }
+  return Object.assign(AheadPage, { preload: () => code.preload() });
+}
+
+type Settled<P> = Promise<ComponentType<P>> & { status?: 'fulfilled'; value?: ComponentType<P> };
+
+/** Code of one component: loaded once, and again after a load that failed. */
+class Code<P extends object> {
+  loaded: ComponentType<P> | null = null;
+  #loading: Promise<ComponentType<P>> | null = null;
+
+  readonly #source: () => Promise<ComponentType<P>>;
+  readonly #texts: string | undefined;
+
+  constructor(source: () => Promise<ComponentType<P>>, texts: string | undefined) {
+    this.#source = source;
+    this.#texts = texts;
+  }
+
+  /** React reads what a promise resolved to from its own two fields, and does not wait for one that has them. */
+  load(): Promise<ComponentType<P>> {
+    if (this.#loading) return this.#loading;
+    const loading: Settled<P> = this.#read();
+    this.#loading = loading;
+    loading.then(
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      () => undefined,
+    );
+    return loading;
+  }
+
+  preload(): void {
+    this.load().catch(() => undefined);
+  }
+
+  async #read(): Promise<ComponentType<P>> {
+    try {
+      const [component] = await Promise.all([
+        this.#source(),
+        this.#texts && i18next.loadNamespaces(this.#texts),
+      ]);
+      this.loaded = component;
+      return component;
+    } catch (error) {
+      this.#loading = null;
+      throw error;
+    }
+  }
+}
