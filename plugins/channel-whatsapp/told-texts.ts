@@ -7,6 +7,21 @@ export const texts = {
     en: 'Unsupported message: open it on the phone',
     es: 'Mensaje no compatible: ábralo en el teléfono',
   },
+  TOLD_WHATSAPP_VIEW_ONCE: {
+    pt: 'Foto ou vídeo de visualização única: abra no celular',
+    en: 'View-once photo or video: open it on the phone',
+    es: 'Foto o video para ver una sola vez: ábralo en el teléfono',
+  },
+  TOLD_WHATSAPP_ON_PHONE: {
+    pt: 'Mensagem ainda no celular: abra nele',
+    en: 'Message still on the phone: open it there',
+    es: 'Mensaje aún en el teléfono: ábralo allí',
+  },
+  TOLD_WHATSAPP_UNREADABLE: {
+    pt: 'Mensagem que ainda não pôde ser lida aqui: abra no celular',
+    en: 'Message that could not be read here yet: open it on the phone',
+    es: 'Mensaje que aún no se pudo leer aquí: ábralo en el teléfono',
+  },
   TOLD_WHATSAPP_POLL: {
     pt: 'Enquete: {what}',
     en: 'Poll: {what}',

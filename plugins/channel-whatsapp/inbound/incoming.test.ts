@@ -14,6 +14,7 @@ import { Journal } from './journal.ts';
 import { NetworkClock } from './network-clock.ts';
 import { Polls } from './polls.ts';
 import { SealedEdits } from './sealed-edits.ts';
+import { StandIns } from './stand-ins.ts';
 
 let kit: WhatsappKit;
 beforeAll(async () => {
@@ -147,6 +148,7 @@ function incomingOf(
     groups: new Groups(line),
     polls: new Polls(keys, () => undefined),
     edits: new SealedEdits(journal, () => undefined),
+    standIns: new StandIns(() => undefined),
     clock: new NetworkClock(),
     me: () => undefined,
   });

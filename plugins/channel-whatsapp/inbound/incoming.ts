@@ -7,6 +7,7 @@ import {
   mustWaitForDatabase,
 } from '@balcao/core';
 import {
+  type BinaryNode,
   isJidGroup,
   isLidUser,
   jidNormalizedUser,
@@ -25,8 +26,9 @@ import type { Groups } from './groups.ts';
 import type { Journal } from './journal.ts';
 import type { NetworkClock } from './network-clock.ts';
 import type { Polls } from './polls.ts';
-import { type ReadMessage, readMessage, secondsOf } from './read-message.ts';
+import { type Content, type ReadMessage, readMessage, secondsOf } from './read-message.ts';
 import type { SealedEdits } from './sealed-edits.ts';
+import type { StandIns } from './stand-ins.ts';
 
 export interface IncomingOptions {
   host: Host;
@@ -40,6 +42,7 @@ export interface IncomingOptions {
   groups: Groups;
   polls: Polls;
   edits: SealedEdits;
+  standIns: StandIns;
   /** The number behind a LID, if the network ever told it. */
   numberOf: (lid: string) => Promise<string | null>;
   /** Our own number and LID, to know notes to oneself. */
@@ -48,7 +51,6 @@ export interface IncomingOptions {
 }
 
 type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
-type Content = Extract<ReadMessage, { is: 'message' }>['content'];
 
 /** Attempts at what the database would take and somebody refuses; after them the journal keeps it for the next start. */
 const attemptsMax = 8;
@@ -72,17 +74,13 @@ export class Incoming {
 
   /** `again`: perhaps they were handed on before, and only the note of it is missing. */
   take(messages: readonly WAMessage[], { again = false }: { again?: boolean } = {}): void {
-    for (const message of messages) {
-      const chat = chatOf(message.key);
-      this.#chats
-        .run(chat, () => this.#handleInTurn(chat, message, again))
-        .catch((error: unknown) => {
-          this.#options.log.error(
-            { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
-            'a message could not be handed on; it stays in the journal',
-          );
-        });
-    }
+    for (const message of messages) void this.#takeInTurn(message, again);
+  }
+
+  /** Takes a stanza that has no content for this device; resolves when that is stored, so that it is receipted after it. */
+  async takeStandIn(stanza: BinaryNode): Promise<void> {
+    const message = this.#options.standIns.of(stanza);
+    if (message) await this.#takeInTurn(message, false);
   }
 
   /** Resolves when nothing of what was taken so far is under way. */
@@ -94,6 +92,18 @@ export class Incoming {
   async close(): Promise<void> {
     this.#closed = true;
     await this.settled();
+  }
+
+  async #takeInTurn(message: WAMessage, again: boolean): Promise<void> {
+    const chat = chatOf(message.key);
+    try {
+      await this.#chats.run(chat, () => this.#handleInTurn(chat, message, again));
+    } catch (error) {
+      this.#options.log.error(
+        { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
+        'a message could not be handed on; it stays in the journal',
+      );
+    }
   }
 
   /** A message that needed a channel session that is over is handed on by the next one, and what came after it too. */
@@ -110,9 +120,10 @@ export class Incoming {
   async #handle(message: WAMessage, again: boolean): Promise<void> {
     const { journal, reports, polls } = this.#options;
     const { id, remoteJid } = message.key;
-    if (!id || !message.message) return;
+    const standIn = this.#options.standIns.read(message);
+    if (!id || !(message.message || standIn)) return;
     if (this.#closed) throw new LinkOver();
-    const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
+    const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readOr(standIn, message);
     const author = said.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
     const read = author ? await this.#retry(() => this.#unsealed(said, author)) : said;
     const content = read.is === 'message' ? read.content : null;
@@ -133,7 +144,8 @@ export class Incoming {
       if (author && inbound && file && content?.media)
         await this.#tellFile(message, { author, about: content.media, file, again });
     });
-    journal.stored(message.key);
+    // A part of it may be on record that is needed when the rest comes.
+    if (!standIn) journal.stored(message.key);
   }
 
   /** An edit that was sealed as the edit it is, or as what is said of one that cannot be read. */
@@ -224,6 +236,10 @@ export class Incoming {
 function chatOf({ remoteJid, remoteJidAlt }: WAMessageKey): string {
   const jid = jidNormalizedUser(remoteJid ?? '');
   return remoteJidAlt && isLidUser(jid) ? jidNormalizedUser(remoteJidAlt) : jid;
+}
+
+function readOr(standIn: Content | null, message: WAMessage): ReadMessage {
+  return standIn ? { is: 'message', content: standIn } : readMessage(message);
 }
 
 function inboundOf(

@@ -9,7 +9,10 @@ import {
 import type { InboundMessage } from '../../connections/index.ts';
 import { cards, toldKinds, unopenedEdit, untold } from './told-kinds.ts';
 
-export type Content = Pick<InboundMessage, 'kind' | 'body' | 'told' | 'location' | 'quotedWireId'> & {
+export type Content = Pick<
+  InboundMessage,
+  'kind' | 'body' | 'told' | 'location' | 'quotedWireId' | 'contentFollows'
+> & {
   /** A file has to be fetched. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };

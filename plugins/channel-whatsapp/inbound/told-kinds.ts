@@ -112,7 +112,7 @@ function told(reason: Reason, quotedWireId?: string | null): Content {
 }
 
 /** Text as it is stored, for readers that know no codes, and its code for readers of any language. */
-function inWords(reason: Reason): Pick<Content, 'body' | 'told'> {
+export function inWords(reason: Reason): Pick<Content, 'body' | 'told'> {
   return { body: toldText(byCode, reason, 'pt'), told: reason };
 }
 

@@ -1,6 +1,10 @@
 import { defineReason } from '@balcao/core';
 import { texts } from '../told-texts.ts';
 
+export const ViewOnce = defineReason('TOLD_WHATSAPP_VIEW_ONCE', texts);
+/** The phone has it, and gives it to nobody yet. */
+export const OnPhone = defineReason('TOLD_WHATSAPP_ON_PHONE', texts);
+export const Unreadable = defineReason('TOLD_WHATSAPP_UNREADABLE', texts);
 export const Other = defineReason('TOLD_WHATSAPP_OTHER', texts);
 /** With `what`: the question and its options. */
 export const Poll = defineReason('TOLD_WHATSAPP_POLL', texts);

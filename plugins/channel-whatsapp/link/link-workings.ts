@@ -11,6 +11,7 @@ import { Incoming } from '../inbound/incoming.ts';
 import { Journal } from '../inbound/journal.ts';
 import { Polls } from '../inbound/polls.ts';
 import { SealedEdits } from '../inbound/sealed-edits.ts';
+import { StandIns } from '../inbound/stand-ins.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { sentKeptMs } from '../limits.ts';
@@ -72,6 +73,7 @@ export class LinkWorkings {
       groups: this.#groups,
       polls: this.#polls,
       edits: new SealedEdits(this.journal, me),
+      standIns: new StandIns(me),
       clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),
       me,
@@ -91,6 +93,7 @@ export class LinkWorkings {
         groups: this.#groups,
         outgoing: this.outgoing,
         acks: this.acks,
+        standIn: (stanza) => this.incoming.takeStandIn(stanza),
         logger: calmLog(this.#options.log, this.#options.connectionId, history.now),
         version: history.version,
         clock: history.clock,

@@ -85,6 +85,11 @@ export interface InboundMessage extends Authorship {
   awaits?: AwaitedFile;
   quotedWireId?: string;
   /**
+   * Set on a stand-in for content that has not come: under the same wire id and by the same writer, the content takes its
+   * row. `soon`: nobody but people hears of it before; `perhaps`: it is a message like any other.
+   */
+  contentFollows?: 'soon' | 'perhaps';
+  /**
    * When it was said, epoch milliseconds by our clock; where the network counts whole seconds, the last moment it can have
    * been. In a chat, what is said later never has an earlier one.
    */

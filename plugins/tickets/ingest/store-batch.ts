@@ -18,6 +18,7 @@ import {
   TicketMoved,
   wireKey,
 } from './arrival.ts';
+import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { keepAwaitedQuotes, linkAwaitedQuotes } from './awaited-quotes.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
@@ -50,7 +51,8 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const { sql } = all;
   const now = Date.now();
   const known = await readKnown(sql, arrivals);
-  const fresh = await notStoredYet(host, arrivals, known);
+  const { fresh, fillings } = await notStoredYet(host, arrivals, known);
+  await fillAwaited(host, fillings);
   if (fresh.length === 0) return nothing;
   const placed = eachOnce(await placeArrivals(host, fresh), known);
   const tickets = await ticketsOfBatch(host, sql, placed, now);
@@ -69,6 +71,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const messages = withTickets(kept, rows, tickets);
   const batchQuotes = await linkQuotesWithinBatch(sql, messages);
   await keepAwaitedQuotes(sql, messages, now);
+  await keepAwaitedContents(sql, messages, now);
   await linkAwaitedQuotes(host, known.awaited);
   await keepWords(host, rows);
   await updateTickets(sql, messages, now);

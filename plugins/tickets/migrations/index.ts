@@ -1,4 +1,5 @@
 import type { Migration } from '@balcao/core';
+import { createAwaitedContents } from './awaited-contents.ts';
 import { createAwaitedQuotes } from './awaited-quotes.ts';
 import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
@@ -49,4 +50,5 @@ export const ticketMigrations: readonly Migration[] = [
   addBodyCodes,
   createAwaitedQuotes,
   addSentTo,
+  createAwaitedContents,
 ];
