@@ -51,6 +51,7 @@ export interface IncomingOptions {
 }
 
 type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
+type InContent = Omit<Content, 'quoted'> & Pick<InboundMessage, 'quoted'>;
 
 /** Attempts at what the database would take and somebody refuses; after them the journal keeps it for the next start. */
 const attemptsMax = 8;
@@ -130,7 +131,9 @@ export class Incoming {
     const file =
       content?.media && (await this.#retry(() => this.#fetch(message, content.media as FileAbout)));
     const inbound =
-      content && author && inboundOf(message, author, { content, file, clock: this.#options.clock });
+      content &&
+      author &&
+      inboundOf(message, author, { content: this.#quoting(content), file, clock: this.#options.clock });
     const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#retry(() => this.#isAdmin(message)));
     await this.#retry(async () => {
       if (author && read.is === 'edit')
@@ -157,11 +160,21 @@ export class Incoming {
       : { is: 'edit', wireId: read.wireId, body };
   }
 
+  /** Says of quoted words whether they are ours. */
+  #quoting({ quoted, ...content }: Content): InContent {
+    if (!quoted) return content;
+    const { participant, ...words } = quoted;
+    return { ...content, quoted: { ...words, ...(this.#isMe(participant) ? { fromMe: true } : {}) } };
+  }
+
+  #isMe(jid: string): boolean {
+    const me = this.#options.me();
+    return [me?.id, me?.lid].filter(Boolean).map(numberOf).includes(numberOf(jid));
+  }
+
   /** Notes to oneself, and chats with neither a person nor a group. */
   #isOurs(remoteJid: string | null | undefined): boolean {
-    const me = this.#options.me();
-    const numbers = [me?.id, me?.lid].filter(Boolean).map(numberOf);
-    return !addressOfJid(remoteJid) || numbers.includes(numberOf(remoteJid ?? ''));
+    return !addressOfJid(remoteJid) || this.#isMe(remoteJid ?? '');
   }
 
   /** The first try, which is short: the message does not wait for a file that does not come at once. */
@@ -249,7 +262,7 @@ function inboundOf(
     content: { media: about, ...said },
     file,
     clock,
-  }: { content: Content; file: Fetched | undefined; clock: NetworkClock },
+  }: { content: InContent; file: Fetched | undefined; clock: NetworkClock },
 ): InboundMessage {
   const { key, pushName } = message;
   const seconds = secondsOf(message);

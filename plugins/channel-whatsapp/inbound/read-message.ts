@@ -6,16 +6,21 @@ import {
   toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import type { InboundMessage } from '../../connections/index.ts';
+import type { InboundMessage, QuotedWords } from '../../connections/index.ts';
 import { cards, toldKinds, unopenedEdit, untold } from './told-kinds.ts';
 
 export type Content = Pick<
   InboundMessage,
   'kind' | 'body' | 'told' | 'location' | 'quotedWireId' | 'contentFollows'
 > & {
+  /** What it quotes, by the message's own words. */
+  quoted?: Quote;
   /** A file has to be fetched. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
+
+/** Quoted words, and the address of who wrote them. */
+export type Quote = QuotedWords & { participant: string };
 
 /** Meaning of a network message for us. */
 export type ReadMessage =
@@ -43,8 +48,7 @@ export function readMessage(message: WAMessage): ReadMessage {
   const type = typeOf(shown);
   const content = contentOf(shown) ?? (type && untold(type));
   if (!content) return nothing;
-  const quotedWireId = content.quotedWireId ?? quotedIn(normal);
-  return { is: 'message', content: { ...content, ...(quotedWireId ? { quotedWireId } : {}) } };
+  return { is: 'message', content: { ...quotedIn(normal), ...content } };
 }
 
 /** When the network got it, in seconds of its clock; null when it does not say. */
@@ -195,9 +199,28 @@ function typeOf(message: proto.IMessage): keyof proto.IMessage | undefined {
   return message.callLogMesssage ? 'callLogMesssage' : getContentType(message);
 }
 
-function quotedIn(message: proto.IMessage): string | undefined {
-  const type = getContentType(message);
+/** What a message quotes: the other one's id, and its words as they came along. */
+function quotedIn(message: proto.IMessage): Pick<Content, 'quotedWireId' | 'quoted'> {
+  const { stanzaId, participant, quotedMessage } = contextIn(message) ?? {};
+  if (!stanzaId) return {};
+  const normal = normalizeMessageContent(quotedMessage);
+  const content = normal && contentOf(extractMessageContent(normal) ?? normal);
+  if (!content || content.kind === 'reaction') return { quotedWireId: stanzaId };
+  const { kind, body, told, media: file } = content;
+  const quoted = {
+    kind,
+    body,
+    ...(told ? { told } : {}),
+    ...(file && kind === 'document' ? { fileName: file.fileName } : {}),
+    participant: participant ?? '',
+  };
+  return { quotedWireId: stanzaId, quoted };
+}
+
+/** What a message brings beside its content, wherever its kind has it. */
+export function contextIn(message: proto.IMessage): proto.IContextInfo | null {
+  const type = typeOf(message);
   const said = type && message[type];
-  if (typeof said !== 'object' || said === null || !('contextInfo' in said)) return undefined;
-  return (said.contextInfo as proto.IContextInfo | null)?.stanzaId ?? undefined;
+  if (typeof said !== 'object' || said === null || !('contextInfo' in said)) return null;
+  return said.contextInfo as proto.IContextInfo | null;
 }

@@ -70,6 +70,15 @@ export type MediaArrival = { wireId: string; author?: Authorship } & (
   | { failure: Reason }
 );
 
+/** Words that a message quotes, as its writer's phone sent them along: nobody vouches for them. */
+export interface QuotedWords {
+  kind: MessageKind;
+  body: string;
+  told?: Reason;
+  fileName?: string;
+  fromMe?: boolean;
+}
+
 /** Message from a channel. Storing it twice stores it once: chat, author and wire id are its identity. */
 export interface InboundMessage extends Authorship {
   wireId: string;
@@ -84,6 +93,7 @@ export interface InboundMessage extends Authorship {
   /** Its file follows by `mediaArrived`; the message itself waits for nothing. */
   awaits?: AwaitedFile;
   quotedWireId?: string;
+  quoted?: QuotedWords;
   /**
    * Set on a stand-in for content that has not come: under the same wire id and by the same writer, the content takes its
    * row. `soon`: nobody but people hears of it before; `perhaps`: it is a message like any other.
@@ -105,7 +115,15 @@ export interface OutboundMessage {
   body: string;
   location?: { latitude: number; longitude: number; name?: string };
   media?: MessageMedia;
-  quoted?: { wireId: string; fromMe: boolean; body: string; participant?: ChannelAddress };
+  /** `kind` is that of a text unless it is said. */
+  quoted?: {
+    wireId: string;
+    fromMe: boolean;
+    body: string;
+    kind?: MessageKind;
+    fileName?: string;
+    participant?: ChannelAddress;
+  };
 }
 
 /** One of the network's limits: `reachout`, a lock on beginning conversations; `rate`, too many messages. */

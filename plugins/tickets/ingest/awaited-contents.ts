@@ -3,6 +3,7 @@ import { ticketLimits } from '../limits.ts';
 import { tellTicket } from '../live.ts';
 import { contentOf } from '../messages/inbound-content.ts';
 import { messagesByIds } from '../messages/message.ts';
+import { contextOf } from '../messages/wire/message-context.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { changingWords } from '../search/index/keep-words.ts';
@@ -94,6 +95,7 @@ async function writeContent(
     mediaMime: file?.mimeType.slice(0, 255) ?? null,
     mediaSize: file?.size ?? null,
     quotedWireId,
+    context: contextOf(message),
   };
   const columns = Object.entries(values);
   await ctx.sql.write(

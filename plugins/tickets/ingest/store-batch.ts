@@ -3,6 +3,7 @@ import { holdTickets } from '../hold-tickets.ts';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
+import { contextOf } from '../messages/wire/message-context.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { chronicles } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
@@ -121,6 +122,7 @@ function toRow(
     ack: message.fromMe ? 2 : 0,
     quotedWireId,
     quotedMessageId: quoted.get(arrival)?.id ?? null,
+    context: contextOf(message),
     queueId: ticket?.queueId ?? null,
     createdAt: saidAt(message.timestamp, now),
   };

@@ -9,7 +9,7 @@ export type Inbound = Omit<InboundMessage, 'kind'> & {
   isRefused?: boolean;
 };
 
-const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
+export const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
   text: 'conversation',
   image: 'image',
   sticker: 'image',

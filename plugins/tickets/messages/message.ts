@@ -46,6 +46,8 @@ export interface MessageRow {
   failure: string | null;
   /** Where it goes whose contact got another number while it waited, as `phone:5511988887777`; null: to its contact. */
   sentTo: string | null;
+  /** JSON of what came with it beside its content (`MessageContext`). */
+  context: string | null;
   /** When it was said; orders the conversation, `id` breaking ties. */
   createdAt: number;
   storedAt: number;
@@ -83,6 +85,7 @@ const columns = [
   'failureDetails',
   'failure',
   'sentTo',
+  'context',
   'createdAt',
   'storedAt',
   'updatedAt',
@@ -158,6 +161,7 @@ export function blankMessage(
     failureDetails: null,
     failure: null,
     sentTo: null,
+    context: null,
     createdAt: now,
     storedAt: now,
     updatedAt: now,

@@ -5,6 +5,7 @@ import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
 import { createFileCopies } from './file-copies.ts';
 import { createNoteMentions } from './mentions.ts';
+import { addMessageContext } from './message-context.ts';
 import { createMessageCounts } from './message-counts.ts';
 import {
   addEarlyClaims,
@@ -51,4 +52,5 @@ export const ticketMigrations: readonly Migration[] = [
   createAwaitedQuotes,
   addSentTo,
   createAwaitedContents,
+  addMessageContext,
 ];

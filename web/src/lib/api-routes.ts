@@ -5681,6 +5681,25 @@ tags?: unknown[]
  */
 dataJson?: string
 } | null)
+quote: ({
+fromMe: boolean
+mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
+/**
+ * At most 1,000 characters
+ */
+body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+[k: string]: unknown
+} | null)
+mediaName: (string | null)
+} | null)
 queue: ({
 id: number
 name: string
@@ -5995,6 +6014,25 @@ tags?: unknown[]
  */
 dataJson?: string
 } | null)
+quote: ({
+fromMe: boolean
+mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
+/**
+ * At most 1,000 characters
+ */
+body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+[k: string]: unknown
+} | null)
+mediaName: (string | null)
+} | null)
 queue: ({
 id: number
 name: string
@@ -6189,6 +6227,25 @@ tags?: unknown[]
  * Always `{}`: existing clients read JSON here, and ours read nothing
  */
 dataJson?: string
+} | null)
+quote: ({
+fromMe: boolean
+mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
+/**
+ * At most 1,000 characters
+ */
+body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+[k: string]: unknown
+} | null)
+mediaName: (string | null)
 } | null)
 queue: ({
 id: number
@@ -6386,6 +6443,25 @@ tags?: unknown[]
  * Always `{}`: existing clients read JSON here, and ours read nothing
  */
 dataJson?: string
+} | null)
+quote: ({
+fromMe: boolean
+mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
+/**
+ * At most 1,000 characters
+ */
+body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+[k: string]: unknown
+} | null)
+mediaName: (string | null)
 } | null)
 queue: ({
 id: number
@@ -6694,6 +6770,25 @@ tags?: unknown[]
  */
 dataJson?: string
 } | null)
+quote: ({
+fromMe: boolean
+mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
+/**
+ * At most 1,000 characters
+ */
+body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+[k: string]: unknown
+} | null)
+mediaName: (string | null)
+} | null)
 queue: ({
 id: number
 name: string
@@ -6890,6 +6985,25 @@ tags?: unknown[]
  * Always `{}`: existing clients read JSON here, and ours read nothing
  */
 dataJson?: string
+} | null)
+quote: ({
+fromMe: boolean
+mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
+/**
+ * At most 1,000 characters
+ */
+body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+[k: string]: unknown
+} | null)
+mediaName: (string | null)
 } | null)
 queue: ({
 id: number

@@ -76,9 +76,7 @@ export const MessageBubble = memo(function MessageBubble({
           {isGroup && !message.fromMe && isFirst && message.contact ? (
             <Writer name={message.contact.name} />
           ) : null}
-          {message.quotedMsg ? (
-            <QuoteBlock quoted={message.quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />
-          ) : null}
+          <Quote message={message} isGroup={isGroup} acts={acts} />
           {message.isDeleted ? null : <MessageMedia message={message} />}
           <Tail className="tail" data-kind={message.mediaType}>
             <Content message={message} caption={caption} />
@@ -99,6 +97,20 @@ export const MessageBubble = memo(function MessageBubble({
 function Refused({ message, onRetry }: { message: Message; onRetry: () => void }) {
   const { failureCode, failureDetails, failureReason } = message;
   return <FailedNote reason={useReason(failureCode, failureDetails, failureReason)} onRetry={onRetry} />;
+}
+
+/** The quoted message, else the words as they came: it may be none of ours, or not to be seen. */
+function Quote({
+  message: { quotedMsg, quote, contact },
+  isGroup,
+  acts,
+}: Pick<MessageBubbleProps, 'isGroup' | 'acts'> & { message: Message }) {
+  if (quotedMsg) return <QuoteBlock quoted={quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />;
+  if (!quote) return null;
+  const body = quote.body || (quote.mediaType === 'application' ? (quote.mediaName ?? '') : '');
+  // Of a group it does not say who wrote them.
+  const came = { ...quote, body, id: '', mediaUrl: null, contact: isGroup ? null : contact };
+  return <QuoteBlock quoted={came} />;
 }
 
 function Writer({ name }: { name: string }) {

@@ -172,6 +172,7 @@ describe('writing', () => {
       mediaUrl: '',
       body: '*Ana Lima:*\nOi',
       quotedMsg: null,
+      quote: null,
     });
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();

@@ -72,6 +72,7 @@ export function aMessage(given: Partial<Message> = {}): Message {
     mediaName: null,
     quotedMsgId: null,
     quotedMsg: null,
+    quote: null,
     isDeleted: false,
     isEdited: false,
     isBodyCut: false,
