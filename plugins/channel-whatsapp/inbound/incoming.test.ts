@@ -11,6 +11,7 @@ import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { Groups } from './groups.ts';
 import { Incoming } from './incoming.ts';
 import { Journal } from './journal.ts';
+import { MissedMessages } from './missed-messages.ts';
 import { NetworkClock } from './network-clock.ts';
 import { Polls } from './polls.ts';
 import { SealedEdits } from './sealed-edits.ts';
@@ -149,6 +150,7 @@ function incomingOf(
     polls: new Polls(keys, () => undefined),
     edits: new SealedEdits(journal, () => undefined),
     standIns: new StandIns(() => undefined),
+    missed: new MissedMessages(host, link, new NetworkClock()),
     clock: new NetworkClock(),
     me: () => undefined,
   });

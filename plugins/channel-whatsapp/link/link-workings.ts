@@ -9,6 +9,7 @@ import { Calls } from '../inbound/calls.ts';
 import { Groups } from '../inbound/groups.ts';
 import { Incoming } from '../inbound/incoming.ts';
 import { Journal } from '../inbound/journal.ts';
+import { MissedMessages } from '../inbound/missed-messages.ts';
 import { Polls } from '../inbound/polls.ts';
 import { SealedEdits } from '../inbound/sealed-edits.ts';
 import { StandIns } from '../inbound/stand-ins.ts';
@@ -41,6 +42,7 @@ export class LinkWorkings {
   readonly acks: AckReports;
   readonly calls: Calls;
   readonly journal: Journal;
+  readonly missed: MissedMessages;
   readonly #groups: Groups;
   readonly #polls: Polls;
   readonly #host: Host;
@@ -62,6 +64,7 @@ export class LinkWorkings {
     this.#polls = new Polls(keys, me);
     this.calls = new Calls(host, options, line);
     this.files = new PendingFiles({ host, link: options, log, reports, times, line });
+    this.missed = new MissedMessages(host, options, history.clock);
     this.incoming = new Incoming({
       host,
       link: options,
@@ -74,6 +77,7 @@ export class LinkWorkings {
       polls: this.#polls,
       edits: new SealedEdits(this.journal, me),
       standIns: new StandIns(me),
+      missed: this.missed,
       clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),
       me,

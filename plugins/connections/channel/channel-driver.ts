@@ -99,6 +99,8 @@ export interface InboundMessage extends Authorship {
    * row. `soon`: nobody but people hears of it before; `perhaps`: it is a message like any other.
    */
   contentFollows?: 'soon' | 'perhaps';
+  /** It was said while the number was not linked, and is old news: no bot answers it. */
+  missed?: boolean;
   /**
    * When it was said, epoch milliseconds by our clock; where the network counts whole seconds, the last moment it can have
    * been. In a chat, what is said later never has an earlier one.

@@ -5,7 +5,7 @@ import { keptAddress } from '../outbound/keep-address.ts';
 import type { QuotedMessage, ToldMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
-import { presentQuote } from './wire/message-context.ts';
+import { isMissed, presentQuote } from './wire/message-context.ts';
 
 /** Rows shown around a message on the screen. */
 export interface MessageSurroundings {
@@ -34,6 +34,7 @@ export function presentInFull(host: Host, row: MessageRow, around: MessageSurrou
     quotedMsgId: quoted && String(quoted.message.id),
     quotedMsg: quoted && presentSaid(host, quoted.message, quoted.contact, { read: true, locale }),
     quote: presentQuote(row.context),
+    missed: isMissed(row.context),
     queue,
   };
 }

@@ -5700,6 +5700,10 @@ bodyDetails: ({
 } | null)
 mediaName: (string | null)
 } | null)
+/**
+ * Said while the number was not linked, and taken in from its phone later
+ */
+missed: boolean
 queue: ({
 id: number
 name: string
@@ -6033,6 +6037,10 @@ bodyDetails: ({
 } | null)
 mediaName: (string | null)
 } | null)
+/**
+ * Said while the number was not linked, and taken in from its phone later
+ */
+missed: boolean
 queue: ({
 id: number
 name: string
@@ -6247,6 +6255,10 @@ bodyDetails: ({
 } | null)
 mediaName: (string | null)
 } | null)
+/**
+ * Said while the number was not linked, and taken in from its phone later
+ */
+missed: boolean
 queue: ({
 id: number
 name: string
@@ -6463,6 +6475,10 @@ bodyDetails: ({
 } | null)
 mediaName: (string | null)
 } | null)
+/**
+ * Said while the number was not linked, and taken in from its phone later
+ */
+missed: boolean
 queue: ({
 id: number
 name: string
@@ -6789,6 +6805,10 @@ bodyDetails: ({
 } | null)
 mediaName: (string | null)
 } | null)
+/**
+ * Said while the number was not linked, and taken in from its phone later
+ */
+missed: boolean
 queue: ({
 id: number
 name: string
@@ -7005,6 +7025,10 @@ bodyDetails: ({
 } | null)
 mediaName: (string | null)
 } | null)
+/**
+ * Said while the number was not linked, and taken in from its phone later
+ */
+missed: boolean
 queue: ({
 id: number
 name: string

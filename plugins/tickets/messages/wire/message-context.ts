@@ -6,6 +6,7 @@ import type { QuoteAsItCame } from './message-schemas.ts';
 
 /** What comes with a message beside its content, as it is stored. */
 interface MessageContext {
+  missed?: true;
   quote?: {
     mediaType: MediaType;
     body: string;
@@ -20,8 +21,11 @@ interface MessageContext {
 const quoteMax = 1000;
 
 /** The context of an inbound message as its column has it; null for one that brings none. */
-export function contextOf({ quoted }: Inbound): string | null {
-  const context: MessageContext = quoted ? { quote: keptQuote(quoted) } : {};
+export function contextOf({ quoted, missed }: Inbound): string | null {
+  const context: MessageContext = {
+    ...(quoted ? { quote: keptQuote(quoted) } : {}),
+    ...(missed ? { missed } : {}),
+  };
   return Object.keys(context).length > 0 ? JSON.stringify(context) : null;
 }
 
@@ -39,6 +43,11 @@ export function presentQuote(stored: string | null): QuoteAsItCame | null {
     bodyDetails: told?.details ?? null,
     mediaName: fileName,
   };
+}
+
+/** Whether it was said while the number was not linked. */
+export function isMissed(stored: string | null): boolean {
+  return readContext(stored).missed === true;
 }
 
 function readContext(stored: string | null): MessageContext {

@@ -88,6 +88,9 @@ const message = {
   ...said,
   quotedMsg: OrNull(QuotedMessage),
   quote: OrNull(QuoteAsItCame),
+  missed: Type.Boolean({
+    description: 'Said while the number was not linked, and taken in from its phone later',
+  }),
   queue: OrNull(QueueOfTicket),
 };
 /** Message in live events, for readers of different rights. */

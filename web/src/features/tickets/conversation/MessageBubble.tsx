@@ -119,10 +119,11 @@ function Writer({ name }: { name: string }) {
 
 function Foot({ message }: { message: Message }) {
   const { t } = useTranslation('tickets');
-  const { isDeleted, isEdited, fromMe, createdAt, sentTo } = message;
+  const { isDeleted, isEdited, fromMe, createdAt, sentTo, missed } = message;
   return (
     <Meta className="meta">
       {sentTo && !isDeleted ? <span>{t('conversation.sentTo', { number: sentTo })}</span> : null}
+      {missed && !isDeleted ? <span>{t('conversation.missed')}</span> : null}
       {isEdited && !isDeleted ? <span>{t('conversation.edited')}</span> : null}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       {fromMe && !isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}

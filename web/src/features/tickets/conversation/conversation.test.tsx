@@ -173,6 +173,7 @@ describe('writing', () => {
       body: '*Ana Lima:*\nOi',
       quotedMsg: null,
       quote: null,
+      missed: false,
     });
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();

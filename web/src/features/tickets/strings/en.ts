@@ -112,6 +112,7 @@ export const strings: Translated<typeof pt> = {
     label: 'Conversation with {{name}}',
     changed: 'Conversation closed · New conversation started',
     edited: 'Edited',
+    missed: 'while the number was disconnected',
     showAll: 'Show all',
     sentTo: 'Sent to +{{number}}',
     deletedByContact: 'This message was deleted by the contact',

@@ -112,6 +112,7 @@ export const strings: Translated<typeof pt> = {
     label: 'Conversación con {{name}}',
     changed: 'Conversación cerrada · Nueva conversación iniciada',
     edited: 'Editado',
+    missed: 'con el número desconectado',
     showAll: 'Mostrar todo',
     sentTo: 'Enviado a +{{number}}',
     deletedByContact: 'Este mensaje fue eliminado por el contacto',

@@ -110,6 +110,7 @@ export const strings = {
     label: 'Conversa com {{name}}',
     changed: 'Conversa encerrada · Nova conversa iniciada',
     edited: 'Editada',
+    missed: 'com o número desconectado',
     showAll: 'Mostrar tudo',
     sentTo: 'Enviada para +{{number}}',
     deletedByContact: 'Essa mensagem foi apagada pelo contato',

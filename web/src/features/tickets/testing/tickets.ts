@@ -73,6 +73,7 @@ export function aMessage(given: Partial<Message> = {}): Message {
     quotedMsgId: null,
     quotedMsg: null,
     quote: null,
+    missed: false,
     isDeleted: false,
     isEdited: false,
     isBodyCut: false,
