@@ -30,7 +30,9 @@ export function inboundOf(
     clock,
   }: { content: InContent; file: Fetched | undefined; clock: NetworkClock },
 ): InboundMessage {
-  const { key, pushName } = message;
+  const { key, verifiedBizName } = message;
+  // A business is called as WhatsApp has verified it.
+  const pushName = verifiedBizName || message.pushName;
   const seconds = secondsOf(message);
   return {
     wireId: key.id ?? '',

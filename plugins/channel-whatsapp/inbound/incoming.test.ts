@@ -146,7 +146,7 @@ function incomingOf(
     ...{ host, link, log: host.log, reports, journal, numberOf },
     files: new PendingFiles({ host, link, log: host.log, reports, times, line }),
     firstFetchMs: 1000,
-    groups: new Groups(line),
+    groups: new Groups(line, keys),
     polls: new Polls(keys, () => undefined),
     edits: new SealedEdits(journal, () => undefined),
     standIns: new StandIns(() => undefined),

@@ -236,8 +236,8 @@ export class Incoming {
   async #groupOf(remoteJid: string | null | undefined): Promise<InboundMessage['group'] | null> {
     const address = addressOfJid(remoteJid);
     if (!remoteJid || !isJidGroup(remoteJid) || !address) return null;
-    const about = await this.#options.groups.about(remoteJid);
-    return { address, name: about?.subject || address.value };
+    const subject = await this.#options.groups.subjectOf(remoteJid);
+    return { address, name: address.value, ...subject };
   }
 
   /**

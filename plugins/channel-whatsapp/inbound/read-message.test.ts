@@ -74,7 +74,7 @@ test.each<[string, proto.IMessage, object]>([
   ],
   [
     'a kind nobody knows here',
-    { bcallMessage: { sessionId: 'x' } },
+    { chat: { displayName: 'x' } },
     { body: 'Mensagem não suportada: abra no celular' },
   ],
 ])('%s is shown by what it is', (_what, message, content) => {

@@ -59,7 +59,7 @@ export class LinkWorkings {
     this.outgoing = new Outgoing(host, companyId, keys);
     this.book = new PhoneBook(keys);
     this.acks = new AckReports(reports, log, (wireId, chat) => this.outgoing.isConfirmedBy(wireId, chat));
-    this.#groups = new Groups(line);
+    this.#groups = new Groups(line, keys);
     const me = () => credentials.creds.me;
     this.#polls = new Polls(keys, me);
     this.calls = new Calls(host, options, line);

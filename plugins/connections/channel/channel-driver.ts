@@ -82,7 +82,8 @@ export interface QuotedWords {
 /** Message from a channel. Storing it twice stores it once: chat, author and wire id are its identity. */
 export interface InboundMessage extends Authorship {
   wireId: string;
-  group?: { address: ChannelAddress; name: string };
+  /** `formerName`: the group was renamed since its last message. */
+  group?: { address: ChannelAddress; name: string; formerName?: string };
   kind: MessageKind;
   /** Text or caption; a location is `lat,lng`, with `location` set; a contact card is its vCard. */
   body: string;

@@ -1,7 +1,7 @@
 import { type Reason, readReason, storedReason } from '@balcao/core';
 import type { QuotedWords } from '../../../connections/index.ts';
 import type { MediaType } from '../../limits.ts';
-import { type Inbound, mediaTypeOf } from '../inbound-content.ts';
+import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
 import type { QuoteAsItCame } from './message-schemas.ts';
 
 /** What comes with a message beside its content, as it is stored. */
@@ -58,7 +58,7 @@ function keptQuote({ kind, body, told, fileName, fromMe }: QuotedWords): Message
   const { code, details } = told ? storedReason(told) : { code: null, details: null };
   return {
     mediaType: mediaTypeOf[kind],
-    body: [...body.replaceAll('\0', '')].slice(0, quoteMax).join(''),
+    body: [...cleanText(body)].slice(0, quoteMax).join(''),
     ...(code ? { code, details } : {}),
     ...(fileName ? { fileName: fileName.slice(0, 255) } : {}),
     ...(fromMe ? { fromMe } : {}),
