@@ -6,7 +6,7 @@ import {
   mailboxOf,
 } from '../connections/index.ts';
 import { addressOf, customerOf } from './customer.ts';
-import type { NewPhoneMessage } from './phone-messages.ts';
+import type { NewPhoneMessage, PhoneMessage } from './phone-messages.ts';
 import { presentNew } from './present-message.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
 import type { Inbound } from './schemas.ts';
@@ -58,7 +58,8 @@ export async function customerWrites(
     );
     return { wireId: input.editOf };
   }
-  const message = messageOf(input, { wireId, from, timestamp, media });
+  const quoted = await quotedWords(host, { companyId, connectionId }, input);
+  const message = { ...messageOf(input, { wireId, from, timestamp, media }), ...quoted };
   const row = rowOf(message, { companyId, connectionId }, from);
   await Promise.all([mailbox.receive(system, connectionId, [message]), driver.messages.add(row)]);
   tellPhones(host, companyId, {
@@ -94,6 +95,33 @@ function messageOf(
     ...(media ? { media: { ...media, ...(input.voice ? { voice: true } : {}) } } : {}),
     ...(input.quotedWireId ? { quotedWireId: input.quotedWireId } : {}),
     ...(input.name ? { pushName: input.name } : {}),
+  };
+}
+
+/** The quoted words as the customer's phone sends them along; none of what it never had. */
+async function quotedWords(
+  host: Host,
+  { companyId, connectionId }: { companyId: number; connectionId: number },
+  input: Inbound,
+): Promise<Pick<InboundMessage, 'quoted'>> {
+  if (!input.quotedWireId) return {};
+  const customer = customerOf(
+    input.group ? groupOf(input.group, input.groupName).address : addressOf(input.from),
+  );
+  const row: PhoneMessage | undefined = await host
+    .contextFor(companyId)
+    .table('SandboxMessages')
+    .where({ connectionId, wireId: input.quotedWireId, customer })
+    .first();
+  if (!row) return {};
+  const { kind, body, mediaName, direction } = row;
+  return {
+    quoted: {
+      kind: kind as MessageKind,
+      body,
+      ...(mediaName ? { fileName: mediaName } : {}),
+      ...(direction === 'out' ? { fromMe: true } : {}),
+    },
   };
 }
 

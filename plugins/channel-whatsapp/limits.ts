@@ -24,6 +24,10 @@ export const unstoredKeptMs = 30 * 24 * 60 * 60_000;
 export const sentKeptMs = 14 * 24 * 60 * 60_000;
 /** Time after a poll in which its votes can be read. */
 export const pollsKeptMs = 90 * 24 * 60 * 60_000;
+/** Age at which what was said while a number was not linked is no news any more. */
+export const missedMaxMs = 30 * 24 * 60 * 60_000;
+/** Messages that one part of a phone's past brings in at most, the newest. */
+export const missedMax = 5000;
 /** Time in which a file that could not be fetched is asked for, whatever stands in the way. */
 export const filesKeptMs = 7 * 24 * 60 * 60_000;
 /** Files that one link fetches at once. */

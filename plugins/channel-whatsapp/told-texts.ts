@@ -7,6 +7,21 @@ export const texts = {
     en: 'Unsupported message: open it on the phone',
     es: 'Mensaje no compatible: ábralo en el teléfono',
   },
+  TOLD_WHATSAPP_VIEW_ONCE: {
+    pt: 'Foto ou vídeo de visualização única: abra no celular',
+    en: 'View-once photo or video: open it on the phone',
+    es: 'Foto o video para ver una sola vez: ábralo en el teléfono',
+  },
+  TOLD_WHATSAPP_ON_PHONE: {
+    pt: 'Mensagem ainda no celular: abra nele',
+    en: 'Message still on the phone: open it there',
+    es: 'Mensaje aún en el teléfono: ábralo allí',
+  },
+  TOLD_WHATSAPP_UNREADABLE: {
+    pt: 'Mensagem que ainda não pôde ser lida aqui: abra no celular',
+    en: 'Message that could not be read here yet: open it on the phone',
+    es: 'Mensaje que aún no se pudo leer aquí: ábralo en el teléfono',
+  },
   TOLD_WHATSAPP_POLL: {
     pt: 'Enquete: {what}',
     en: 'Poll: {what}',
@@ -141,5 +156,85 @@ export const texts = {
     pt: 'Evento alterado: abra no celular',
     en: 'Changed event: open it on the phone',
     es: 'Evento cambiado: ábralo en el teléfono',
+  },
+  TOLD_WHATSAPP_CART: {
+    pt: 'Carrinho com {items} item(ns): {what}',
+    en: 'Cart of {items} item(s): {what}',
+    es: 'Carrito de {items} artículo(s): {what}',
+  },
+  TOLD_WHATSAPP_PRODUCT: {
+    pt: 'Produto: {what}',
+    en: 'Product: {what}',
+    es: 'Producto: {what}',
+  },
+  TOLD_WHATSAPP_PIX_KEY: {
+    pt: 'Chave Pix: {what}',
+    en: 'Pix key: {what}',
+    es: 'Clave Pix: {what}',
+  },
+  TOLD_WHATSAPP_ORDER: {
+    pt: 'Pedido: {what}',
+    en: 'Order: {what}',
+    es: 'Pedido: {what}',
+  },
+  TOLD_WHATSAPP_GROUP_INVITE: {
+    pt: 'Convite para um grupo: {what}',
+    en: 'Invitation to a group: {what}',
+    es: 'Invitación a un grupo: {what}',
+  },
+  TOLD_WHATSAPP_CHANNEL_INVITE: {
+    pt: 'Convite para um canal: {what}',
+    en: 'Invitation to a channel: {what}',
+    es: 'Invitación a un canal: {what}',
+  },
+  TOLD_WHATSAPP_EVENT: {
+    pt: 'Evento: {what}',
+    en: 'Event: {what}',
+    es: 'Evento: {what}',
+  },
+  TOLD_WHATSAPP_EVENT_CANCELLED: {
+    pt: 'Evento cancelado: {what}',
+    en: 'Cancelled event: {what}',
+    es: 'Evento cancelado: {what}',
+  },
+  TOLD_WHATSAPP_NUMBER_ASKED: {
+    pt: 'Pedido do seu número de telefone',
+    en: 'Request for your phone number',
+    es: 'Solicitud de su número de teléfono',
+  },
+  TOLD_WHATSAPP_LIVE_CALL: {
+    pt: 'Chamada ao vivo: {what}',
+    en: 'Live call: {what}',
+    es: 'Llamada en vivo: {what}',
+  },
+  TOLD_WHATSAPP_CALL_CANCELLED: {
+    pt: 'Chamada agendada cancelada',
+    en: 'Scheduled call cancelled',
+    es: 'Llamada programada cancelada',
+  },
+  TOLD_WHATSAPP_AI_ANSWER: {
+    pt: 'Resposta de IA: abra no celular',
+    en: 'Answer by AI: open it on the phone',
+    es: 'Respuesta de IA: ábrala en el teléfono',
+  },
+  TOLD_WHATSAPP_STATUS_MENTION: {
+    pt: 'Menção num status: abra no celular',
+    en: 'Mention in a status: open it on the phone',
+    es: 'Mención en un estado: ábrala en el teléfono',
+  },
+  TOLD_WHATSAPP_STATUS_REACTION: {
+    pt: 'Reação ao seu status: {what}',
+    en: 'Reaction to your status: {what}',
+    es: 'Reacción a su estado: {what}',
+  },
+  TOLD_WHATSAPP_FORM: {
+    pt: 'Formulário respondido: {what}',
+    en: 'Form filled in: {what}',
+    es: 'Formulario respondido: {what}',
+  },
+  TOLD_WHATSAPP_AD: {
+    pt: 'Veio de um anúncio: {what}',
+    en: 'Came from an ad: {what}',
+    es: 'Vino de un anuncio: {what}',
   },
 } satisfies ErrorTexts;

@@ -62,6 +62,28 @@ describe('resolveContacts', () => {
     expect((await meet(ctx, [phone('5511988887777')], { name: 'Beatriz' })).name).toBe('Bia');
   });
 
+  test.each([
+    ['\u3164', '5511988880048'],
+    ['\u200B\u200D', '5511988880048'],
+    ['\u2800 \u2800', '5511988880048'],
+    ['\u202EanA', 'anA'],
+    ['\u2066Ana\u2069 \u200F', 'Ana'],
+    ['👩\u200D👧', '👩\u200D👧'],
+  ])('resolveContacts names %j by what can be seen of it', async (name, shown) => {
+    expect((await meet(await aBook(), [phone('5511988880048')], { name })).name).toBe(shown);
+  });
+
+  test('resolveContacts follows a group that was renamed, unless its contact has a name of its own', async () => {
+    const ctx = await aBook();
+    const group = [{ kind: 'group' as const, value: '120363041234567890@g.us' }];
+    const met = (name: string, formerName?: string) =>
+      meet(ctx, group, { name, isGroup: true, ...(formerName ? { formerName } : {}) });
+    expect((await met('Turma')).name).toBe('Turma');
+    expect((await met('Turma 2027')).name).toBe('Turma');
+    expect((await met('Turma 2027', 'Turma')).name).toBe('Turma 2027');
+    expect((await met('Turma 2028', 'outra')).name).toBe('Turma 2027');
+  });
+
   test('resolveContacts finds a contact with and without the ninth digit, and writes to the form used last', async () => {
     const ctx = await aBook();
     const long = await meet(ctx, [phone('5531988887777')]);

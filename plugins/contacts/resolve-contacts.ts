@@ -18,6 +18,8 @@ export interface Sender {
   /** Their own name for themselves, never ours for them; a contact that has a name keeps it. */
   name?: string;
   isGroup?: boolean;
+  /** Of a group that was renamed on its network: a contact that still has this name gets the new one. */
+  formerName?: string;
   connectionId: number | null;
 }
 
@@ -172,7 +174,8 @@ function whatChanges(contact: ContactRow, { sender, addresses }: Person): Contac
   }
   const name = cleanName(sender.name ?? '');
   const isUnnamed = contact.name === contact.number || contact.name === contact.addressValue;
-  if (name !== '' && isUnnamed && name !== contact.name) change.name = name;
+  const isRenamed = sender.formerName !== undefined && contact.name === cleanName(sender.formerName);
+  if (name !== '' && (isUnnamed || isRenamed) && name !== contact.name) change.name = name;
   return Object.keys(change).length > 0 ? change : null;
 }
 

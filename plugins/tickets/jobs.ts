@@ -1,4 +1,5 @@
 import { acrossCompanies, type PluginScope } from '@balcao/core';
+import { sweepAwaitedContents } from './ingest/awaited-contents.ts';
 import { sweepAwaitedQuotes } from './ingest/awaited-quotes.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
 import { sweepMessageCounts } from './message-counts/count-messages.ts';
@@ -33,6 +34,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('call-answers', 15_000, () => sweepCallAnswers(host));
   scope.every('early-news', minute, () => sweepEarly(host));
   scope.every('awaited-quotes', minute, () => sweepAwaitedQuotes(host));
+  scope.every('awaited-contents', 60 * minute, () => sweepAwaitedContents(host));
   scope.every('orphans', minute, () => sweepOrphans(host));
   scope.every('message-counts', minute, () => sweepMessageCounts(host));
   scope.every('snoozes', 10_000, () => wakeDue(host));

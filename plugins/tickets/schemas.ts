@@ -1,25 +1,19 @@
-import { Body, DetailsOfReason, Id, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
-import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
-import { ExtraInfo, NoTags } from '../contacts/index.ts';
-import { Attributes, Carried } from './contents/schemas.ts';
-import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
-import { SentBy } from './messages/sent-by.ts';
+import { Body, DetailsOfReason, Id, Page, PageQuery, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { ExtraInfo } from '../contacts/index.ts';
+import { Carried } from './contents/schemas.ts';
+import { ticketLimits, ticketStatuses } from './limits.ts';
+import {
+  ContactOfTicket,
+  forReader,
+  OrNull,
+  QueueOfTicket,
+  TicketMessage,
+} from './messages/wire/message-schemas.ts';
 
-/** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */
-export const OrNull = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+export * from './messages/wire/message-schemas.ts';
+
 const Status = Type.Unsafe<(typeof ticketStatuses)[number]>({ type: 'string', enum: [...ticketStatuses] });
-const MediaType = Type.Unsafe<(typeof mediaTypes)[number]>({ type: 'string', enum: [...mediaTypes] });
-export const ContactOfTicket = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  number: Type.String({ description: 'Digits; empty while the network hides the number' }),
-  email: Type.String(),
-  profilePicUrl: OrNull(Type.String()),
-  isGroup: Type.Boolean(),
-  tags: NoTags,
-});
-const QueueOfTicket = Type.Object({ id: Type.Integer(), name: Type.String(), color: Type.String() });
 /** A JSON array of ids in the query string, as clients of this API family send it: `queueIds=[1,2]`. */
 const IdList = Type.Optional(
   Type.String({ maxLength: 10_000, description: 'JSON array of ids, such as [1,2]' }),
@@ -163,81 +157,6 @@ export const UpdateTicket = Body(
   { examples: [{ status: 'open' }] },
 );
 export type UpdateTicket = Static<typeof UpdateTicket>;
-
-const said = {
-  id: Type.String({ description: 'An integer, as text' }),
-  ticketId: Type.Integer(),
-  contactId: Type.Integer(),
-  companyId: Type.Integer(),
-  queueId: OrNull(Type.Integer()),
-  userId: OrNull(Type.Integer({ description: 'The agent who wrote it' })),
-  fromMe: Type.Boolean(),
-  sentBy: SentBy,
-  read: Type.Boolean(),
-  body: Type.String(),
-  isBodyCut: Type.Boolean({
-    description:
-      'Whether `body` is only the beginning, as of long ones on a page of many such: GET /messages/{messageId}/body has the whole',
-  }),
-  bodyCode: OrNull(
-    Type.String({
-      description:
-        'Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body',
-    }),
-  ),
-  bodyDetails: OrNull(DetailsOfReason),
-  mediaType: MediaType,
-  mediaUrl: OrNull(
-    Type.String({ description: 'Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set' }),
-  ),
-  mediaName: OrNull(Type.String()),
-  ack: Type.Integer({ description: '0 waits, 1 taken, 2 at the server, 3 delivered, 4 read, 5 played' }),
-  isDeleted: Type.Boolean(),
-  isEdited: Type.Boolean(),
-  failed: Type.Boolean({ description: 'Refused for good; POST /messages/{id}/retry sends it again' }),
-  failureReason: OrNull(
-    Type.String({
-      description: 'In the language of Accept-Language; live events carry it in Portuguese, and the code',
-    }),
-  ),
-  failureCode: OrNull(ReasonCode),
-  failureDetails: OrNull(DetailsOfReason),
-  sentTo: OrNull(
-    Type.String({
-      description: 'The number it went to, where the contact has got another one while it waited to be sent',
-    }),
-  ),
-  attributes: OrNull(Attributes),
-  createdAt: Timestamp,
-  updatedAt: Type.String({
-    format: 'date-time',
-    description: 'Rises with every change: of two states of a message it tells the newer',
-  }),
-  quotedMsgId: OrNull(Type.String()),
-  contact: OrNull(ContactOfTicket),
-  dataJson: Type.Optional(
-    Type.String({ description: 'Always `{}`: existing clients read JSON here, and ours read nothing' }),
-  ),
-};
-
-export const QuotedMessage = Type.Object(said);
-export type QuotedMessage = Static<typeof QuotedMessage>;
-const message = { ...said, quotedMsg: OrNull(QuotedMessage), queue: OrNull(QueueOfTicket) };
-/** Message in live events, for readers of different rights. */
-export const ToldMessage = Type.Object(message);
-export type ToldMessage = Static<typeof ToldMessage>;
-const forReader = {
-  ...message,
-  can: Type.Object(
-    { edit: Type.Boolean(), delete: Type.Boolean() },
-    { description: 'What the caller may do with it; to edit, its ticket must be open besides' },
-  ),
-};
-export const TicketMessage = Type.Object(forReader);
-export type TicketMessage = Static<typeof TicketMessage>;
-
-export const WholeBody = Type.Object({ id: said.id, body: said.body, updatedAt: said.updatedAt });
-export type WholeBody = Static<typeof WholeBody>;
 
 export const MessageList = Type.Object({
   count: Type.Optional(Type.Integer()),

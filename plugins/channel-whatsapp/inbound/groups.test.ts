@@ -81,3 +81,19 @@ test('a message to a group that put the number out is refused with that reason',
     });
   }
 });
+
+test('a renamed group comes with the name it had, once', async () => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const { id: group } = kit.loopback.createGroup('Turma', link.number, [ana.number]);
+  const groupIn = async (body: string) => {
+    const { id } = await ana.write(link.number, body, { group });
+    return (await eventually(() => link.reports.messages.find(({ wireId }) => wireId === id))).group;
+  };
+  expect(await groupIn('um')).toMatchObject({ name: 'Turma' });
+  kit.loopback.rename(group, 'Turma 2027');
+  await eventually(async () => (await groupIn('dois'))?.formerName === 'Turma');
+  expect(await groupIn('três')).toEqual({
+    address: { kind: 'group', value: `${group}@g.us` },
+    name: 'Turma 2027',
+  });
+});

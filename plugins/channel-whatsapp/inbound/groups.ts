@@ -1,16 +1,19 @@
 import { inTime } from '@balcao/core';
 import { type BaileysEventMap, type GroupMetadata, jidNormalizedUser } from '@whiskeysockets/baileys';
 import { LinkOver } from '../errors.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import { groupAnswerMs, namesMax } from '../limits.ts';
 import type { Line } from '../link/line.ts';
 
 /** Groups as the network describes them, asked once and kept until they change. */
 export class Groups {
   readonly #line: Line;
+  readonly #keys: Pick<KeyStore, 'get' | 'set'>;
   readonly #known = new Map<string, Promise<GroupMetadata | undefined>>();
 
-  constructor(line: Line) {
+  constructor(line: Line, keys: Pick<KeyStore, 'get' | 'set'>) {
     this.#line = line;
+    this.#keys = keys;
   }
 
   /** Undefined when the network does not tell. Waits for the link to be connected; throws LinkOver when it ends before. */
@@ -26,6 +29,16 @@ export class Groups {
     });
     if (!about) this.#known.delete(jid);
     return about;
+  }
+
+  /** The subject of a group, and the one it had at its last message where that was another. */
+  async subjectOf(jid: string): Promise<{ name?: string; formerName?: string }> {
+    const name = (await this.about(jid))?.subject;
+    if (!name) return {};
+    const { [jid]: before } = await this.#keys.get('group-subject', [jid]);
+    if (before === name) return { name };
+    await this.#keys.set({ 'group-subject': { [jid]: name } });
+    return typeof before === 'string' ? { name, formerName: before } : { name };
   }
 
   /** Whether one of these addresses is an admin's of the group, as far as the network tells. */

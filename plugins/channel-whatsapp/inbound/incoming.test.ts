@@ -11,9 +11,11 @@ import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { Groups } from './groups.ts';
 import { Incoming } from './incoming.ts';
 import { Journal } from './journal.ts';
+import { MissedMessages } from './missed-messages.ts';
 import { NetworkClock } from './network-clock.ts';
 import { Polls } from './polls.ts';
 import { SealedEdits } from './sealed-edits.ts';
+import { StandIns } from './stand-ins.ts';
 
 let kit: WhatsappKit;
 beforeAll(async () => {
@@ -144,9 +146,11 @@ function incomingOf(
     ...{ host, link, log: host.log, reports, journal, numberOf },
     files: new PendingFiles({ host, link, log: host.log, reports, times, line }),
     firstFetchMs: 1000,
-    groups: new Groups(line),
+    groups: new Groups(line, keys),
     polls: new Polls(keys, () => undefined),
     edits: new SealedEdits(journal, () => undefined),
+    standIns: new StandIns(() => undefined),
+    missed: new MissedMessages(host, link, new NetworkClock()),
     clock: new NetworkClock(),
     me: () => undefined,
   });

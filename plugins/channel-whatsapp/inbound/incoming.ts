@@ -6,14 +6,8 @@ import {
   type Log,
   mustWaitForDatabase,
 } from '@balcao/core';
-import {
-  isJidGroup,
-  isLidUser,
-  jidNormalizedUser,
-  type WAMessage,
-  type WAMessageKey,
-} from '@whiskeysockets/baileys';
-import type { AwaitedFile, InboundMessage, LinkReports } from '../../connections/index.ts';
+import { type BinaryNode, isJidGroup, type WAMessage } from '@whiskeysockets/baileys';
+import type { InboundMessage, LinkReports } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
 import { LinkOver } from '../errors.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
@@ -22,11 +16,14 @@ import { downloadsAtOnce } from '../limits.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { FileWaits } from '../reasons.ts';
 import type { Groups } from './groups.ts';
+import { type Author, chatOf, type InContent, inboundOf, readOr } from './inbound-message.ts';
 import type { Journal } from './journal.ts';
+import type { MissedMessages } from './missed-messages.ts';
 import type { NetworkClock } from './network-clock.ts';
 import type { Polls } from './polls.ts';
-import { type ReadMessage, readMessage, secondsOf } from './read-message.ts';
+import type { Content, ReadMessage } from './read-message.ts';
 import type { SealedEdits } from './sealed-edits.ts';
+import type { StandIns } from './stand-ins.ts';
 
 export interface IncomingOptions {
   host: Host;
@@ -40,6 +37,8 @@ export interface IncomingOptions {
   groups: Groups;
   polls: Polls;
   edits: SealedEdits;
+  standIns: StandIns;
+  missed: MissedMessages;
   /** The number behind a LID, if the network ever told it. */
   numberOf: (lid: string) => Promise<string | null>;
   /** Our own number and LID, to know notes to oneself. */
@@ -47,8 +46,11 @@ export interface IncomingOptions {
   me: () => { id?: string; lid?: string | undefined } | undefined;
 }
 
-type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
-type Content = Extract<ReadMessage, { is: 'message' }>['content'];
+/** `again`: perhaps it was handed on before; `missed`: it is of the past that the phone gave. */
+interface How {
+  again?: boolean;
+  missed?: boolean;
+}
 
 /** Attempts at what the database would take and somebody refuses; after them the journal keeps it for the next start. */
 const attemptsMax = 8;
@@ -72,17 +74,13 @@ export class Incoming {
 
   /** `again`: perhaps they were handed on before, and only the note of it is missing. */
   take(messages: readonly WAMessage[], { again = false }: { again?: boolean } = {}): void {
-    for (const message of messages) {
-      const chat = chatOf(message.key);
-      this.#chats
-        .run(chat, () => this.#handleInTurn(chat, message, again))
-        .catch((error: unknown) => {
-          this.#options.log.error(
-            { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
-            'a message could not be handed on; it stays in the journal',
-          );
-        });
-    }
+    for (const message of messages) void this.#takeInTurn(message, { again });
+  }
+
+  /** Takes a stanza that has no content for this device; resolves when that is stored, so that it is receipted after it. */
+  async takeStandIn(stanza: BinaryNode): Promise<void> {
+    const message = this.#options.standIns.of(stanza);
+    if (message) await this.#takeInTurn(message);
   }
 
   /** Resolves when nothing of what was taken so far is under way. */
@@ -96,30 +94,59 @@ export class Incoming {
     await this.settled();
   }
 
-  /** A message that needed a channel session that is over is handed on by the next one, and what came after it too. */
-  async #handleInTurn(chat: string, message: WAMessage, again: boolean): Promise<void> {
-    if (this.#stopped.has(chat)) return;
+  /** False when it waits for the next channel session, or could not be stored. */
+  async #takeInTurn(message: WAMessage, how: How = {}): Promise<boolean> {
+    const chat = chatOf(message.key);
     try {
-      await this.#handle(message, again);
+      return await this.#chats.run(chat, () => this.#handleInTurn(chat, message, how));
     } catch (error) {
-      if (!(error instanceof LinkOver)) throw error;
-      this.#stopped.add(chat);
+      this.#options.log.error(
+        { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
+        'a message could not be handed on; it stays in the journal',
+      );
+      return false;
     }
   }
 
-  async #handle(message: WAMessage, again: boolean): Promise<void> {
+  /** Takes what was missed, in the chats of each; the past stays in the inbox log until all of it is stored. */
+  async #takeMissed(past: WAMessage): Promise<void> {
+    const missed = await this.#retry(() => this.#options.missed.in(past));
+    // Notes to oneself would wait for this very turn.
+    const others = missed.filter(({ key }) => !this.#isOurs(key.remoteJid));
+    const taken = await Promise.all(others.map((message) => this.#takeInTurn(message, { missed: true })));
+    if (taken.includes(false)) throw new LinkOver();
+  }
+
+  /** A message that needed a channel session that is over is handed on by the next one, and what came after it too. */
+  async #handleInTurn(chat: string, message: WAMessage, how: How): Promise<boolean> {
+    if (this.#stopped.has(chat)) return false;
+    try {
+      await this.#handle(message, how);
+      return true;
+    } catch (error) {
+      if (!(error instanceof LinkOver)) throw error;
+      this.#stopped.add(chat);
+      return false;
+    }
+  }
+
+  async #handle(message: WAMessage, { again = false, missed = false }: How): Promise<void> {
     const { journal, reports, polls } = this.#options;
     const { id, remoteJid } = message.key;
-    if (!id || !message.message) return;
+    const standIn = this.#options.standIns.read(message);
+    if (!id || !(message.message || standIn)) return;
     if (this.#closed) throw new LinkOver();
-    const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
+    if (!missed) await this.#takeMissed(message);
+    const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readOr(standIn, message);
     const author = said.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
     const read = author ? await this.#retry(() => this.#unsealed(said, author)) : said;
     const content = read.is === 'message' ? read.content : null;
     const file =
       content?.media && (await this.#retry(() => this.#fetch(message, content.media as FileAbout)));
     const inbound =
-      content && author && inboundOf(message, author, { content, file, clock: this.#options.clock });
+      content &&
+      author &&
+      inboundOf(message, author, { content: this.#quoting(content), file, clock: this.#options.clock });
     const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#retry(() => this.#isAdmin(message)));
     await this.#retry(async () => {
       if (author && read.is === 'edit')
@@ -128,12 +155,14 @@ export class Incoming {
         await reports.revoked({ ...author, wireId: read.wireId, ...(byAdmin ? { byAdmin } : {}) });
       else if (author && inbound) {
         await polls.keep(message, author);
-        await reports.inbound([{ ...inbound, ...(await polls.read(message, author)) }]);
+        const late = missed ? { missed } : {};
+        await reports.inbound([{ ...inbound, ...late, ...(await polls.read(message, author)) }]);
       }
       if (author && inbound && file && content?.media)
         await this.#tellFile(message, { author, about: content.media, file, again });
     });
-    journal.stored(message.key);
+    // A part of it may be on record that is needed when the rest comes.
+    if (!standIn && !missed) journal.stored(message.key);
   }
 
   /** An edit that was sealed as the edit it is, or as what is said of one that cannot be read. */
@@ -145,11 +174,21 @@ export class Incoming {
       : { is: 'edit', wireId: read.wireId, body };
   }
 
+  /** Says of quoted words whether they are ours. */
+  #quoting({ quoted, ...content }: Content): InContent {
+    if (!quoted) return content;
+    const { participant, ...words } = quoted;
+    return { ...content, quoted: { ...words, ...(this.#isMe(participant) ? { fromMe: true } : {}) } };
+  }
+
+  #isMe(jid: string): boolean {
+    const me = this.#options.me();
+    return [me?.id, me?.lid].filter(Boolean).map(numberOf).includes(numberOf(jid));
+  }
+
   /** Notes to oneself, and chats with neither a person nor a group. */
   #isOurs(remoteJid: string | null | undefined): boolean {
-    const me = this.#options.me();
-    const numbers = [me?.id, me?.lid].filter(Boolean).map(numberOf);
-    return !addressOfJid(remoteJid) || numbers.includes(numberOf(remoteJid ?? ''));
+    return !addressOfJid(remoteJid) || this.#isMe(remoteJid ?? '');
   }
 
   /** The first try, which is short: the message does not wait for a file that does not come at once. */
@@ -197,8 +236,8 @@ export class Incoming {
   async #groupOf(remoteJid: string | null | undefined): Promise<InboundMessage['group'] | null> {
     const address = addressOfJid(remoteJid);
     if (!remoteJid || !isJidGroup(remoteJid) || !address) return null;
-    const about = await this.#options.groups.about(remoteJid);
-    return { address, name: about?.subject || address.value };
+    const subject = await this.#options.groups.subjectOf(remoteJid);
+    return { address, name: address.value, ...subject };
   }
 
   /**
@@ -218,36 +257,4 @@ export class Incoming {
     }
     throw new LinkOver();
   }
-}
-
-/** The chat of a message; one person's by number where the network tells it, for it may change to the LID in between. */
-function chatOf({ remoteJid, remoteJidAlt }: WAMessageKey): string {
-  const jid = jidNormalizedUser(remoteJid ?? '');
-  return remoteJidAlt && isLidUser(jid) ? jidNormalizedUser(remoteJidAlt) : jid;
-}
-
-function inboundOf(
-  message: WAMessage,
-  author: Author,
-  {
-    content: { media: about, ...said },
-    file,
-    clock,
-  }: { content: Content; file: Fetched | undefined; clock: NetworkClock },
-): InboundMessage {
-  const { key, pushName } = message;
-  const seconds = secondsOf(message);
-  return {
-    wireId: key.id ?? '',
-    ...author,
-    ...said,
-    ...(file && 'media' in file ? { media: file.media } : {}),
-    ...(about && file && 'missing' in file ? { awaits: awaited(about) } : {}),
-    timestamp: seconds === null ? Date.now() : clock.ours(seconds),
-    ...(pushName ? { pushName } : {}),
-  };
-}
-
-function awaited({ fileName, mimeType, size }: FileAbout): AwaitedFile {
-  return { fileName, mimeType, size };
 }

@@ -74,11 +74,42 @@ test.each<[string, proto.IMessage, object]>([
   ],
   [
     'a kind nobody knows here',
-    { bcallMessage: { sessionId: 'x' } },
+    { chat: { displayName: 'x' } },
     { body: 'Mensagem não suportada: abra no celular' },
   ],
 ])('%s is shown by what it is', (_what, message, content) => {
   expect(read(message)).toMatchObject({ is: 'message', content: { kind: 'text', ...content } });
+});
+
+test('a quote comes with its words, by their kind, whatever kind quotes them', () => {
+  const quoting = (quotedMessage: proto.IMessage) => ({
+    stanzaId: 'Q1',
+    participant: '5511988880001@s.whatsapp.net',
+    quotedMessage,
+  });
+  const participant = '5511988880001@s.whatsapp.net';
+  expect(
+    read({ extendedTextMessage: { text: 'esse', contextInfo: quoting({ conversation: 'qual?' }) } }),
+  ).toMatchObject({
+    content: { body: 'esse', quotedWireId: 'Q1', quoted: { kind: 'text', body: 'qual?', participant } },
+  });
+  const photo = quoting({ imageMessage: { caption: 'a azul' } });
+  expect(read({ stickerMessage: { contextInfo: photo } })).toMatchObject({
+    content: { kind: 'sticker', quoted: { kind: 'image', body: 'a azul' } },
+  });
+  const file = quoting({ documentMessage: { fileName: 'tabela.pdf' } });
+  expect(read({ extendedTextMessage: { text: 'ok', contextInfo: file } })).toMatchObject({
+    content: { quoted: { kind: 'document', fileName: 'tabela.pdf' } },
+  });
+  expect(
+    read({
+      extendedTextMessage: { text: 'ok', contextInfo: quoting({ stickerPackMessage: { name: 'Gatos' } }) },
+    }),
+  ).toMatchObject({ content: { quoted: { told: { code: 'TOLD_WHATSAPP_STICKERS' } } } });
+  expect(read({ extendedTextMessage: { text: 'ok', contextInfo: { stanzaId: 'Q1' } } })).toEqual({
+    is: 'message',
+    content: { kind: 'text', body: 'ok', quotedWireId: 'Q1' },
+  });
 });
 
 test('an unsupported message is a code with its details, for readers of any language; a comment is a text', () => {

@@ -1,18 +1,28 @@
 import {
-  extractMessageContent,
-  getContentType,
+  isJidStatusBroadcast,
   normalizeMessageContent,
   proto,
   toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import type { InboundMessage } from '../../connections/index.ts';
-import { cards, toldKinds, unopenedEdit, untold } from './told-kinds.ts';
+import type { InboundMessage, QuotedWords } from '../../connections/index.ts';
+import { adWithoutWords, businessCards } from './business-cards.ts';
+import { choiceReaders, typeOf, unwrapped } from './offered-choices.ts';
+import * as kinds from './told.ts';
+import { cards, told, toldKinds, unopenedEdit, untold } from './told-kinds.ts';
 
-export type Content = Pick<InboundMessage, 'kind' | 'body' | 'told' | 'location' | 'quotedWireId'> & {
+export type Content = Pick<
+  InboundMessage,
+  'kind' | 'body' | 'told' | 'location' | 'quotedWireId' | 'contentFollows'
+> & {
+  /** What it quotes, by the message's own words. */
+  quoted?: Quote;
   /** A file has to be fetched. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
+
+/** Quoted words, and the address of who wrote them. */
+export type Quote = QuotedWords & { participant: string };
 
 /** Meaning of a network message for us. */
 export type ReadMessage =
@@ -36,12 +46,11 @@ export function readMessage(message: WAMessage): ReadMessage {
   if (!normal) return nothing;
   if (normal.protocolMessage) return readProtocol(normal.protocolMessage);
   if (normal.secretEncryptedMessage) return readSealed(normal.secretEncryptedMessage);
-  const shown = extractMessageContent(normal) ?? normal;
+  const shown = unwrapped(normal);
   const type = typeOf(shown);
-  const content = contentOf(shown) ?? (type && untold(type));
+  const content = contentOf(shown) ?? adWithoutWords(contextIn(shown)) ?? (type && untold(type));
   if (!content) return nothing;
-  const quotedWireId = content.quotedWireId ?? quotedIn(normal);
-  return { is: 'message', content: { ...content, ...(quotedWireId ? { quotedWireId } : {}) } };
+  return { is: 'message', content: { ...quotedIn(shown), ...content } };
 }
 
 /** When the network got it, in seconds of its clock; null when it does not say. */
@@ -60,7 +69,7 @@ function readProtocol({ type, key, editedMessage }: proto.Message.IProtocolMessa
 /** The new words in an edit: text or caption; undefined where there are none. */
 export function bodyOfEdit(edited: proto.IMessage | null | undefined): string | undefined {
   const normal = normalizeMessageContent(edited);
-  return normal && contentOf(extractMessageContent(normal) ?? normal)?.body;
+  return normal && contentOf(unwrapped(normal))?.body;
 }
 
 function readSealed(edit: proto.Message.ISecretEncryptedMessage): ReadMessage {
@@ -148,36 +157,33 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   contactsArrayMessage: ({ contactsArrayMessage: list }) =>
     cards(list?.contacts ?? [], list?.displayName ?? ''),
   reactionMessage: ({ reactionMessage }) =>
-    reactionMessage?.text
-      ? {
-          kind: 'reaction',
-          body: reactionMessage.text,
-          ...(reactionMessage.key?.id ? { quotedWireId: reactionMessage.key.id } : {}),
-        }
-      : null,
-  buttonsMessage: ({ buttonsMessage }) => text(buttonsMessage?.contentText),
+    reactionMessage?.text && isJidStatusBroadcast(reactionMessage.key?.remoteJid ?? '')
+      ? told(kinds.StatusReaction({ what: reactionMessage.text }))
+      : reactionMessage?.text
+        ? {
+            kind: 'reaction',
+            body: reactionMessage.text,
+            ...(reactionMessage.key?.id ? { quotedWireId: reactionMessage.key.id } : {}),
+          }
+        : null,
   buttonsResponseMessage: ({ buttonsResponseMessage: said }) =>
     text(said?.selectedDisplayText || said?.selectedButtonId),
   templateButtonReplyMessage: ({ templateButtonReplyMessage: said }) =>
     text(said?.selectedDisplayText || said?.selectedId),
-  listMessage: ({ listMessage }) => text(listMessage?.description || listMessage?.title),
   listResponseMessage: ({ listResponseMessage: said }) =>
     text(said?.title || said?.singleSelectReply?.selectedRowId),
-  interactiveMessage: ({ interactiveMessage }) => text(interactiveMessage?.body?.text),
-  interactiveResponseMessage: ({ interactiveResponseMessage }) =>
-    text(interactiveResponseMessage?.body?.text),
+  ...choiceReaders((header) => contentOf(header)),
   ...toldKinds,
+  ...businessCards,
+  statusQuestionAnswerMessage: (said) => text(said.statusQuestionAnswerMessage?.text),
+  questionResponseMessage: (said) => text(said.questionResponseMessage?.text),
+  statusQuotedMessage: (said) => text(said.statusQuotedMessage?.text),
   commentMessage: ({ commentMessage }) => comment(commentMessage),
-  groupInviteMessage: ({ groupInviteMessage }) =>
-    text(groupInviteMessage?.caption || groupInviteMessage?.groupName),
-  productMessage: ({ productMessage }) => text(productMessage?.product?.title || productMessage?.body),
-  orderMessage: ({ orderMessage }) => text(orderMessage?.message || orderMessage?.orderTitle),
-  eventMessage: ({ eventMessage }) => text(eventMessage?.name),
 };
 
 function comment(from: proto.Message.ICommentMessage | null | undefined): Content | null {
   const said = normalizeMessageContent(from?.message);
-  const content = said && contentOf(extractMessageContent(said) ?? said);
+  const content = said && contentOf(unwrapped(said));
   const quotedWireId = from?.targetMessageKey?.id;
   return content ? { ...content, ...(quotedWireId ? { quotedWireId } : {}) } : null;
 }
@@ -187,14 +193,28 @@ function contentOf(message: proto.IMessage): Content | null {
   return (type && readers[type]?.(message)) ?? null;
 }
 
-/** The library knows kinds by their ending; one of them is misspelt in the protocol itself. */
-function typeOf(message: proto.IMessage): keyof proto.IMessage | undefined {
-  return message.callLogMesssage ? 'callLogMesssage' : getContentType(message);
+/** What a message quotes: the other one's id, and its words as they came along. */
+function quotedIn(message: proto.IMessage): Pick<Content, 'quotedWireId' | 'quoted'> {
+  const { stanzaId, participant, quotedMessage } = contextIn(message) ?? {};
+  if (!stanzaId) return {};
+  const normal = normalizeMessageContent(quotedMessage);
+  const content = normal && contentOf(unwrapped(normal));
+  if (!content || content.kind === 'reaction') return { quotedWireId: stanzaId };
+  const { kind, body, told, media: file } = content;
+  const quoted = {
+    kind,
+    body,
+    ...(told ? { told } : {}),
+    ...(file && kind === 'document' ? { fileName: file.fileName } : {}),
+    participant: participant ?? '',
+  };
+  return { quotedWireId: stanzaId, quoted };
 }
 
-function quotedIn(message: proto.IMessage): string | undefined {
-  const type = getContentType(message);
+/** What a message brings beside its content, wherever its kind has it. */
+export function contextIn(message: proto.IMessage): proto.IContextInfo | null {
+  const type = typeOf(message);
   const said = type && message[type];
-  if (typeof said !== 'object' || said === null || !('contextInfo' in said)) return undefined;
-  return (said.contextInfo as proto.IContextInfo | null)?.stanzaId ?? undefined;
+  if (typeof said !== 'object' || said === null || !('contextInfo' in said)) return null;
+  return said.contextInfo as proto.IContextInfo | null;
 }

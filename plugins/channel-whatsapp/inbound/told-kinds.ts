@@ -16,11 +16,8 @@ const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
   'pinInChatMessage',
   'keepInChatMessage',
   'stickerSyncRmrMessage',
-  'placeholderMessage',
   'messageHistoryBundle',
   'messageHistoryNotice',
-  'statusMentionMessage',
-  'groupStatusMentionMessage',
   'statusNotificationMessage',
   'limitSharingMessage',
   // Read by what is in them; an empty one says nothing.
@@ -42,6 +39,8 @@ export const toldKinds: Partial<Record<keyof proto.IMessage, Read>> = {
   pollCreationMessageV5: poll,
   pollUpdateMessage: ({ pollUpdateMessage }) =>
     told(kinds.VoteUnread(), pollUpdateMessage?.pollCreationMessageKey?.id),
+  pollResultSnapshotMessageV3: ({ pollResultSnapshotMessageV3: result }) =>
+    told(kinds.PollResult({ what: result?.name ?? '' })),
   pollResultSnapshotMessage: ({ pollResultSnapshotMessage: result }) =>
     told(kinds.PollResult({ what: result?.name ?? '' })),
   requestPaymentMessage: ({ requestPaymentMessage: asked }) =>
@@ -107,12 +106,13 @@ export function cards(contacts: readonly proto.Message.IContactMessage[], name =
   return told(kinds.Card({ what: names.join(', ') || name }));
 }
 
-function told(reason: Reason, quotedWireId?: string | null): Content {
+/** Content that says what came. */
+export function told(reason: Reason, quotedWireId?: string | null): Content {
   return { kind: 'text', ...inWords(reason), ...(quotedWireId ? { quotedWireId } : {}) };
 }
 
 /** Text as it is stored, for readers that know no codes, and its code for readers of any language. */
-function inWords(reason: Reason): Pick<Content, 'body' | 'told'> {
+export function inWords(reason: Reason): Pick<Content, 'body' | 'told'> {
   return { body: toldText(byCode, reason, 'pt'), told: reason };
 }
 

@@ -1,6 +1,10 @@
 import { defineReason } from '@balcao/core';
 import { texts } from '../told-texts.ts';
 
+export const ViewOnce = defineReason('TOLD_WHATSAPP_VIEW_ONCE', texts);
+/** The phone has it, and gives it to nobody yet. */
+export const OnPhone = defineReason('TOLD_WHATSAPP_ON_PHONE', texts);
+export const Unreadable = defineReason('TOLD_WHATSAPP_UNREADABLE', texts);
 export const Other = defineReason('TOLD_WHATSAPP_OTHER', texts);
 /** With `what`: the question and its options. */
 export const Poll = defineReason('TOLD_WHATSAPP_POLL', texts);
@@ -33,3 +37,20 @@ export const CallScheduled = defineReason('TOLD_WHATSAPP_CALL_SCHEDULED', texts)
 export const Card = defineReason('TOLD_WHATSAPP_CARD', texts);
 export const Edited = defineReason('TOLD_WHATSAPP_EDITED', texts);
 export const EventChanged = defineReason('TOLD_WHATSAPP_EVENT_CHANGED', texts);
+/** With `items`, and `what` is known of it. */
+export const Cart = defineReason('TOLD_WHATSAPP_CART', texts);
+export const Product = defineReason('TOLD_WHATSAPP_PRODUCT', texts);
+export const PixKey = defineReason('TOLD_WHATSAPP_PIX_KEY', texts);
+export const Order = defineReason('TOLD_WHATSAPP_ORDER', texts);
+export const GroupInvite = defineReason('TOLD_WHATSAPP_GROUP_INVITE', texts);
+export const ChannelInvite = defineReason('TOLD_WHATSAPP_CHANNEL_INVITE', texts);
+export const Event = defineReason('TOLD_WHATSAPP_EVENT', texts);
+export const EventCancelled = defineReason('TOLD_WHATSAPP_EVENT_CANCELLED', texts);
+export const NumberAsked = defineReason('TOLD_WHATSAPP_NUMBER_ASKED', texts);
+export const LiveCall = defineReason('TOLD_WHATSAPP_LIVE_CALL', texts);
+export const CallCancelled = defineReason('TOLD_WHATSAPP_CALL_CANCELLED', texts);
+export const AiAnswer = defineReason('TOLD_WHATSAPP_AI_ANSWER', texts);
+export const StatusMention = defineReason('TOLD_WHATSAPP_STATUS_MENTION', texts);
+export const StatusReaction = defineReason('TOLD_WHATSAPP_STATUS_REACTION', texts);
+export const Form = defineReason('TOLD_WHATSAPP_FORM', texts);
+export const Ad = defineReason('TOLD_WHATSAPP_AD', texts);

@@ -14,6 +14,7 @@ export interface LinkDataSet {
   'inbound-journal'?: Record<string, JournalEntry>;
   'sent-message'?: Record<string, unknown>;
   poll?: Record<string, unknown>;
+  'group-subject'?: Record<string, unknown>;
   'phone-contact'?: Record<string, unknown>;
 }
 

@@ -9,8 +9,10 @@ import { Calls } from '../inbound/calls.ts';
 import { Groups } from '../inbound/groups.ts';
 import { Incoming } from '../inbound/incoming.ts';
 import { Journal } from '../inbound/journal.ts';
+import { MissedMessages } from '../inbound/missed-messages.ts';
 import { Polls } from '../inbound/polls.ts';
 import { SealedEdits } from '../inbound/sealed-edits.ts';
+import { StandIns } from '../inbound/stand-ins.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { sentKeptMs } from '../limits.ts';
@@ -40,6 +42,7 @@ export class LinkWorkings {
   readonly acks: AckReports;
   readonly calls: Calls;
   readonly journal: Journal;
+  readonly missed: MissedMessages;
   readonly #groups: Groups;
   readonly #polls: Polls;
   readonly #host: Host;
@@ -55,12 +58,13 @@ export class LinkWorkings {
     this.journal = new Journal(host, options);
     this.book = new PhoneBook(keys);
     this.acks = new AckReports(reports, log, (wireId, chat) => this.outgoing.isConfirmedBy(wireId, chat));
-    this.#groups = new Groups(line);
+    this.#groups = new Groups(line, keys);
     const me = () => credentials.creds.me;
     this.#polls = new Polls(keys, me);
     this.outgoing = new Outgoing(host, companyId, keys, this.#polls);
     this.calls = new Calls(host, options, line);
     this.files = new PendingFiles({ host, link: options, log, reports, times, line });
+    this.missed = new MissedMessages(host, options, history.clock);
     this.incoming = new Incoming({
       host,
       link: options,
@@ -72,6 +76,8 @@ export class LinkWorkings {
       groups: this.#groups,
       polls: this.#polls,
       edits: new SealedEdits(this.journal, me),
+      standIns: new StandIns(me),
+      missed: this.missed,
       clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),
       me,
@@ -91,6 +97,7 @@ export class LinkWorkings {
         groups: this.#groups,
         outgoing: this.outgoing,
         acks: this.acks,
+        standIn: (stanza) => this.incoming.takeStandIn(stanza),
         logger: calmLog(this.#options.log, this.#options.connectionId, history.now),
         version: history.version,
         clock: history.clock,

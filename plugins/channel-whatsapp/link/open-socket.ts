@@ -1,6 +1,7 @@
 import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
 import {
+  type BinaryNode,
   isJidBroadcast,
   isJidNewsletter,
   makeWASocket,
@@ -32,6 +33,8 @@ export interface SocketParts {
   groups: Groups;
   outgoing: Outgoing;
   acks: AckReports;
+  /** Stores a message whose content has not come, before it is receipted. */
+  standIn: (stanza: BinaryNode) => Promise<void>;
   logger: NonNullable<UserFacingSocketConfig['logger']>;
   version: WAVersion | null;
   clock: NetworkClock;
@@ -73,6 +76,7 @@ export function openSocket(parts: SocketParts): WASocket {
     }),
   );
   const opened = socket;
+  (opened.ws as NodeJS.EventEmitter).prependListener('CB:message', parts.standIn);
   keepOrder(opened.ws as NodeJS.EventEmitter);
   guardListeners(opened.ws as NodeJS.EventEmitter, (error, event) => {
     logger.warn({}, `a listener failed (${event.replace(/,.*/, '')})`);

@@ -213,6 +213,7 @@ export class WhatsappLink implements ChannelLink {
       this.#setting.history.connected();
       const number = numberOf(this.#setting.credentials.creds.me?.id);
       this.#then(() => reports.status('CONNECTED', { number }));
+      this.#then(() => this.#workings.missed.linked(number));
       this.#then(() => this.#workings.tidy());
       this.#workings.files.start();
     }
@@ -250,8 +251,11 @@ export class WhatsappLink implements ChannelLink {
 
   async #restart(): Promise<void> {
     // Credentials agreed in pairing are stored before they are used.
-    if (this.#setting.credentials.isPaired) await this.#setting.credentials.save();
-    else this.#setting.credentials.startOver();
+    const { credentials } = this.#setting;
+    if (credentials.isPaired) {
+      if (this.#isNew) await this.#workings.missed.paired(numberOf(credentials.creds.me?.id));
+      await credentials.save();
+    } else credentials.startOver();
     if (this.#state !== 'closed') await this.#enter();
   }
 

@@ -38,6 +38,7 @@ export function compose(content: Content, media: MediaStore, quoted?: Quoted): C
     return { message, kind: 'text', body: content.text, type: 'text' };
   }
   if ('poll' in content) return composePoll(content);
+  if ('raw' in content) return { message: content.raw, kind: 'other', body: '', type: 'text' };
   if ('media' in content) return composeMedia(content, media, contextInfo);
   if ('location' in content) {
     const { latitude, longitude, name, address } = content.location;

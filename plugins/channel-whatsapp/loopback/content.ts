@@ -1,7 +1,14 @@
+import type { proto } from '@whiskeysockets/baileys';
 import type { MediaKind } from './media-crypto.ts';
 
 /** Contents that a customer can write. */
-export type Content = TextContent | MediaContent | LocationContent | ContactContent | PollContent;
+export type Content =
+  | TextContent
+  | MediaContent
+  | LocationContent
+  | ContactContent
+  | PollContent
+  | RawContent;
 
 export interface TextContent {
   text: string;
@@ -26,6 +33,11 @@ export interface ContactContent {
 
 export interface PollContent {
   poll: { name: string; options: readonly string[] };
+}
+
+/** A message of any kind, as the protocol has it. */
+export interface RawContent {
+  raw: proto.IMessage;
 }
 
 export type Kind =

@@ -18,6 +18,7 @@ import type { Network } from './network.ts';
 import { lidJid, lidOf, type Person, pnJid } from './person.ts';
 import { composeVote } from './polls.ts';
 import { type Envelope, postMessage, type Writer } from './post-message.ts';
+import { postToPhone, type Unavailable } from './post-to-phone.ts';
 import { retryReceipt } from './retry.ts';
 import { SignalParty } from './signal-party.ts';
 import { newMessageId, node, now } from './wire/nodes.ts';
@@ -97,6 +98,12 @@ export class Customer implements Person, Writer {
     const plain = typeof content === 'string' ? { text: content } : content;
     const composed = compose(plain, this.#network.media, quoted);
     return await this.#send(account, withSecret(composed), options);
+  }
+
+  /** See postToPhone. */
+  writeToPhone(to: string, content: Content | string, unavailable?: Unavailable): Promise<{ id: string }> {
+    const about = { writer: this, attrs: this.#directAttrs(), content, unavailable };
+    return postToPhone(this.#network, this.#network.account(to), about);
   }
 
   /** Edits one of his messages, openly as older apps do or `sealed` with its secret. */

@@ -21,6 +21,14 @@ export interface PastChat {
   messages: Array<{ id?: string; fromMe?: boolean; body: string; timestamp: number }>;
 }
 
+/** A message that only the phone has. */
+interface KeptMessage {
+  key: proto.IMessageKey;
+  message: proto.IMessage;
+  /** Seconds. */
+  messageTimestamp: string;
+}
+
 /** The paired phone itself: its owner writes on it, and its linked clients keep it informed. */
 export class Handset implements Writer {
   readonly account: Account;
@@ -28,6 +36,9 @@ export class Handset implements Writer {
   /** Past chats that a newly linked client gets. */
   history: readonly PastChat[] = [];
   readonly #network: Network;
+  readonly #kept = new Map<string, Uint8Array>();
+  #isOn = true;
+  readonly #requests: Array<() => Promise<void>> = [];
   readonly #appStateKey = { id: randomBytes(6), data: randomBytes(32) };
 
   constructor(network: Network, account: Account) {
@@ -124,9 +135,43 @@ export class Handset implements Writer {
     });
   }
 
-  /** Decrypts a client's request to its phone. The phone reads it and has nothing to add. */
+  /** Keeps a message that only the phone got. */
+  keep({ messageTimestamp, ...about }: KeptMessage): void {
+    const message = { ...about, messageTimestamp: Number(messageTimestamp) };
+    this.#kept.set(about.key.id ?? '', proto.WebMessageInfo.encode(message).finish());
+  }
+
+  /** A phone that is off answers its clients when it is on again. */
+  async turn(isOn: boolean): Promise<void> {
+    this.#isOn = isOn;
+    if (isOn) await Promise.all(this.#requests.splice(0).map((answer) => answer()));
+  }
+
+  /** Decrypts a client's request to its phone, which gives what it kept. */
   async takeRequest(device: LinkedDevice, own: Ciphertext): Promise<proto.Message> {
-    return await this.lanes.run(device.owner, () => this.party.decrypt(device.address, own));
+    const request = await this.lanes.run(device.owner, () => this.party.decrypt(device.address, own));
+    const said = request.deviceSentMessage?.message ?? request;
+    const asked = said.protocolMessage?.peerDataOperationRequestMessage;
+    const ids = (asked?.placeholderMessageResendRequest ?? []).map(({ messageKey }) => messageKey?.id ?? '');
+    const answer = () => this.#giveKept(device, ids);
+    if (this.#isOn) await answer();
+    else this.#requests.push(answer);
+    return request;
+  }
+
+  async #giveKept(device: LinkedDevice, ids: readonly string[]): Promise<void> {
+    const { Type } = proto.Message.ProtocolMessage;
+    for (const id of ids) {
+      const webMessageInfoBytes = this.#kept.get(id);
+      if (!webMessageInfoBytes) continue;
+      await this.#toOwn(device, {
+        type: Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,
+        peerDataOperationRequestResponseMessage: {
+          stanzaId: id,
+          peerDataOperationResult: [{ placeholderMessageResendResponse: { webMessageInfoBytes } }],
+        },
+      });
+    }
   }
 
   async #tellPast(

@@ -122,6 +122,18 @@ const namedFiles: Migration = {
   },
 };
 
+/** Number that the connection was linked with last, and since when its messages are missed; null: there are none to miss. */
+const missedSince: Migration = {
+  name: '0008-missed-since',
+  async up(knex) {
+    if (await knex.schema.hasColumn('WhatsappCredentials', 'missedSince')) return;
+    await knex.schema.alterTable('WhatsappCredentials', (table) => {
+      table.string('lastNumber', 40);
+      table.bigInteger('missedSince');
+    });
+  },
+};
+
 export const migrations: readonly Migration[] = [
   credentials,
   keys,
@@ -130,4 +142,5 @@ export const migrations: readonly Migration[] = [
   unreadable,
   pendingFiles,
   namedFiles,
+  missedSince,
 ];

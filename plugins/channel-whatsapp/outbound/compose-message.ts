@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Host, isStrippable, stripMetadata } from '@balcao/core';
-import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys';
+import type { AnyMessageContent, proto, WAMessage } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
   type OutboundMessage,
@@ -90,8 +90,33 @@ export function quotedMessage(
   const key = keyOfQuoted(quoted, jid);
   return {
     key: quoted.fromMe ? { ...key, participant: me } : key,
-    message: { conversation: quoted.body },
+    message: quotedContent(quoted),
   };
+}
+
+/** Shown on the phone by its kind, as a quoted photo or document, not by the name of its file. */
+function quotedContent({
+  kind = 'text',
+  body,
+  fileName,
+}: NonNullable<OutboundMessage['quoted']>): proto.IMessage {
+  const caption = body === '' ? {} : { caption: body };
+  switch (kind) {
+    case 'image':
+      return { imageMessage: caption };
+    case 'video':
+      return { videoMessage: caption };
+    case 'audio':
+      return { audioMessage: {} };
+    case 'sticker':
+      return { stickerMessage: {} };
+    case 'document':
+      return { documentMessage: { ...caption, fileName: fileName ?? body, title: fileName ?? body } };
+    case 'contact':
+      return { contactMessage: { displayName: nameIn(body), vcard: body } };
+    default:
+      return { conversation: body };
+  }
 }
 
 function keyOfQuoted(

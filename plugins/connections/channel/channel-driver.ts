@@ -75,10 +75,20 @@ export type MediaArrival = { wireId: string; author?: Authorship } & (
   | { failure: Reason }
 );
 
+/** Words that a message quotes, as its writer's phone sent them along: nobody vouches for them. */
+export interface QuotedWords {
+  kind: MessageKind;
+  body: string;
+  told?: Reason;
+  fileName?: string;
+  fromMe?: boolean;
+}
+
 /** Message from a channel. Storing it twice stores it once: chat, author and wire id are its identity. */
 export interface InboundMessage extends Authorship {
   wireId: string;
-  group?: { address: ChannelAddress; name: string };
+  /** `formerName`: the group was renamed since its last message. */
+  group?: { address: ChannelAddress; name: string; formerName?: string };
   kind: MessageKind;
   /** Text or caption; a location is `lat,lng`, with `location` set; a contact card is its vCard. */
   body: string;
@@ -89,6 +99,14 @@ export interface InboundMessage extends Authorship {
   /** Its file follows by `mediaArrived`; the message itself waits for nothing. */
   awaits?: AwaitedFile;
   quotedWireId?: string;
+  quoted?: QuotedWords;
+  /**
+   * Set on a stand-in for content that has not come: under the same wire id and by the same writer, the content takes its
+   * row. `soon`: nobody but people hears of it before; `perhaps`: it is a message like any other.
+   */
+  contentFollows?: 'soon' | 'perhaps';
+  /** It was said while the number was not linked, and is old news: no bot answers it. */
+  missed?: boolean;
   /**
    * When it was said, epoch milliseconds by our clock; where the network counts whole seconds, the last moment it can have
    * been. In a chat, what is said later never has an earlier one.
@@ -110,7 +128,15 @@ export interface OutboundMessage {
   /** It was sent on from another conversation, and says so. */
   isForwarded?: boolean;
   media?: MessageMedia;
-  quoted?: { wireId: string; fromMe: boolean; body: string; participant?: ChannelAddress };
+  /** `kind` is that of a text unless it is said. */
+  quoted?: {
+    wireId: string;
+    fromMe: boolean;
+    body: string;
+    kind?: MessageKind;
+    fileName?: string;
+    participant?: ChannelAddress;
+  };
 }
 
 /** One of the network's limits: `reachout`, a lock on beginning conversations; `rate`, too many messages. */

@@ -45,6 +45,8 @@ export interface Mailbox {
     connectionId: number,
     call: { from: ChannelAddress; kind: 'voice' | 'video'; wireId: string; timestamp: number },
   ): Promise<void>;
+  /** When the last message that came or left on the connection was said, epoch milliseconds; null: there is none. */
+  lastSaidAt(ctx: Context, connectionId: number): Promise<number | null>;
   /** The next messages to send, oldest first, human before bulk; at most `limit`. While bulk waits: `humanOnly`. */
   outgoing(
     ctx: Context,

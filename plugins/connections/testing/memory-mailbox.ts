@@ -68,6 +68,11 @@ export class MemoryMailbox implements Mailbox {
     this.edits.push({ wireId, body });
   }
 
+  async lastSaidAt(_ctx: Context, connectionId: number): Promise<number | null> {
+    const ofIt = this.received.filter((message) => message.connectionId === connectionId);
+    return ofIt.at(-1)?.timestamp ?? null;
+  }
+
   async revoked(_ctx: Context, _connectionId: number, { wireId }: MessageRevoke) {
     this.revokes.push(wireId);
   }

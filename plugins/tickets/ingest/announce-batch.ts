@@ -57,8 +57,10 @@ function emit(ctx: Context, message: Stored): void {
   const { stored, ticket, connectionId } = message;
   const about = { messageId: stored.id, ticketId: ticket.id, contactId: stored.contactId, connectionId };
   if (message.message.kind === 'call') ctx.emit('call.received', about);
-  else if (isFromCustomer(message)) ctx.emit('message.received', about);
-  else if (stored.fromMe) ctx.emit('message.stored', about);
+  else if (isFromCustomer(message)) {
+    // What is in it is told when it comes.
+    if (message.message.contentFollows !== 'soon') ctx.emit('message.received', about);
+  } else if (stored.fromMe) ctx.emit('message.stored', about);
 }
 
 function countOpened(host: Host, { messages, openedTicketIds }: StoredBatch): void {

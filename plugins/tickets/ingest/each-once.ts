@@ -3,18 +3,33 @@ import { isOwn, type People, peopleBehind } from '../news/own-messages.ts';
 import { type Arrival, type Placed, wireKey } from './arrival.ts';
 import type { Known, KnownMessage } from './known-arrivals.ts';
 
-/** Arrivals that are not stored yet. Their writers' phones chose their ids, so another's message may have the same one. */
+/** The content of a stored message that came without. */
+export interface Filling {
+  messageId: number;
+  arrival: Arrival;
+}
+
+/**
+ * Arrivals that are not stored yet, and those that bring what a stored message lacks. Their writers' phones chose their
+ * ids, so another's message may have the same one.
+ */
 export async function notStoredYet(
   host: Host,
   arrivals: readonly Arrival[],
   { stored }: Known,
-): Promise<readonly Arrival[]> {
-  if (stored.size === 0) return arrivals;
+): Promise<{ fresh: readonly Arrival[]; fillings: readonly Filling[] }> {
+  if (stored.size === 0) return { fresh: arrivals, fillings: [] };
   const people = await peopleOf(host, arrivals, stored);
-  return arrivals.filter((arrival) => {
+  const fresh: Arrival[] = [];
+  const fillings: Filling[] = [];
+  for (const arrival of arrivals) {
     const rows = stored.get(keyOf(arrival)) ?? [];
-    return !rows.some((row) => isOwn(row, arrival.message, people));
-  });
+    const own = rows.find((row) => isOwn(row, arrival.message, people));
+    if (!own) fresh.push(arrival);
+    else if (own.isAwaited && !arrival.message.contentFollows)
+      fillings.push({ messageId: own.messageId, arrival });
+  }
+  return { fresh, fillings };
 }
 
 /** Each message of a batch once, the first of equals; those of several authors under one id are numbered. */
@@ -23,12 +38,19 @@ export function eachOnce(placed: readonly Placed[], { stored }: Known): Placed[]
   return placed.flatMap((arrival) => {
     const key = keyOf(arrival);
     const others = taken.get(key) ?? [];
-    if (others.some((other) => isSame(other, arrival))) return [];
+    const same = others.find((other) => isSame(other, arrival));
+    if (same) return takesPlaceOf(same, arrival);
     taken.set(key, [...others, arrival]);
     const rows = stored.get(key) ?? [];
     const wireTwin = Math.max(-1, ...rows.map((row) => row.wireTwin)) + 1 + others.length;
     return wireTwin === 0 ? [arrival] : [{ ...arrival, wireTwin }];
   });
+}
+
+/** Content that comes in one batch with its stand-in is the message. */
+function takesPlaceOf(standIn: Placed, arrival: Placed): [] {
+  if (standIn.message.contentFollows && !arrival.message.contentFollows) standIn.message = arrival.message;
+  return [];
 }
 
 function isSame(one: Placed, other: Placed): boolean {

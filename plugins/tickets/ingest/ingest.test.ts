@@ -46,6 +46,14 @@ describe('an inbound message', () => {
     });
   });
 
+  test('a message is stored without control characters, its lines and tabs kept', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: 'um\u0000\u0007\u001B[0m\n\tdois\u0085\r\n' });
+    const { id } = await kit.ticketOf(desk, number);
+    expect(await bodies(desk, id)).toEqual(['um[0m\n\tdois\n']);
+  });
+
   test('a message goes to the queue of a connection that has just one, and waits without queue where it has several', async () => {
     const desk = await kit.aDesk();
     const queueIds = [await kit.aQueue(desk), await kit.aQueue(desk)];

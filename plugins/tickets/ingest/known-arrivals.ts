@@ -14,13 +14,16 @@ export interface EarlyNews {
 
 /** A message that is stored under a wire id, and whose it is: another author's message may have the same. */
 export interface KnownMessage {
+  messageId: number;
+  /** Its content has not come. */
+  isAwaited: boolean;
   contactId: number;
   participantId: number | null;
   fromMe: 0 | 1;
   wireTwin: number;
 }
 
-interface Row extends EarlyNews, KnownMessage {
+interface Row extends EarlyNews, Omit<KnownMessage, 'messageId' | 'isAwaited'> {
   kind: number;
   whatsappId: number;
   wireId: string;
@@ -40,7 +43,8 @@ const kinds = { stored: 0, early: 1, awaited: 2 } as const;
 export async function readKnown(sql: Sql, arrivals: readonly Arrival[]): Promise<Known> {
   const { sql: where, bindings } = wireCondition(arrivals);
   const rows = await sql.rows<Row>(
-    `SELECT ${kinds.stored} AS kind, 0 AS newsId, whatsappId, wireId, '' AS claim, 0 AS ack, NULL AS editedBody, 0 AS revoked,
+    `SELECT ${kinds.stored} AS kind, id AS newsId, whatsappId, wireId, '' AS claim,
+       (SELECT COUNT(*) FROM AwaitedContents a WHERE a.messageId = Messages.id) AS ack, NULL AS editedBody, 0 AS revoked,
        contactId, participantId, fromMe, wireTwin FROM Messages WHERE ${where}
      UNION ALL SELECT ${kinds.early}, id, whatsappId, wireId, claim, ack, editedBody, revoked, 0, NULL, 0, 0
        FROM EarlyNews WHERE ${where}
@@ -86,8 +90,10 @@ function wireCondition(arrivals: readonly Arrival[]): { sql: string; bindings: A
   return { sql: `(${parts.join(' OR ')})`, bindings };
 }
 
-function knownMessage({ contactId, participantId, fromMe, wireTwin }: Row): KnownMessage {
+function knownMessage({ newsId, ack, contactId, participantId, fromMe, wireTwin }: Row): KnownMessage {
   return {
+    messageId: Number(newsId),
+    isAwaited: Number(ack) > 0,
     contactId: Number(contactId),
     participantId: participantId === null ? null : Number(participantId),
     fromMe: Number(fromMe) === 1 ? 1 : 0,

@@ -28,7 +28,9 @@ function sendersOf(arrival: Arrival): Sender[] {
     connectionId,
   };
   if (!message.group) return [writer];
-  const group = { addresses: [message.group.address], name: message.group.name, isGroup: true, connectionId };
+  const { address, name, formerName } = message.group;
+  const renamed = formerName === undefined ? {} : { formerName };
+  const group = { addresses: [address], name, isGroup: true, connectionId, ...renamed };
   return hasParticipant(arrival) ? [group, writer] : [group];
 }
 

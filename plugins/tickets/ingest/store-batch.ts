@@ -3,6 +3,7 @@ import { holdTickets } from '../hold-tickets.ts';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
+import { contextOf } from '../messages/wire/message-context.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { chronicles } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
@@ -18,6 +19,7 @@ import {
   TicketMoved,
   wireKey,
 } from './arrival.ts';
+import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { keepAwaitedQuotes, linkAwaitedQuotes } from './awaited-quotes.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
@@ -50,7 +52,8 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const { sql } = all;
   const now = Date.now();
   const known = await readKnown(sql, arrivals);
-  const fresh = await notStoredYet(host, arrivals, known);
+  const { fresh, fillings } = await notStoredYet(host, arrivals, known);
+  await fillAwaited(host, fillings);
   if (fresh.length === 0) return nothing;
   const placed = eachOnce(await placeArrivals(host, fresh), known);
   const tickets = await ticketsOfBatch(host, sql, placed, now);
@@ -69,6 +72,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const messages = withTickets(kept, rows, tickets);
   const batchQuotes = await linkQuotesWithinBatch(sql, messages);
   await keepAwaitedQuotes(sql, messages, now);
+  await keepAwaitedContents(sql, messages, now);
   await linkAwaitedQuotes(host, known.awaited);
   await keepWords(host, rows);
   await updateTickets(sql, messages, now);
@@ -119,6 +123,7 @@ function toRow(
     ack: message.fromMe ? 2 : 0,
     quotedWireId,
     quotedMessageId: quoted.get(arrival)?.id ?? null,
+    context: contextOf(message),
     queueId: ticket?.queueId ?? null,
     createdAt: saidAt(message.timestamp, now),
   };

@@ -10,7 +10,7 @@ export type Inbound = Omit<InboundMessage, 'kind'> & {
   isRefused?: boolean;
 };
 
-const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
+export const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
   text: 'conversation',
   image: 'image',
   sticker: 'image',
@@ -31,11 +31,16 @@ export function contentOf(
   const { kind, told } = message;
   return {
     mediaType: mediaTypeOf[kind],
-    body: bodyOf(message).replaceAll('\0', ''),
+    body: cleanText(bodyOf(message)),
     bodyCode: told?.code ?? null,
     // Whole, unlike a failure's: it is all that the message says.
     bodyDetails: told?.details ? JSON.stringify(told.details) : null,
   };
+}
+
+/** Words without the control characters that other programs stumble over; lines and tabs stay. */
+export function cleanText(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
 /** Time of a message, by its channel's word; never in the future, so that later messages never stand before it. */

@@ -10,6 +10,7 @@ import { stillWanted } from '../outbound/take-back.ts';
 import { partsOf } from '../per-application.ts';
 import { VideoCallMissed, VoiceCallMissed } from '../reasons.ts';
 import type { Inbound } from './inbound-content.ts';
+import { lastSaidAt } from './said-with.ts';
 
 /** The messages' side of connections: what came in is stored, what must go out is read, and its fate is noted. */
 export function createMailbox(host: Host): Mailbox {
@@ -33,6 +34,7 @@ export function createMailbox(host: Host): Mailbox {
       const isRefused = await refusesCalls(ctx);
       await take(ctx, connectionId, [{ wireId, from: [from], ...said, timestamp, isRefused }]);
     },
+    lastSaidAt,
     outgoing,
     wanted: (ctx, _connectionId, messageIds) => stillWanted(ctx, messageIds),
     waiting,

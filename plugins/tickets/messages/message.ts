@@ -50,6 +50,8 @@ export interface MessageRow {
   sentTo: string | null;
   /** JSON of its MessageAttributes; null for none. */
   attributes: string | null;
+  /** JSON of what came with it beside its content (`MessageContext`). */
+  context: string | null;
   /** When it was said; orders the conversation, `id` breaking ties. */
   createdAt: number;
   storedAt: number;
@@ -89,6 +91,7 @@ const columns = [
   'failure',
   'sentTo',
   'attributes',
+  'context',
   'createdAt',
   'storedAt',
   'updatedAt',
@@ -166,6 +169,7 @@ export function blankMessage(
     failure: null,
     sentTo: null,
     attributes: null,
+    context: null,
     createdAt: now,
     storedAt: now,
     updatedAt: now,

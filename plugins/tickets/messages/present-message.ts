@@ -7,6 +7,7 @@ import type { QuotedMessage, ToldMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
 import { speakerOf } from './speakers.ts';
+import { isMissed, presentQuote } from './wire/message-context.ts';
 
 /** Rows shown around a message on the screen. */
 export interface MessageSurroundings {
@@ -34,6 +35,8 @@ export function presentInFull(host: Host, row: MessageRow, around: MessageSurrou
     // Ids of quotes that may not be shown are hidden too.
     quotedMsgId: quoted && String(quoted.message.id),
     quotedMsg: quoted && presentSaid(host, quoted.message, quoted.contact, { read: true, locale }),
+    quote: presentQuote(row.context),
+    missed: isMissed(row.context),
     queue,
   };
 }

@@ -1,10 +1,12 @@
 import type { Migration } from '@balcao/core';
 import { addAttributes } from './attributes.ts';
+import { createAwaitedContents } from './awaited-contents.ts';
 import { createAwaitedQuotes } from './awaited-quotes.ts';
 import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
 import { createFileCopies } from './file-copies.ts';
 import { createNoteMentions } from './mentions.ts';
+import { addMessageContext } from './message-context.ts';
 import { createMessageCounts } from './message-counts.ts';
 import {
   addEarlyClaims,
@@ -56,4 +58,6 @@ export const ticketMigrations: readonly Migration[] = [
   speakersOfOldMessages,
   waitingOfOldTickets,
   addAttributes,
+  createAwaitedContents,
+  addMessageContext,
 ];

@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
+import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { changingWords } from '../search/index/keep-words.ts';
 import { risen } from '../sql.ts';
@@ -8,7 +9,7 @@ import { lastMessageOf } from '../ticket.ts';
 
 /** Replaces the text, in the caller's transaction; a deleted message stays as it is. */
 export async function changeBody(ctx: Context, message: MessageRow, given: string): Promise<void> {
-  const body = given.replaceAll('\0', '');
+  const body = cleanText(given);
   if (message.isDeleted || (message.isEdited && message.body === body)) return;
   const now = Date.now();
   const keepWords = await changingWords(ctx.host, message.id);

@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { MessageEdit, MessageRevoke } from '../../connections/index.ts';
+import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
@@ -36,7 +37,7 @@ export async function takeEdit(
   connectionId: number,
   { wireId, body, ...author }: MessageEdit,
 ): Promise<void> {
-  const news = { wireId, editedBody: body.replaceAll('\0', '') };
+  const news = { wireId, editedBody: cleanText(body) };
   await takeChange(ctx, connectionId, { author, news, apply: (message) => changeBody(ctx, message, body) });
 }
 

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host, type Locale } from '@balcao/core';
+import { acrossCompanies, type Context, type Host, type Locale, places } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import type { Stored } from '../ingest/arrival.ts';
 import { messagesByIds } from '../messages/message.ts';
@@ -15,6 +15,8 @@ const answers: Record<Locale, string> = {
 
 /** Later than this an answer would come out of the blue. */
 const answerWithinMs = 60 * 60_000;
+/** Who rings again and again is told once in this time. */
+const toldAgainMs = 10 * 60_000;
 const sweepLimit = 200;
 
 /** Whether callers are told that no calls are taken; the channel refuses the calls themselves. */
@@ -41,7 +43,7 @@ export async function orderCallAnswers(host: Host, messages: readonly Stored[]):
   });
 }
 
-/** Tells the caller, once: the order and the answer are one transaction. Safe to run twice. */
+/** Tells the caller, once in a while however often they ring: the order and the answer are one transaction. Safe to run twice. */
 export async function answerCall(ctx: Context, messageId: number): Promise<void> {
   await ctx.transaction(async () => {
     const { affected } = await ctx.sql.write(
@@ -53,8 +55,19 @@ export async function answerCall(ctx: Context, messageId: number): Promise<void>
     // A connection that was deleted meanwhile has nobody left to answer.
     if (!ticket?.whatsappId || !(await connectionsByIds(ctx, [ticket.whatsappId])).has(ticket.whatsappId))
       return;
+    if (await wasTold(ctx, ticket.contactId, ticket.whatsappId)) return;
     await sendMessages(ctx, ticket, [{ body: answers[ctx.locale] }], { by: 'system' });
   });
+}
+
+async function wasTold(ctx: Context, contactId: number, connectionId: number): Promise<boolean> {
+  const bodies = Object.values(answers);
+  const told = await ctx.sql.rows(
+    `SELECT id FROM Messages WHERE companyId = :company AND contactId = ? AND whatsappId = ? AND createdAt > ?
+       AND fromMe = 1 AND body IN (${places(bodies.length)}) LIMIT 1`,
+    [contactId, connectionId, Date.now() - toldAgainMs, ...bodies],
+  );
+  return told.length > 0;
 }
 
 /** Answers what a lost wake-up left behind and forgets what is too old to answer. */

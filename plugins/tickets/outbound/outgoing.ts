@@ -126,9 +126,17 @@ function quoteOf(
   return {
     wireId: quote.wireId,
     fromMe: quote.fromMe === 1,
-    body: quote.body,
+    kind: quote.mediaKey ? (kindOf[quote.mediaType] ?? 'document') : (kindOf[quote.mediaType] ?? 'text'),
+    body: quote.body === quote.mediaName || isFiller(quote) ? '' : quote.body,
+    ...(quote.mediaName ? { fileName: quote.mediaName } : {}),
     ...(address ? { participant: address } : {}),
   };
+}
+
+/** What stands in a row for a file that brought no words. */
+function isFiller({ mediaType, mediaKey, mediaName, body }: MessageRow): boolean {
+  if (mediaKey === null && mediaName === null) return false;
+  return (mediaType === 'audio' && body === 'Áudio') || (mediaType === 'image' && body === 'sticker');
 }
 
 async function quotedByIds(ctx: Context, rows: readonly MessageRow[]): Promise<Map<number, MessageRow>> {

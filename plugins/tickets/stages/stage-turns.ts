@@ -10,11 +10,13 @@ export const soonMs = 5000;
 
 /**
  * Whether stages may have something to say to it: a human's conversation is no business of theirs, and who rang is
- * answered by what the company says of calls.
+ * answered by what the company says of calls. What has not come yet is heard when it comes,
+ * and what was missed is too old to be answered by a machine.
  */
 export function hasTurn(message: Stored): boolean {
   const { driver, status } = message.ticket;
-  if (message.stored.mediaType === 'call_log') return false;
+  const { contentFollows, missed } = message.message;
+  if (message.stored.mediaType === 'call_log' || contentFollows === 'soon' || missed) return false;
   return isFromCustomer(message) && (driver === 'bot' || status === 'closed');
 }
 

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox';
+import { proto } from '@whiskeysockets/baileys';
 import type { Content } from '../content.ts';
 import type { Customer } from '../customer.ts';
 import { sha256 } from '../media-crypto.ts';
@@ -98,11 +99,12 @@ function customerRoute<S extends TSchema>(
   );
 }
 
-function contentOf({ text, media, location, contact }: schemas.Write): Content {
+function contentOf({ text, media, location, contact, message }: schemas.Write): Content {
   if (text !== undefined) return { text };
   if (location) return { location };
   if (contact) return { contact };
-  if (!media) throw new Error('A message needs text, media, location or contact');
+  if (message) return { raw: proto.Message.fromObject(message) };
+  if (!media) throw new Error('A message needs text, media, location, contact or message');
   const { kind, base64, ...about } = media;
   return { media: kind, bytes: Buffer.from(base64, 'base64'), ...about };
 }

@@ -52,7 +52,7 @@ const MediaKind = Type.Union(
   (['image', 'video', 'audio', 'ptt', 'document', 'sticker'] as const).map((kind) => Type.Literal(kind)),
 );
 
-/** One of `text`, `media`, `location`, `contact`. */
+/** One of `text`, `media`, `location`, `contact`, `message`. */
 export const Write = Type.Object(
   {
     to: PhoneNumber,
@@ -81,6 +81,8 @@ export const Write = Type.Object(
       ),
     ),
     contact: Type.Optional(Type.Object({ name: Type.String(), vcard: Type.String() }, strict)),
+    /** A message of any kind as JSON of the protocol, bytes in base64. */
+    message: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     id: Type.Optional(Type.String()),
     quoted: Type.Optional(Type.String()),
     group: Type.Optional(Type.String()),

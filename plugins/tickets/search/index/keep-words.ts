@@ -45,7 +45,7 @@ export async function keepWords(host: Host, messages: readonly Said[]): Promise<
 export async function changingWords(
   host: Host,
   messageId: number,
-): Promise<(change: Partial<Pick<Said, 'body' | 'isDeleted'>>) => Promise<void>> {
+): Promise<(change: Partial<Pick<Said, 'body' | 'mediaType' | 'isDeleted'>>) => Promise<void>> {
   const sql = indexRows(host);
   // Read now and locked until our commit: a text that was read earlier may not be the last.
   const [before] = await sql.rows<Said>(

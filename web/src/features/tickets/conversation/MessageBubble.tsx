@@ -77,9 +77,7 @@ export const MessageBubble = memo(function MessageBubble({
           {isGroup && !message.fromMe && isFirst && message.contact ? (
             <Writer name={message.contact.name} />
           ) : null}
-          {message.quotedMsg ? (
-            <QuoteBlock quoted={message.quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />
-          ) : null}
+          <Quote message={message} isGroup={isGroup} acts={acts} />
           {message.isDeleted ? null : <MessageMedia message={message} />}
           <Tail className="tail" data-kind={message.mediaType}>
             <Content message={message} caption={caption} />
@@ -102,17 +100,32 @@ function Refused({ message, onRetry }: { message: Message; onRetry: () => void }
   return <FailedNote reason={useReason(failureCode, failureDetails, failureReason)} onRetry={onRetry} />;
 }
 
+/** The quoted message, else the words as they came: it may be none of ours, or not to be seen. */
+function Quote({
+  message: { quotedMsg, quote, contact },
+  isGroup,
+  acts,
+}: Pick<MessageBubbleProps, 'isGroup' | 'acts'> & { message: Message }) {
+  if (quotedMsg) return <QuoteBlock quoted={quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />;
+  if (!quote) return null;
+  const body = quote.body || (quote.mediaType === 'application' ? (quote.mediaName ?? '') : '');
+  // Of a group it does not say who wrote them.
+  const came = { ...quote, body, id: '', mediaUrl: null, contact: isGroup ? null : contact };
+  return <QuoteBlock quoted={came} />;
+}
+
 function Writer({ name }: { name: string }) {
   return <strong style={{ display: 'block', fontSize: '0.75rem', padding: '1px 0 2px' }}>{name}</strong>;
 }
 
 function Foot({ message }: { message: Message }) {
   const { t } = useTranslation('tickets');
-  const { isDeleted, isEdited, fromMe, createdAt, sentTo, sentBy } = message;
+  const { isDeleted, isEdited, fromMe, createdAt, sentTo, sentBy, missed } = message;
   return (
     <Meta className="meta">
       {sentBy && sentBy !== 'person' && !isDeleted ? <span>{t(`conversation.by.${sentBy}`)}</span> : null}
       {sentTo && !isDeleted ? <span>{t('conversation.sentTo', { number: sentTo })}</span> : null}
+      {missed && !isDeleted ? <span>{t('conversation.missed')}</span> : null}
       {isEdited && !isDeleted ? <span>{t('conversation.edited')}</span> : null}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       {fromMe && !isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}

@@ -172,6 +172,8 @@ describe('writing', () => {
       mediaUrl: '',
       body: '*Ana Lima:*\nOi',
       quotedMsg: null,
+      quote: null,
+      missed: false,
     });
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();

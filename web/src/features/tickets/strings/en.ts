@@ -120,6 +120,7 @@ export const strings: Translated<typeof pt> = {
       campaign: 'campaign',
     },
     edited: 'Edited',
+    missed: 'while the number was disconnected',
     showAll: 'Show all',
     sentTo: 'Sent to +{{number}}',
     deletedByContact: 'This message was deleted by the contact',

@@ -120,6 +120,7 @@ export const strings: Translated<typeof pt> = {
       campaign: 'campaña',
     },
     edited: 'Editado',
+    missed: 'con el número desconectado',
     showAll: 'Mostrar todo',
     sentTo: 'Enviado a +{{number}}',
     deletedByContact: 'Este mensaje fue eliminado por el contacto',

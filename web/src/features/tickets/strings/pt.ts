@@ -118,6 +118,7 @@ export const strings = {
       campaign: 'campanha',
     },
     edited: 'Editada',
+    missed: 'com o número desconectado',
     showAll: 'Mostrar tudo',
     sentTo: 'Enviada para +{{number}}',
     deletedByContact: 'Essa mensagem foi apagada pelo contato',

@@ -41,6 +41,8 @@ export function aMessage(given: Partial<Message> = {}): Message {
     mediaName: null,
     quotedMsgId: null,
     quotedMsg: null,
+    quote: null,
+    missed: false,
     isDeleted: false,
     isEdited: false,
     isBodyCut: false,

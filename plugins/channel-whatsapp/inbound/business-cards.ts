@@ -1,0 +1,116 @@
+import { type proto, toNumber } from '@whiskeysockets/baileys';
+import type { Content, Read } from './read-message.ts';
+import * as kinds from './told.ts';
+import { told } from './told-kinds.ts';
+
+type Amount = Parameters<typeof toNumber>[0];
+
+/** Kinds of shops, invitations and dates, as one reads them on the phone. */
+export const businessCards: Partial<Record<keyof proto.IMessage, Read>> = {
+  orderMessage: ({ orderMessage: order }) =>
+    told(
+      kinds.Cart({
+        items: order?.itemCount ?? 0,
+        what: joined(
+          order?.orderTitle,
+          price(order?.totalAmount1000, order?.totalCurrencyCode),
+          order?.message,
+        ),
+      }),
+    ),
+  productMessage: ({ productMessage: said }) => {
+    const { title, description, priceAmount1000, salePriceAmount1000, currencyCode, url } =
+      said?.product ?? {};
+    const cost = price(salePriceAmount1000 || priceAmount1000, currencyCode);
+    return told(kinds.Product({ what: joined(title, cost, said?.body || description, url) }));
+  },
+  groupInviteMessage: ({ groupInviteMessage: invite }) => {
+    const link = invite?.inviteCode && `https://chat.whatsapp.com/${invite.inviteCode}`;
+    return told(kinds.GroupInvite({ what: joined(invite?.groupName, invite?.caption, link) }));
+  },
+  newsletterAdminInviteMessage: ({ newsletterAdminInviteMessage: invite }) =>
+    told(kinds.ChannelInvite({ what: joined(invite?.newsletterName, invite?.caption) })),
+  newsletterFollowerInviteMessageV2: ({ newsletterFollowerInviteMessageV2: invite }) =>
+    told(kinds.ChannelInvite({ what: joined(invite?.newsletterName, invite?.caption) })),
+  eventMessage: ({ eventMessage: event }) => {
+    const { name, description, location, joinLink, startTime, isCanceled } = event ?? {};
+    const place = [location?.name, location?.address].filter(Boolean).join(', ');
+    const what = joined(name, startTime && moment(startTime), place, description, joinLink);
+    return told(isCanceled ? kinds.EventCancelled({ what }) : kinds.Event({ what }));
+  },
+  requestPhoneNumberMessage: () => told(kinds.NumberAsked()),
+  bcallMessage: ({ bcallMessage }) => told(kinds.LiveCall({ what: bcallMessage?.caption ?? '' })),
+  scheduledCallEditMessage: ({ scheduledCallEditMessage }) =>
+    told(kinds.CallCancelled(), scheduledCallEditMessage?.key?.id),
+  richResponseMessage: () => told(kinds.AiAnswer()),
+  placeholderMessage: () => told(kinds.OnPhone()),
+  statusMentionMessage: () => told(kinds.StatusMention()),
+  groupStatusMentionMessage: () => told(kinds.StatusMention()),
+  statusStickerInteractionMessage: () => told(kinds.StatusReaction({ what: '' })),
+};
+
+/** Text for an ad that somebody clicked without writing; null where there is none. */
+export function adWithoutWords(context: proto.IContextInfo | null): Content | null {
+  const ad = context?.externalAdReply;
+  if (!ad) return null;
+  return told(kinds.Ad({ what: joined(ad.title, ad.body, ad.sourceUrl) }));
+}
+
+/** A key or code of Pix that a business sends to be paid, else null. */
+export function pixIn(message: proto.Message.IInteractiveMessage | null | undefined): Content | null {
+  for (const { name, buttonParamsJson } of message?.nativeFlowMessage?.buttons ?? []) {
+    if (name !== 'payment_info' && name !== 'review_and_pay') continue;
+    const params = parsed(buttonParamsJson);
+    const what = joined(...pixLines(params), total(params));
+    return told(name === 'payment_info' ? kinds.PixKey({ what }) : kinds.Order({ what }));
+  }
+  return null;
+}
+
+/** A price in thousandths as its currency's code and two decimals; empty for none. */
+export function price(thousandths: Amount | null | undefined, currency: string | null | undefined): string {
+  const amount = thousandths ? toNumber(thousandths) / 1000 : 0;
+  return amount > 0 ? `${currency ?? ''} ${amount.toFixed(2)}`.trim() : '';
+}
+
+/** What there is, a line each. */
+export function joined(...lines: ReadonlyArray<string | null | undefined | 0>): string {
+  return lines.filter(Boolean).join('\n');
+}
+
+/** JSON that another program wrote; an empty object for anything else. */
+export function parsed(json: string | null | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function pixLines(params: Record<string, unknown>): string[] {
+  const settings = Array.isArray(params.payment_settings) ? params.payment_settings : [];
+  return settings.flatMap((each: Record<string, Record<string, unknown> | undefined>) => {
+    const {
+      key,
+      code,
+      merchant_name: merchant,
+    } = {
+      ...each?.pix_static_code,
+      ...each?.pix_dynamic_code,
+    };
+    const words = [key ?? code, merchant].filter((word) => typeof word === 'string' && word !== '');
+    return words.length > 0 ? [words.join(', ')] : [];
+  });
+}
+
+function total({ total_amount: amount, currency }: Record<string, unknown>): string {
+  const { value, offset } = (amount ?? {}) as { value?: unknown; offset?: unknown };
+  const sum = Number(value) / (Number(offset) || 1);
+  return sum > 0 ? `${typeof currency === 'string' ? currency : ''} ${sum.toFixed(2)}`.trim() : '';
+}
+
+/** The hour where the reader is, is not known here. */
+function moment(seconds: Amount): string {
+  return `${new Date(toNumber(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

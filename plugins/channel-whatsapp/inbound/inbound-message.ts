@@ -1,0 +1,50 @@
+import { isLidUser, jidNormalizedUser, type WAMessage, type WAMessageKey } from '@whiskeysockets/baileys';
+import type { AwaitedFile, InboundMessage } from '../../connections/index.ts';
+import type { Fetched, FileAbout } from '../files/fetch-file.ts';
+import type { NetworkClock } from './network-clock.ts';
+import { type Content, type ReadMessage, readMessage, secondsOf } from './read-message.ts';
+
+/** Author of a message, and its group. */
+export type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
+/** Content whose quoted words are known to be ours or not. */
+export type InContent = Omit<Content, 'quoted'> & Pick<InboundMessage, 'quoted'>;
+
+/** The chat of a message; one person's by number where the network tells it, for it may change to the LID in between. */
+export function chatOf({ remoteJid, remoteJidAlt }: WAMessageKey): string {
+  const jid = jidNormalizedUser(remoteJid ?? '');
+  return remoteJidAlt && isLidUser(jid) ? jidNormalizedUser(remoteJidAlt) : jid;
+}
+
+/** What is said of a message that came without content, else what is in it. */
+export function readOr(standIn: Content | null, message: WAMessage): ReadMessage {
+  return standIn ? { is: 'message', content: standIn } : readMessage(message);
+}
+
+/** A message as it is handed on. */
+export function inboundOf(
+  message: WAMessage,
+  author: Author,
+  {
+    content: { media: about, ...said },
+    file,
+    clock,
+  }: { content: InContent; file: Fetched | undefined; clock: NetworkClock },
+): InboundMessage {
+  const { key, verifiedBizName } = message;
+  // A business is called as WhatsApp has verified it.
+  const pushName = verifiedBizName || message.pushName;
+  const seconds = secondsOf(message);
+  return {
+    wireId: key.id ?? '',
+    ...author,
+    ...said,
+    ...(file && 'media' in file ? { media: file.media } : {}),
+    ...(about && file && 'missing' in file ? { awaits: awaited(about) } : {}),
+    timestamp: seconds === null ? Date.now() : clock.ours(seconds),
+    ...(pushName ? { pushName } : {}),
+  };
+}
+
+function awaited({ fileName, mimeType, size }: FileAbout): AwaitedFile {
+  return { fileName, mimeType, size };
+}

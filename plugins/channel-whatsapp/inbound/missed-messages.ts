@@ -1,0 +1,97 @@
+import type { Host } from '@balcao/core';
+import {
+  downloadAndProcessHistorySyncNotification,
+  isLidUser,
+  normalizeMessageContent,
+  type proto,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
+import { mailboxOf } from '../../connections/index.ts';
+import { missedMax, missedMaxMs } from '../limits.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+import { rowsOfLink } from '../link/link-rows.ts';
+import { quietLog } from '../link/quiet-log.ts';
+import type { NetworkClock } from './network-clock.ts';
+import { secondsOf } from './read-message.ts';
+
+interface Row {
+  lastNumber: string | null;
+  missedSince: number | null;
+}
+
+/**
+ * Messages that came while a number was not linked, out of the past that its phone gives a new link. Only what is newer than
+ * the connection's last message counts, and only under the number that it had before: any other past is none of ours.
+ */
+export class MissedMessages {
+  readonly #host: Host;
+  readonly #link: LinkIdentity;
+  readonly #clock: NetworkClock;
+
+  constructor(host: Host, link: LinkIdentity, clock: NetworkClock) {
+    this.#host = host;
+    this.#link = link;
+    this.#clock = clock;
+  }
+
+  /** Notes that the link has this number, as it has had before. */
+  async linked(number: string): Promise<void> {
+    await this.#table().update({ lastNumber: number });
+  }
+
+  /** Notes that the link was paired with this number just now, before its past comes. Safe to run twice. */
+  async paired(number: string): Promise<void> {
+    const { host, companyId, connectionId } = { host: this.#host, ...this.#link };
+    const isBack = (await this.#row())?.lastNumber === number;
+    const missedSince = isBack
+      ? await mailboxOf(host).lastSaidAt(host.contextFor(companyId), connectionId)
+      : null;
+    await this.#table().update({ lastNumber: number, missedSince });
+  }
+
+  /** The missed messages in a part of the past, oldest first; none in any other message. */
+  async in(message: WAMessage): Promise<WAMessage[]> {
+    const past = pastIn(message);
+    const since = past && (await this.#row())?.missedSince;
+    if (!past || !since) return [];
+    const { messages, lidPnMappings } = await downloadAndProcessHistorySyncNotification(past, {}, quietLog);
+    const numbers = new Map(lidPnMappings.map(({ lid, pn }) => [lid, pn]));
+    const oldest = Math.max(Number(since), Date.now() - missedMaxMs);
+    return messages
+      .map((each) => ({ message: withNumber(each, numbers), at: this.#clock.ours(secondsOf(each) ?? 0) }))
+      .filter(({ message: { message: content }, at }) => content && at >= oldest)
+      .sort((one, other) => one.at - other.at)
+      .slice(-missedMax)
+      .map(({ message: each }) => each);
+  }
+
+  async #row(): Promise<Row | undefined> {
+    return this.#table().first('lastNumber', 'missedSince');
+  }
+
+  #table() {
+    return rowsOfLink(this.#host, this.#link, 'WhatsappCredentials');
+  }
+}
+
+function pastIn({ key, message, category }: WAMessage): proto.Message.IHistorySyncNotification | null {
+  if (!key.fromMe || category !== 'peer') return null;
+  return normalizeMessageContent(message)?.protocolMessage?.historySyncNotification ?? null;
+}
+
+function withNumber(message: WAMessage, numbers: ReadonlyMap<string, string>): WAMessage {
+  const { key, participant } = message;
+  const jid = key.remoteJid ?? '';
+  const writer = key.participant || participant || undefined;
+  const alt = isLidUser(jid) ? numbers.get(jid) : undefined;
+  const writerAlt = writer && isLidUser(writer) ? numbers.get(writer) : undefined;
+  return {
+    ...message,
+    key: {
+      ...key,
+      ...(alt ? { remoteJidAlt: alt } : {}),
+      ...(writer ? { participant: writer } : {}),
+      ...(writerAlt ? { participantAlt: writerAlt } : {}),
+    },
+  };
+}

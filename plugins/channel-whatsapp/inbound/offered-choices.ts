@@ -1,0 +1,124 @@
+import { getContentType, type proto } from '@whiskeysockets/baileys';
+import { joined, parsed, pixIn } from './business-cards.ts';
+import type { Content, Read } from './read-message.ts';
+import * as kinds from './told.ts';
+import { told } from './told-kinds.ts';
+
+/** What a header may hold beside words. */
+const pictures = ['imageMessage', 'videoMessage', 'documentMessage', 'locationMessage'] as const;
+type Header = Partial<Pick<proto.IMessage, (typeof pictures)[number]>>;
+
+/**
+ * Reads messages that offer buttons, lists or forms: their words and each choice on a line of its own, with the picture
+ * at their head. `read` reads that picture.
+ */
+export function choiceReaders(
+  read: (message: proto.IMessage) => Content | null,
+): Partial<Record<keyof proto.IMessage, Read>> {
+  const withHeader = (header: Header | null | undefined, body: string): Content | null => {
+    const picture = pictures.find((kind) => header?.[kind]);
+    const content = picture && read({ [picture]: header?.[picture] });
+    if (content?.media) return { ...content, body: joined(content.body, body) };
+    return words(body) ?? content ?? null;
+  };
+  const interactive = (message: proto.Message.IInteractiveMessage | null | undefined): Content | null =>
+    pixIn(message) ?? withHeader(message?.header, wordsOf(message));
+  const template = (message: proto.Message.ITemplateMessage | null | undefined): Content | null => {
+    if (message?.interactiveMessageTemplate) return interactive(message.interactiveMessageTemplate);
+    const hydrated = message?.hydratedTemplate ?? message?.hydratedFourRowTemplate;
+    const { hydratedTitleText, hydratedContentText, hydratedFooterText, hydratedButtons } = hydrated ?? {};
+    const buttons = (hydratedButtons ?? []).map(({ quickReplyButton, urlButton, callButton }) =>
+      choice(
+        (quickReplyButton ?? urlButton ?? callButton)?.displayText,
+        urlButton?.url ?? callButton?.phoneNumber,
+      ),
+    );
+    return withHeader(
+      hydrated,
+      joined(hydratedTitleText, hydratedContentText, hydratedFooterText, ...buttons),
+    );
+  };
+  return {
+    buttonsMessage: ({ buttonsMessage: said }) =>
+      withHeader(
+        said,
+        joined(
+          said?.text,
+          said?.contentText,
+          said?.footerText,
+          ...(said?.buttons ?? []).map(({ buttonText }) => choice(buttonText?.displayText)),
+        ),
+      ),
+    templateMessage: ({ templateMessage }) => template(templateMessage),
+    highlyStructuredMessage: ({ highlyStructuredMessage: said }) =>
+      template(said?.hydratedHsm) ?? words(joined(...(said?.params ?? []))),
+    listMessage: ({ listMessage: said }) => {
+      const rows = (said?.sections ?? []).flatMap(({ title, rows: choices }) => [
+        title,
+        ...(choices ?? []).map((row) => choice(row.title, row.description)),
+      ]);
+      return words(joined(said?.title, said?.description, ...rows, said?.footerText));
+    },
+    interactiveMessage: ({ interactiveMessage }) => interactive(interactiveMessage),
+    interactiveResponseMessage: ({ interactiveResponseMessage: said }) => answered(said),
+  };
+}
+
+/** Words with which somebody answers a form, each field on a line; of a choice its own words. */
+function answered(said: proto.Message.IInteractiveResponseMessage | null | undefined): Content | null {
+  const params = parsed(said?.nativeFlowResponseMessage?.paramsJson);
+  const form = typeof params.response_json === 'string' ? parsed(params.response_json) : params;
+  const fields = Object.entries(form).flatMap(([name, value]) =>
+    name !== 'flow_token' && (typeof value === 'string' || typeof value === 'number')
+      ? [`${name}: ${value}`]
+      : [],
+  );
+  if (said?.nativeFlowResponseMessage?.name === 'flow' && fields.length > 0)
+    return told(kinds.Form({ what: joined(said?.body?.text, ...fields) }));
+  const chosen = typeof params.display_text === 'string' ? params.display_text : params.title;
+  return words(said?.body?.text || (typeof chosen === 'string' ? chosen : joined(...fields)));
+}
+
+function wordsOf(message: proto.Message.IInteractiveMessage | null | undefined): string {
+  const buttons = (message?.nativeFlowMessage?.buttons ?? []).map(({ buttonParamsJson }) => {
+    const { display_text: text, url, phone_number: number } = parsed(buttonParamsJson);
+    return choice(text, url ?? number);
+  });
+  const cards = message?.carouselMessage?.cards?.map(wordsOf) ?? [];
+  const { header, body, footer } = message ?? {};
+  return joined(header?.title, header?.subtitle, body?.text, footer?.text, ...buttons, ...cards);
+}
+
+function words(body: string): Content | null {
+  return body === '' ? null : { kind: 'text', body };
+}
+
+function choice(text: unknown, beside?: unknown): string {
+  if (typeof text !== 'string' || text === '') return '';
+  return typeof beside === 'string' && beside !== '' ? `- ${text}: ${beside}` : `- ${text}`;
+}
+
+/** Wrappings that the library leaves on, around what they bring. */
+const wrappings = [
+  'groupMentionedMessage',
+  'botInvokeMessage',
+  'botTaskMessage',
+  'botForwardedMessage',
+  'eventCoverImage',
+  'pollCreationOptionImageMessage',
+  'statusAddYours',
+  'questionMessage',
+  'questionReplyMessage',
+] as const satisfies ReadonlyArray<keyof proto.IMessage>;
+
+/** The content of a message without what is wrapped around it. */
+export function unwrapped(message: proto.IMessage): proto.IMessage {
+  const wrapping = wrappings.find((kind) => message[kind]?.message);
+  return wrapping ? unwrapped(message[wrapping]?.message as proto.IMessage) : message;
+}
+
+/** The kind of a message; the library knows kinds by their ending, which not all of them have. */
+export function typeOf(message: proto.IMessage): keyof proto.IMessage | undefined {
+  const oddly = (['callLogMesssage', 'call', 'chat', ...wrappings] as const).find((kind) => message[kind]);
+  return oddly ?? getContentType(message);
+}

@@ -1,0 +1,62 @@
+import {
+  type BinaryNode,
+  cleanMessage,
+  decodeMessageNode,
+  proto,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
+import { namesMax } from '../limits.ts';
+import type { Content } from './read-message.ts';
+import * as kinds from './told.ts';
+import { inWords } from './told-kinds.ts';
+
+const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
+/** The library's word for a message that came without any content. */
+const absent = 'Message absent from node';
+
+/** What the network delivers without content: shown as such until the content comes, under the same id. */
+export class StandIns {
+  readonly #me: () => { id?: string; lid?: string | undefined } | undefined;
+  /** Ids of stanzas that change another message; unread they are no message of their own. */
+  readonly #changes = new Set<string>();
+
+  constructor(me: () => { id?: string; lid?: string | undefined } | undefined) {
+    this.#me = me;
+  }
+
+  /** The message of a stanza that has no content for this device; null for every other. */
+  of(stanza: BinaryNode): WAMessage | null {
+    this.#note(stanza);
+    const { children, id, lid } = { ...this.#me(), children: childrenOf(stanza) };
+    const without = children.find(({ tag }) => tag === 'unavailable');
+    if (!without || !id || children.some(({ tag }) => tag === 'enc' || tag === 'plaintext')) return null;
+    const { fullMessage } = decodeMessageNode(stanza, id, lid ?? '');
+    cleanMessage(fullMessage, id, lid ?? '');
+    const isViewOnce = without.attrs.type?.startsWith('view_once') ?? false;
+    return {
+      ...fullMessage,
+      key: { ...fullMessage.key, isViewOnce },
+      messageStubType: CIPHERTEXT,
+      messageStubParameters: [absent],
+    };
+  }
+
+  /** What is said of a message without content; null for one that has some, or is none. */
+  read({ key, message, messageStubType, messageStubParameters, category }: WAMessage): Content | null {
+    if (message || messageStubType !== CIPHERTEXT || category === 'peer' || this.#changes.has(key.id ?? ''))
+      return null;
+    if (key.isViewOnce) return { kind: 'text', ...inWords(kinds.ViewOnce()), contentFollows: 'perhaps' };
+    const told = messageStubParameters?.[0] === absent ? kinds.OnPhone() : kinds.Unreadable();
+    return { kind: 'text', ...inWords(told), contentFollows: 'soon' };
+  }
+
+  #note({ attrs: { id, type, edit } }: BinaryNode): void {
+    if (!id || !(edit || type === 'reaction')) return;
+    if (this.#changes.size >= namesMax) this.#changes.clear();
+    this.#changes.add(id);
+  }
+}
+
+function childrenOf({ content }: BinaryNode): readonly BinaryNode[] {
+  return Array.isArray(content) ? content : [];
+}

@@ -1,0 +1,125 @@
+import { acrossCompanies, type Context, type Host, type Sql } from '@balcao/core';
+import { ticketLimits } from '../limits.ts';
+import { tellTicket } from '../live.ts';
+import { contentOf } from '../messages/inbound-content.ts';
+import { messagesByIds } from '../messages/message.ts';
+import { contextOf } from '../messages/wire/message-context.ts';
+import { partsOf } from '../per-application.ts';
+import { presentTickets } from '../present-ticket.ts';
+import { changingWords } from '../search/index/keep-words.ts';
+import { risen } from '../sql.ts';
+import { renewTurn } from '../stages/stage-turns.ts';
+import { tellChanged } from '../tell-changed.ts';
+import { lastMessageOf } from '../ticket.ts';
+import { ticketRowsByIds } from '../ticket-rows.ts';
+import type { Stored } from './arrival.ts';
+import { linkAwaitedQuotes } from './awaited-quotes.ts';
+import type { Filling } from './each-once.ts';
+
+/** Time in which content may still come: a phone that is off for longer is linked anew anyway. */
+const keptMs = 14 * 24 * 60 * 60_000;
+
+/** Notes, in the caller's transaction, which of these came without their content. */
+export async function keepAwaitedContents(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
+  const awaited = messages.filter(({ message }) => message.contentFollows);
+  await sql.insert(
+    'AwaitedContents',
+    ['messageId', 'companyId', 'isHeard', 'createdAt'],
+    awaited.map(({ companyId, stored, message }) => [
+      stored.id,
+      companyId,
+      message.contentFollows === 'perhaps' ? 1 : 0,
+      now,
+    ]),
+  );
+}
+
+/**
+ * Gives messages the content that they came without, in the caller's transaction. Bots and programs hear of them now, unless
+ * they did before. Safe to run twice, and for two at once: the first content stays.
+ */
+export async function fillAwaited(host: Host, fillings: readonly Filling[]): Promise<void> {
+  for (const filling of fillings) await fill(host.contextFor(filling.arrival.companyId), filling);
+}
+
+/** Forgets what nobody expects any more; the messages stay as they are. */
+export async function sweepAwaitedContents(host: Host): Promise<void> {
+  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  await sql.write('DELETE FROM AwaitedContents WHERE createdAt < ?', [Date.now() - keptMs]);
+}
+
+async function fill(ctx: Context, { messageId, arrival }: Filling): Promise<void> {
+  const [awaited] = await ctx.sql.rows<{ isHeard: 0 | 1 }>(
+    'SELECT isHeard FROM AwaitedContents WHERE messageId = ? AND companyId = :company',
+    [messageId],
+  );
+  const { affected } = await ctx.sql.write(
+    'DELETE FROM AwaitedContents WHERE messageId = ? AND companyId = :company',
+    [messageId],
+  );
+  if (!awaited || affected === 0) return;
+  const body = await writeContent(ctx, messageId, arrival);
+  const [message] = await messagesByIds(ctx, [messageId]);
+  if (!message) return;
+  const { ticketId, contactId, fromMe, isDeleted } = message;
+  await ctx.sql.write(
+    // Rises by one: the ticket is not moved in the lists.
+    'UPDATE Tickets SET lastMessage = ?, updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company AND lastMessageId = ?',
+    [lastMessageOf(body, ticketLimits.lastMessageMax), ticketId, messageId],
+  );
+  if (message.quotedWireId !== null)
+    await linkQuote(ctx, messageId, arrival.connectionId, message.quotedWireId);
+  await tellChanged(ctx, await messagesByIds(ctx, [messageId]));
+  const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+  ctx.host.database.afterCommit(() => showTicket(ctx, ticketId));
+  if (awaited.isHeard || fromMe || isDeleted || arrival.message.kind === 'reaction') return;
+  const { connectionId } = arrival;
+  ctx.emit('message.received', { messageId, ticketId, contactId, connectionId });
+  if (ticket?.driver === 'bot' || ticket?.status === 'closed') await renewTurn(ctx, { messageId, ticketId });
+}
+
+async function writeContent(
+  ctx: Context,
+  messageId: number,
+  { message }: Filling['arrival'],
+): Promise<string> {
+  const { media, quotedWireId = null } = message;
+  const file = media ?? message.awaits;
+  const content = contentOf(message);
+  const keepWords = await changingWords(ctx.host, messageId);
+  const now = Date.now();
+  const values = {
+    ...content,
+    mediaKey: media?.key ?? null,
+    mediaName: file?.fileName.slice(0, 255) ?? null,
+    mediaMime: file?.mimeType.slice(0, 255) ?? null,
+    mediaSize: file?.size ?? null,
+    quotedWireId,
+    context: contextOf(message),
+  };
+  const columns = Object.entries(values);
+  await ctx.sql.write(
+    `UPDATE Messages SET ${columns.map(([column]) => `${column} = ?`).join(', ')}, updatedAt = ${risen}
+     WHERE id = ? AND companyId = :company`,
+    [...columns.map(([, value]) => value), now, now, messageId],
+  );
+  await keepWords({ body: content.body, mediaType: content.mediaType });
+  return content.body;
+}
+
+async function linkQuote(ctx: Context, messageId: number, whatsappId: number, wireId: string): Promise<void> {
+  await ctx.sql.insert(
+    'AwaitedQuotes',
+    ['messageId', 'whatsappId', 'wireId', 'createdAt'],
+    [[messageId, whatsappId, wireId, Date.now()]],
+  );
+  await linkAwaitedQuotes(ctx.host, [{ messageId, whatsappId, wireId }]);
+}
+
+function showTicket(ctx: Context, ticketId: number): void {
+  void partsOf(ctx.host).telling.start('telling a ticket', async () => {
+    const system = ctx.host.contextFor(ctx.companyId);
+    for (const ticket of await presentTickets(system, await ticketRowsByIds(system, [ticketId])))
+      tellTicket(ctx.host, ticket);
+  });
+}

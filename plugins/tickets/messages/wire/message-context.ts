@@ -1,0 +1,66 @@
+import { type Reason, readReason, storedReason } from '@balcao/core';
+import type { QuotedWords } from '../../../connections/index.ts';
+import type { MediaType } from '../../limits.ts';
+import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
+import type { QuoteAsItCame } from './message-schemas.ts';
+
+/** What comes with a message beside its content, as it is stored. */
+interface MessageContext {
+  missed?: true;
+  quote?: {
+    mediaType: MediaType;
+    body: string;
+    code?: string;
+    details?: string | null;
+    fileName?: string;
+    fromMe?: true;
+  };
+}
+
+/** Characters of quoted words that are kept; a screen shows two lines of them. */
+const quoteMax = 1000;
+
+/** The context of an inbound message as its column has it; null for one that brings none. */
+export function contextOf({ quoted, missed }: Inbound): string | null {
+  const context: MessageContext = {
+    ...(quoted ? { quote: keptQuote(quoted) } : {}),
+    ...(missed ? { missed } : {}),
+  };
+  return Object.keys(context).length > 0 ? JSON.stringify(context) : null;
+}
+
+/** Quoted words as they came, for clients; null where none did. */
+export function presentQuote(stored: string | null): QuoteAsItCame | null {
+  const quote = readContext(stored).quote;
+  if (!quote) return null;
+  const { mediaType, body, code = null, details = null, fileName = null, fromMe = false } = quote;
+  const told: Reason | null = readReason(code, details);
+  return {
+    fromMe,
+    mediaType,
+    body,
+    bodyCode: told?.code ?? null,
+    bodyDetails: told?.details ?? null,
+    mediaName: fileName,
+  };
+}
+
+/** Whether it was said while the number was not linked. */
+export function isMissed(stored: string | null): boolean {
+  return readContext(stored).missed === true;
+}
+
+function readContext(stored: string | null): MessageContext {
+  return stored === null ? {} : JSON.parse(stored);
+}
+
+function keptQuote({ kind, body, told, fileName, fromMe }: QuotedWords): MessageContext['quote'] {
+  const { code, details } = told ? storedReason(told) : { code: null, details: null };
+  return {
+    mediaType: mediaTypeOf[kind],
+    body: [...cleanText(body)].slice(0, quoteMax).join(''),
+    ...(code ? { code, details } : {}),
+    ...(fileName ? { fileName: fileName.slice(0, 255) } : {}),
+    ...(fromMe ? { fromMe } : {}),
+  };
+}
