@@ -1,5 +1,6 @@
 import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
+import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
@@ -7,6 +8,7 @@ import { useReason } from '../../../lib/texts.ts';
 import {
   Bubble,
   Former,
+  Forwarded,
   Gone,
   Meta,
   Separator,
@@ -17,6 +19,8 @@ import {
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { useWords } from '../../../shared/last-message/use-words.ts';
+import { Marks } from '../contents/Marks.tsx';
+import type { Mark } from '../contents/reactions.ts';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
@@ -32,6 +36,8 @@ export interface MessageActs {
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onForward: (message: Message) => void;
+  /** Puts our reaction on a message, an empty one takes it back; absent where the channel has none. */
+  onReact?: (message: Message, emoji: string) => void;
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
   onJump: (messageId: string) => void;
@@ -41,6 +47,7 @@ export interface MessageActs {
 
 interface MessageBubbleProps {
   line: MessageLine;
+  marks?: readonly Mark[] | undefined;
   isGroup: boolean;
   /** Just jumped to. */
   isFound: boolean;
@@ -52,6 +59,7 @@ interface MessageBubbleProps {
 /** One message, and before it the sign that a new ticket began. */
 export const MessageBubble = memo(function MessageBubble({
   line,
+  marks = [],
   isGroup,
   isFound,
   acts,
@@ -76,6 +84,7 @@ export const MessageBubble = memo(function MessageBubble({
           {isGroup && !message.fromMe && isFirst && message.contact ? (
             <Writer name={message.contact.name} />
           ) : null}
+          <Onward message={message} />
           {message.quotedMsg ? (
             <QuoteBlock quoted={message.quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />
           ) : null}
@@ -84,12 +93,15 @@ export const MessageBubble = memo(function MessageBubble({
             <Content message={message} caption={caption} />
             <Foot message={message} />
           </Tail>
-          {message.failed && acts ? (
-            <Refused message={message} onRetry={() => acts.onRetry(message)} />
-          ) : null}
+          <Below message={message} marks={marks} acts={acts} />
         </Bubble>
         {acts && !message.isDeleted ? (
-          <MessageMenu message={message} acts={acts} canReply={canReply} />
+          <MessageMenu
+            message={message}
+            acts={acts}
+            canReply={canReply}
+            hasOurMark={marks.some(({ isOurs }) => isOurs)}
+          />
         ) : null}
       </Side>
     </>
@@ -103,6 +115,34 @@ function Refused({ message, onRetry }: { message: Message; onRetry: () => void }
 
 function Writer({ name }: { name: string }) {
   return <strong style={{ display: 'block', fontSize: '0.75rem', padding: '1px 0 2px' }}>{name}</strong>;
+}
+
+/** Fate of a message that was refused, and the reactions to one that was not. */
+function Below({
+  message,
+  marks,
+  acts,
+}: Pick<MessageBubbleProps, 'acts'> & { message: Message; marks: readonly Mark[] }) {
+  return (
+    <>
+      {message.failed && acts ? <Refused message={message} onRetry={() => acts.onRetry(message)} /> : null}
+      {marks.length > 0 ? (
+        <Marks marks={marks} onTakeBack={acts?.onReact ? () => acts.onReact?.(message, '') : undefined} />
+      ) : null}
+    </>
+  );
+}
+
+/** Sign of a message that was sent on. */
+function Onward({ message: { attributes, isDeleted } }: { message: Message }) {
+  const { t } = useTranslation('tickets');
+  if (!attributes?.isForwarded || isDeleted) return null;
+  return (
+    <Forwarded>
+      <ShortcutOutlined sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />
+      {t('contents.forwarded')}
+    </Forwarded>
+  );
 }
 
 function Foot({ message }: { message: Message }) {
