@@ -2,7 +2,7 @@ import { Body, DetailsOfReason, Id, Page, PageQuery, ReasonCode, Timestamp } fro
 import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo, NoTags } from '../contacts/index.ts';
 import { Attributes, Carried } from './contents/schemas.ts';
-import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
+import { mediaTypes, ticketStatuses } from './limits.ts';
 import { SentBy } from './messages/sent-by.ts';
 
 /** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */

@@ -68,7 +68,7 @@ export const MessageBubble = memo(function MessageBubble({
   const { t } = useTranslation('tickets');
   const { message, isFirst, isLast, startsTicket } = line;
   const caption = captionOf(message);
-  const hasMedia = message.mediaUrl !== null || Boolean(message.mediaName) || cards.has(message.mediaType);
+  const hasMedia = isCard(message) || message.mediaUrl !== null || Boolean(message.mediaName);
   return (
     <>
       {startsTicket ? <Separator role="separator">{t('conversation.changed')}</Separator> : null}
@@ -107,6 +107,10 @@ export const MessageBubble = memo(function MessageBubble({
     </>
   );
 });
+
+function isCard({ mediaType, attributes }: Message): boolean {
+  return cards.has(mediaType) || attributes?.poll !== undefined;
+}
 
 function Refused({ message, onRetry }: { message: Message; onRetry: () => void }) {
   const { failureCode, failureDetails, failureReason } = message;
