@@ -4,6 +4,7 @@ import { createAwaitedQuotes } from './awaited-quotes.ts';
 import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
 import { createFileCopies } from './file-copies.ts';
+import { addFollows } from './letters.ts';
 import { createNoteMentions } from './mentions.ts';
 import { createMessageCounts } from './message-counts.ts';
 import {
@@ -56,4 +57,5 @@ export const ticketMigrations: readonly Migration[] = [
   speakersOfOldMessages,
   waitingOfOldTickets,
   addAttributes,
+  addFollows,
 ];
