@@ -1849,7 +1849,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
-   "ERR_UNSUPPORTED_MEDIA_TYPE"
+   "ERR_UNSUPPORTED_MEDIA_TYPE",
+   "ERR_VALIDATION"
   ],
   "sendDeskMessage": [
    "ERR_CHANNEL_CANNOT_SEND",
@@ -1973,6 +1974,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKET_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_SENDING_WAPP_MSG",
+   "ERR_STICKER_UNREADABLE",
    "ERR_TICKET_NOT_OPEN",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION",
@@ -2132,6 +2134,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CAMPAIGN_NO_MESSAGE",
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_DEF_WAPP_FOUND",
+   "ERR_NO_FILE_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_WAPP_NOT_INITIALIZED"
@@ -2559,7 +2562,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FILE_OPTION_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
-   "ERR_UNSUPPORTED_MEDIA_TYPE"
+   "ERR_UNSUPPORTED_MEDIA_TYPE",
+   "ERR_VALIDATION"
   ],
   "uploadQuickMessageFile": [
    "ERR_FILE_TOO_LARGE",
@@ -2829,6 +2833,7 @@ export const operationErrors: OperationErrors = {
   "ERR_SIGN_IN_CHALLENGE_OVER": 401,
   "ERR_SIGN_UP_LINK_INVALID": 404,
   "ERR_SIGN_UP_UNCONFIRMED": 401,
+  "ERR_STICKER_UNREADABLE": 400,
   "ERR_SUBSCRIPTION_EXPIRED": 401,
   "ERR_SUPER_ENTRY_OVER": 409,
   "ERR_TAGGING_SETTLED": 409,

@@ -18,6 +18,7 @@ const byName: Readonly<Record<string, string>> = {
   fileId: 'Files',
   fileListId: 'Files',
   firstMessageId: 'Messages',
+  followsId: 'Messages',
   fromContactId: 'Contacts',
   importId: 'ContactImports',
   integrationId: 'QueueIntegrations',

@@ -19,6 +19,9 @@ import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { textOfBody } from './text-of-body.ts';
 
+/** Bytes of a form's field: the longest text that a call takes, whatever its letters. */
+const fieldMaxBytes = 300_000;
+
 /** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
 export async function createHttpServer(
   config: Config,
@@ -83,7 +86,7 @@ export async function createHttpServer(
   await compressAnswers(app);
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: config.mediaMaxBytes, files: 20, fields: 50, fieldSize: 100_000, parts: 80 },
+    limits: { fileSize: config.mediaMaxBytes, files: 20, fields: 50, fieldSize: fieldMaxBytes, parts: 80 },
   });
   if (config.rateLimit) await app.register(rateLimit, { global: false });
   return app;

@@ -1,6 +1,12 @@
-/** The name without folders and control characters, at most 200 characters, never empty. */
+/** Beginnings of a path: what stands before the last slash is folders then, else part of the name. */
+const path = /^(?:[/\\~]|\.{1,2}[/\\]|[A-Za-z]:[/\\])|\\/;
+
+/**
+ * The name without folders and control characters, at most 200 characters, never empty. A slash within a name, as in
+ * `Boleto 11/2026.pdf`, becomes a hyphen, because no system takes it.
+ */
 export function cleanFileName(given: string): string {
-  const base = given.split(/[/\\]/).at(-1) ?? '';
+  const base = path.test(given) ? (given.split(/[/\\]/).at(-1) ?? '') : given.replaceAll('/', '-');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const clean = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '').trim();
   if (clean.length <= 200) return clean.replace(/^\.+$/, '') || 'file';

@@ -100,6 +100,8 @@ describe('file names', () => {
     ['C:\\Users\\ana\\nota.pdf', 'nota.pdf'],
     ['a\u0000b\r\n.txt', 'ab.txt'],
     ['\u202egpj.exe', 'gpj.exe'],
+    ['Boleto 11/2026.pdf', 'Boleto 11-2026.pdf'],
+    ['./fotos/loja.jpg', 'loja.jpg'],
     ['..', 'file'],
     ['', 'file'],
     [`${'x'.repeat(300)}.docx`, `${'x'.repeat(195)}.docx`],

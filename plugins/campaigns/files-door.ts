@@ -2,10 +2,10 @@ import type { Context, StoredMedia } from '@balcao/core';
 import { findFileList, optionsToSend } from '../file-lists/index.ts';
 import type { NamedList } from './lists-door.ts';
 
-/** A file that is sent along, with the words under it. */
+/** A message that is sent along: a file with the words under it, or the words of the list before its files. */
 export interface ListedFile {
   caption: string;
-  media: StoredMedia;
+  media?: StoredMedia;
 }
 
 /** A file list of the company. Throws ERR_NO_FILE_FOUND. */
@@ -14,12 +14,12 @@ export async function requireFileList(ctx: Context, id: number): Promise<NamedLi
 }
 
 /**
- * The files of a list, in their order, for messages that are stored in the open transaction: what they show stays, whatever becomes
- * of the list. None when it is gone.
+ * The words of a list and then its files, in their order, for messages that are stored in the open transaction: what they show
+ * stays, whatever becomes of the list. None when it is gone.
  */
 export async function filesToSend(ctx: Context, fileListId: number): Promise<ListedFile[]> {
   const options = await optionsToSend(ctx, fileListId);
-  return options.flatMap(({ name, mediaKey, mediaName, mediaType }) =>
+  const files = options.flatMap(({ name, mediaKey, mediaName, mediaType }) =>
     mediaKey
       ? [
           {
@@ -35,4 +35,7 @@ export async function filesToSend(ctx: Context, fileListId: number): Promise<Lis
         ]
       : [],
   );
+  if (files.length === 0) return [];
+  const { message } = await findFileList(ctx, fileListId);
+  return [...(message.trim() ? [{ caption: message }] : []), ...files];
 }

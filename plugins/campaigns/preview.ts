@@ -97,7 +97,7 @@ export async function sendTest(
         contactId: contact.id,
         wireId: wireIdOf(ctx.host, connection.provider),
         contents: [
-          ...files.map((file) => ({ body: file.caption, media: file.media })),
+          ...files.map(({ caption, media: file }) => ({ body: caption, ...(file ? { media: file } : {}) })),
           media ? { body, media } : { body },
         ],
       },

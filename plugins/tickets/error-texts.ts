@@ -107,6 +107,11 @@ export const texts = {
     en: 'Only members of this group can be mentioned.',
     es: 'Solo se puede mencionar a quien participa en este grupo.',
   },
+  ERR_STICKER_UNREADABLE: {
+    pt: 'Não foi possível fazer uma figurinha deste arquivo. Use uma imagem, como JPG, PNG ou WebP.',
+    en: 'No sticker could be made of this file. Use a picture, such as JPG, PNG or WebP.',
+    es: 'No se pudo hacer un sticker con este archivo. Use una imagen, como JPG, PNG o WebP.',
+  },
   ERR_EMPTY_MESSAGE: {
     pt: 'A mensagem está vazia.',
     en: 'The message is empty.',

@@ -36,6 +36,8 @@ export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, tex
 export const ContactHasNoNumber = defineError('ERR_CONTACT_HAS_NO_NUMBER', 400, texts);
 /** Nobody is called in a conversation with one customer, nor who is not known as a member. */
 export const MentionNotInGroup = defineError('ERR_MENTION_NOT_IN_GROUP', 400, texts);
+/** No picture, one that is broken, or one that stays too large. */
+export const StickerUnreadable = defineError('ERR_STICKER_UNREADABLE', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
 export const TicketNoteNotFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
 export const TicketNoteTooShort = defineError('ERR_TICKETNOTE_INVALID_NAME', 400, texts);

@@ -193,7 +193,7 @@ describe('What goes with a campaign', () => {
     try {
       const { id } = await kit.begun(desk, { fileListId: files.id });
       await kit.until(desk, id, ({ figures }) => figures.sending === 3);
-      expect(await ctxOf(desk).table('Outbox')).toHaveLength(6);
+      expect(await ctxOf(desk).table('Outbox')).toHaveLength(9);
       expect((await api(desk).post(`/campaigns/${id}/cancel`)).status).toBe(204);
       expect(await ctxOf(desk).table('Outbox')).toEqual([]);
       expect((await api(desk).post(`/campaigns/${id}/restart`)).status).toBe(204);
@@ -203,11 +203,12 @@ describe('What goes with a campaign', () => {
       setIdIncrement(knex, 1);
     }
     expect((await kit.onPhones(desk)).map(({ body }) => body).sort()).toEqual([
-      ...['Olá Pessoa 1', 'Olá Pessoa 2', 'Olá Pessoa 3', 'Tabela', 'Tabela', 'Tabela'],
+      ...['Olá Pessoa 1', 'Olá Pessoa 2', 'Olá Pessoa 3', 'Segue', 'Segue', 'Segue'],
+      ...['Tabela', 'Tabela', 'Tabela'],
     ]);
   });
 
-  test('the file of a campaign has the text under it, and the files of its list go before, each once', async () => {
+  test('the file of a campaign has the text under it, and the words and files of its list go before, each once', async () => {
     const desk = await kit.aDesk();
     const { files, stored } = await aFileList(desk);
     const about = { fileListId: files.id, contactListId: await kit.aList(desk, { valid: 1 }) };
@@ -216,8 +217,12 @@ describe('What goes with a campaign', () => {
     await api(desk).upload(`/campaigns/${id}/media-upload`, { file });
     await kit.begin(desk, id);
     await kit.until(desk, id, isOver);
-    expect((await kit.onPhones(desk)).map(({ body }) => body)).toEqual(['Tabela', 'Olá Pessoa 1']);
-    const messages = ctxOf(desk).table('Messages').orderBy('id').select('mediaName', 'mediaType');
+    expect((await kit.onPhones(desk)).map(({ body }) => body)).toEqual(['Segue', 'Tabela', 'Olá Pessoa 1']);
+    const messages = ctxOf(desk)
+      .table('Messages')
+      .whereNotNull('mediaKey')
+      .orderBy('id')
+      .select('mediaName', 'mediaType');
     expect(await messages).toEqual([
       { mediaName: 'tabela.pdf', mediaType: 'application' },
       { mediaName: 'oferta.pdf', mediaType: 'application' },

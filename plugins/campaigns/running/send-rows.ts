@@ -34,7 +34,7 @@ export async function sendRows(
       wireId: isRequest ? row.confirmationWireId : row.wireId,
       contents: isRequest
         ? [content]
-        : [...files.map(({ caption, media }) => ({ body: caption, media })), content],
+        : [...files.map(({ caption, media }) => ({ body: caption, ...(media ? { media } : {}) })), content],
     };
   });
   const sent = await sendToMany(ctx, campaign.whatsappId as number, letters);

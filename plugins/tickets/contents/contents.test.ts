@@ -1,5 +1,6 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -176,14 +177,67 @@ describe('POST /messages/:id', () => {
     for (const poll of polls) expect((await post(said, { poll })).status).toBe(400);
   });
 
-  test('a picture is sent as a sticker', async () => {
+  test('a picture is sent as a sticker of the size that phones take, and what is no picture is refused', async () => {
     const said = await aConversation();
-    const file = new File([webp()], 'oi.webp', { type: 'image/webp' });
-    const { status, body } = await kit.app
-      .api(said.desk.admin)
-      .upload(`/messages/${said.ticketId}`, { sticker: 'true', medias: file });
-    expect([status, body.mediaType, body.attributes]).toEqual([200, 'image', { isSticker: true }]);
+    const upload = (file: File) =>
+      kit.app.api(said.desk.admin).upload(`/messages/${said.ticketId}`, { sticker: 'true', medias: file });
+    const { status, body } = await upload(new File([picture()], 'oi.png', { type: 'image/png' }));
+    expect([status, body.mediaType, body.attributes, body.mediaName]).toEqual([
+      200,
+      'image',
+      { isSticker: true },
+      'oi.webp',
+    ]);
     expect(await outbox(said, 1)).toMatchObject([{ kind: 'sticker', body: '' }]);
+    const row = await kit.app
+      .ctx(said.desk.company)
+      .table('Messages')
+      .whereNotNull('mediaKey')
+      .first('mediaKey');
+    const stored = await kit.app.host.media.read(said.desk.company.id, row?.mediaKey);
+    const { format, width, height } = await sharp(stored).metadata();
+    expect([format, width, height]).toEqual(['webp', 512, 512]);
+    expect((await upload(new File(['texto'], 'oi.txt', { type: 'text/plain' }))).body.error).toBe(
+      'ERR_STICKER_UNREADABLE',
+    );
+    // Neither the picture that it was made of nor the text stays.
+    expect(await kit.app.ctx(said.desk.company).table('MediaFiles')).toHaveLength(1);
+  });
+
+  test('a picture that no phone shows goes as JPEG where it can be read, else as a document', async () => {
+    const said = await aConversation();
+    const tiff = await sharp(picture()).tiff().toBuffer();
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const medias = [
+      new File([new Uint8Array(tiff)], 'planta.tiff', { type: 'image/tiff' }),
+      new File([new Uint8Array(heic)], 'IMG_1.HEIC', { type: 'image/heic' }),
+      new File(['RIFF\0\0\0\0AVI LIST'], 'filme.avi', { type: 'video/x-msvideo' }),
+    ];
+    const { body } = await kit.app.api(said.desk.admin).upload(`/messages/${said.ticketId}`, { medias });
+    expect(body.messages).toMatchObject([
+      { mediaType: 'image', mediaName: 'planta.jpg' },
+      { mediaType: 'application', mediaName: 'IMG_1.HEIC' },
+      { mediaType: 'application', mediaName: 'filme.avi' },
+    ]);
+    expect((await outbox(said, 3)).map(({ kind }: { kind: string }) => kind)).toEqual([
+      'image',
+      'document',
+      'document',
+    ]);
+  });
+
+  test('the longest caption leaves whole, and a longer one is refused', async () => {
+    const said = await aConversation();
+    const send = (body: string) =>
+      kit.app.api(said.desk.admin).upload(`/messages/${said.ticketId}`, {
+        body,
+        medias: new File(['%PDF-1.4'], 'tabela.pdf', { type: 'application/pdf' }),
+      });
+    const longest = 'ã'.repeat(65_536);
+    expect((await send(longest)).status).toBe(200);
+    expect((await outbox(said, 1))[0].body).toBe(longest);
+    expect((await send(`${longest}ã`)).status).toBe(400);
+    expect((await send('ã'.repeat(200_000))).status).toBe(400);
   });
 
   test('a member of a group is called by name, and nobody else can be', async () => {
@@ -224,7 +278,7 @@ describe('what a conversation’s channel carries', () => {
 test('a caption is changed at the phone, and neither a poll nor a sticker has one', async () => {
   const said = await aConversation();
   const api = kit.app.api(said.desk.admin);
-  const file = () => new File([webp()], 'foto.webp', { type: 'image/webp' });
+  const file = () => new File([picture()], 'foto.png', { type: 'image/png' });
   const photo = await api.upload(`/messages/${said.ticketId}`, { body: 'Antes', medias: file() });
   await outbox(said, 1);
   const edited = await api.put(`/messages/${photo.body.id}`, { body: 'Depois' });
@@ -238,9 +292,9 @@ test('a caption is changed at the phone, and neither a poll nor a sticker has on
     );
 });
 
-function webp(): Buffer<ArrayBuffer> {
+function picture(): Buffer<ArrayBuffer> {
   return Buffer.from(
-    'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ) as Buffer<ArrayBuffer>;
 }

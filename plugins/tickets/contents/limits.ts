@@ -11,4 +11,8 @@ export const contentLimits = {
   mentionsMax: 20,
   /** Characters of an emoji, joined parts included. */
   emojiMax: 40,
+  /** Side of a sticker in pixels, and bytes that a still and a moving one may have. */
+  stickerPixels: 512,
+  stickerBytes: 100_000,
+  movingStickerBytes: 500_000,
 } as const;

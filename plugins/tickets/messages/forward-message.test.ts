@@ -89,7 +89,7 @@ describe('POST /messages/:messageId/forward', () => {
     const isForwarded = true;
     expect(gone).toMatchObject([
       { mediaType: 'audio', body: 'audio.ogg', attributes: { isForwarded } },
-      { mediaType: 'image', body: 'figura.webp', attributes: { isForwarded, isSticker: true } },
+      { mediaType: 'image', body: 'sticker', attributes: { isForwarded, isSticker: true } },
       { mediaType: 'image', body: 'A vitrine', attributes: { isForwarded } },
       {
         mediaType: 'locationMessage',

@@ -104,7 +104,9 @@ async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
     mimeType: mediaMime ?? undefined,
   });
   const isFiller = message.body === mediaName || message.body === fillers[mediaType];
-  return { body: isFiller ? '' : body, media, mediaType, attributes };
+  // Lists know a sticker by this word.
+  const words = attributes.isSticker ? 'sticker' : isFiller ? '' : body;
+  return { body: words, media, mediaType, attributes };
 }
 
 /** The message as its own kind, and that it was sent on; nobody is called where it goes. */

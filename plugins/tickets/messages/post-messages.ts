@@ -64,7 +64,7 @@ async function contentsOf(ctx: Context, ticket: TicketRow, input: PostMessages):
     files.length > 0
       ? files.map((media, index) =>
           isSticker
-            ? { body: '', media, mediaType: 'image', attributes: { isSticker } }
+            ? { body: 'sticker', media, mediaType: 'image', attributes: { isSticker } }
             : { body: text(index).trim() === '' ? '' : text(index), media, ...attributes },
         )
       : text(0).trim() === ''

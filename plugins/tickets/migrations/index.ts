@@ -5,6 +5,7 @@ import { createAwaitedQuotes } from './awaited-quotes.ts';
 import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
 import { createFileCopies } from './file-copies.ts';
+import { addFollows } from './letters.ts';
 import { createNoteMentions } from './mentions.ts';
 import { addMessageContext } from './message-context.ts';
 import { createMessageCounts } from './message-counts.ts';
@@ -60,4 +61,5 @@ export const ticketMigrations: readonly Migration[] = [
   addAttributes,
   createAwaitedContents,
   addMessageContext,
+  addFollows,
 ];

@@ -80,15 +80,13 @@ function toPending(
 ): PendingMessage {
   const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
   const media = mediaOf(row);
-  const { isForwarded, isSticker, poll, mentions, location: place } = attributesOf(row);
+  const { isForwarded, poll, mentions, location: place } = attributesOf(row);
   const location = row.mediaType === 'locationMessage' ? (place ?? placeIn(row.body)) : null;
-  const kind =
-    (media && kindOf[row.mediaType]) || (row.mediaKey ? 'document' : (kindOf[row.mediaType] ?? 'text'));
   return {
     messageId: row.id,
     wireId: row.wireId,
     to: keptAddress(row.sentTo) ?? addressOf(contact),
-    kind: isSticker ? 'sticker' : poll ? 'poll' : kind,
+    kind: kindIn(row),
     body: location ? `${location.latitude},${location.longitude}` : captionOf(row),
     ...(location ? { location } : {}),
     ...(poll ? { poll } : {}),
@@ -101,8 +99,18 @@ function toPending(
   };
 }
 
+function kindIn(row: MessageRow): MessageKind {
+  const { isSticker, poll } = attributesOf(row);
+  if (isSticker) return 'sticker';
+  if (poll) return 'poll';
+  const kind = kindOf[row.mediaType];
+  return kind ?? (row.mediaKey ? 'document' : 'text');
+}
+
 /** A file without caption is stored under its name; the customer gets no caption then. */
-function captionOf({ mediaKey, mediaName, body }: MessageRow): string {
+function captionOf(row: MessageRow): string {
+  const { mediaKey, mediaName, body } = row;
+  if (attributesOf(row).isSticker) return '';
   return mediaKey && body === (mediaName ?? 'file') ? '' : body;
 }
 

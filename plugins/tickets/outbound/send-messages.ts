@@ -130,10 +130,17 @@ export function withOwnText(content: Content): Content[] {
   return [{ ...content, body: first }, ...rest.map((part) => ({ body: part }))];
 }
 
+/** Pictures and films that every phone shows; of another kind a phone shows nothing, so those go as documents. */
+const shownByPhones: ReadonlySet<string> = new Set([
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  ...['video/mp4', 'video/3gpp', 'video/quicktime', 'video/x-m4v'],
+]);
+
 /** The kind of message that a file becomes. */
 export function mediaTypeOfFile(mimeType: string): MediaType {
   const family = mimeType.split('/')[0];
-  return family === 'image' || family === 'audio' || family === 'video' ? family : 'application';
+  if (family === 'audio') return family;
+  return (family === 'image' || family === 'video') && shownByPhones.has(mimeType) ? family : 'application';
 }
 
 /** Row of a message to a ticket's customer, without the connection and the id it is sent under. */

@@ -53,6 +53,25 @@ test('a text with a sound that goes to many is followed by the sound as a messag
   );
 });
 
+test('the second message of a letter leaves at once after the first, before other letters and past their pause', async () => {
+  const desk = await kit.aDesk();
+  const ctx = kit.app.ctx(desk.company);
+  const letterTo = async (word: string) => {
+    const number = aNumber();
+    await kit.write(desk, { number });
+    const { contactId } = await kit.ticketOf(desk, number);
+    return { contactId, contents: [{ body: `${word} 1` }, { body: `${word} 2` }], wireId: aWireId() };
+  };
+  const [first] = await sendToMany(ctx, desk.connectionId, [await letterTo('Ana'), await letterTo('Bia')]);
+  const mailbox = mailboxOf(kit.app.host);
+  const next = async (humanOnly: boolean) =>
+    (await mailbox.outgoing(ctx, desk.connectionId, 10, { humanOnly })).map(({ body }) => body);
+  expect(await next(true)).toEqual([]);
+  await mailbox.sent(ctx, desk.connectionId, [first?.messages[0]?.id ?? 0]);
+  expect(await next(true)).toEqual(['Ana 2']);
+  expect(await next(false)).toEqual(['Ana 2', 'Bia 1', 'Bia 2']);
+});
+
 test('what goes to many takes the last words of a conversation, unless its customer waits for a person', async () => {
   const desk = await kit.aDesk();
   const ctx = kit.app.ctx(desk.company);

@@ -68,8 +68,10 @@ export async function sendToMany(
     await keepWords(ctx.host, stored);
     await ctx.sql.insert(
       'Outbox',
-      ['messageId', 'whatsappId', 'priority'],
-      stored.map(({ id }) => [id, connectionId, bulk]),
+      ['messageId', 'whatsappId', 'priority', 'followsId'],
+      sent.flatMap(({ messages }) =>
+        messages.map(({ id }, index) => [id, connectionId, bulk, messages[index - 1]?.id ?? null]),
+      ),
     );
     wakeOwner(ctx, connectionId);
     announceSentToMany(ctx, stored);

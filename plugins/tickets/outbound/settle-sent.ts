@@ -14,6 +14,11 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
     await ctx.sql.write(`DELETE FROM Outbox WHERE messageId IN (${list}) AND companyId = :company`, [
       ...messageIds,
     ]);
+    // The rest of what one recipient gets leaves at once, not after the pause between two recipients.
+    await ctx.sql.write(
+      `UPDATE Outbox SET priority = 0 WHERE followsId IN (${list}) AND companyId = :company`,
+      [...messageIds],
+    );
     await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL,
          failureDetails = NULL, failure = NULL, updatedAt = ${risen},

@@ -86,8 +86,8 @@ export async function sendOnceMore(
     if (again.length > 0) {
       await ctx.sql.insert(
         'Outbox',
-        ['messageId', 'whatsappId', 'priority'],
-        again.map(({ id }) => [id, connectionId, 1]),
+        ['messageId', 'whatsappId', 'priority', 'followsId'],
+        again.map(({ id }, index) => [id, connectionId, 1, again[index - 1]?.id ?? null]),
       );
       wakeOwner(ctx, connectionId);
     }

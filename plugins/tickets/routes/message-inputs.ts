@@ -14,8 +14,6 @@ export const MessageForm = Type.Object({
       description: 'The caption of all files, or one a file',
     }),
   ),
-  sticker: Type.Optional(
-    Type.String({ description: '`true`: the pictures are stickers, WebP of 512 x 512 pixels' }),
-  ),
+  sticker: Type.Optional(Type.String({ description: '`true`: each picture becomes a sticker' })),
   quotedMsgId: Type.Optional(Type.String({ description: 'The id of the message that is quoted' })),
 });

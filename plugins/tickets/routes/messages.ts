@@ -3,6 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
 import { ContactNotFound } from '../../contacts/index.ts';
 import { reactToMessage } from '../contents/react-to-message.ts';
+import { readyFiles } from '../contents/ready-files.ts';
 import { EditMessage, PostMessage, ReactToMessage } from '../contents/schemas.ts';
 import { MessageNotFound, TicketNotFound } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
@@ -218,6 +219,7 @@ async function postUpload(
     const bodies = (fields.body ?? []).map((body) => requireBody(body.replace(/\r\n/g, '\n')));
     const quotedMessageId = quotedId(fields.quotedMsgId?.[0]);
     const isSticker = fields.sticker?.[0] === 'true';
+    await readyFiles(ctx, files, { isSticker });
     const { messages } = await postMessages(ctx, { ...about, bodies, files, quotedMessageId, isSticker });
     // A repeated call stored nothing: its files are the second copies.
     const isRepeat = files.length > 0 && !messages.some(({ mediaKey }) => mediaKey === files[0]?.key);

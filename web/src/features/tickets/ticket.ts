@@ -23,6 +23,7 @@ export interface Label {
 export type Ticket = Omit<WireTicket, 'contact'> & {
   contact: ContactBrief & { extraInfo?: ExtraInfo[] };
   can?: TicketInFull['can'];
+  carries?: TicketInFull['carries'];
 };
 
 /** Where tickets live in the query cache. */

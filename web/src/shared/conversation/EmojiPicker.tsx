@@ -6,12 +6,15 @@ import { emojis } from './emojis.ts';
 
 interface EmojiPickerProps {
   anchor: HTMLElement;
+  label?: string;
+  /** Emojis that stand before the others. */
+  first?: readonly string[];
   onPick: (emoji: string) => void;
   onClose: () => void;
 }
 
 /** The emojis of everyday service, in one small grid; the system's own picker has the rest. */
-export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
+export function EmojiPicker({ anchor, label, first = [], onPick, onClose }: EmojiPickerProps) {
   const { t } = useTranslation('tickets');
   return (
     <Popover
@@ -21,10 +24,10 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
       disableRestoreFocus
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('composer.emoji') } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label ?? t('composer.emoji') } }}
     >
       <Grid>
-        {emojis.map((emoji) => (
+        {[...first, ...emojis.filter((emoji) => !first.includes(emoji))].map((emoji) => (
           <button
             key={emoji}
             type="button"

@@ -61,6 +61,13 @@ export const Words = styled('span')({ '& a': { color: token('accent') } });
 
 export const Gone = styled('em')({ color: token('muted'), fontStyle: 'italic', fontSize: '0.8125rem' });
 
+export const Forwarded = styled('em')({
+  display: 'block',
+  padding: '0 4px 2px',
+  color: token('muted'),
+  fontSize: '0.75rem',
+});
+
 /** Text of a deleted message: it stays readable for agents, out of the way. */
 export const Former = styled('div')({ color: token('muted'), marginTop: 2 });
 

@@ -6,8 +6,10 @@ import { Picker } from '../picker/Picker.tsx';
 import type { Callable } from './called.ts';
 
 interface MentionPickerProps {
-  /** Users who can be mentioned; the writer is never offered. */
+  /** People who can be mentioned. */
   people: readonly Callable[];
+  /** They are users, of whom the writer is not offered; true by default. */
+  hasMe?: boolean;
   text: string;
   cursor: number;
   box: { current: HTMLTextAreaElement | null };
@@ -16,7 +18,7 @@ interface MentionPickerProps {
 }
 
 /** The people whose names hold what stands behind an @, above the box. */
-export function MentionPicker({ people, text, cursor, box, onWrite }: MentionPickerProps) {
+export function MentionPicker({ people, hasMe = true, text, cursor, box, onWrite }: MentionPickerProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const [closedAt, setClosedAt] = useState<number | null>(null);
@@ -24,7 +26,7 @@ export function MentionPicker({ people, text, cursor, box, onWrite }: MentionPic
   if (typed === undefined) return null;
   const start = cursor - typed.length - 1;
   const wanted = folded(typed);
-  const found = people.filter(({ id, name }) => id !== user.id && folded(name).includes(wanted));
+  const found = people.filter(({ id, name }) => !(hasMe && id === user.id) && folded(name).includes(wanted));
   const isDone = found.some(({ name }) => typed.startsWith(`${name} `));
   if (found.length === 0 || isDone || closedAt === start) return null;
   const pick = (id: number) => {

@@ -8,6 +8,7 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerAccess } from '../../../app/slots.ts';
@@ -20,6 +21,9 @@ import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx'
 import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
+import type { Extra } from '../contents/extra.ts';
+import { MemberPicker } from '../contents/MemberPicker.tsx';
+import { callsIn, useMembers } from '../contents/use-members.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { RecorderProblemNote } from '../recorder/RecorderProblemNote.tsx';
 import { useRecorder } from '../recorder/use-recorder.ts';
@@ -54,7 +58,7 @@ interface ComposerProps {
   quoted: Message | null;
   onDismissQuote: () => void;
   /** Settles when it is taken or has failed; both show in the conversation. */
-  onSend: (body: string, files: readonly File[]) => Promise<void>;
+  onSend: (body: string, files: readonly File[], extra?: Extra) => Promise<void>;
 }
 
 /** Where an agent writes. Enter sends, Shift+Enter breaks the line. */
@@ -65,6 +69,8 @@ export function Composer(props: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const wayIn = useRef<HTMLButtonElement>(null);
   const [text, setText] = useDraft(ticket.id);
+  const members = useMembers(ticket);
+  const [cursor, setCursor] = useState(0);
   const { files, attach, remove, clear } = useAttachments(ticket.id);
   const [isSigned, setSigned] = useSignature();
   const tools = useTools(canReply ? text : '', !canReply && ticket.status === 'pending');
@@ -89,17 +95,18 @@ export function Composer(props: ComposerProps) {
     if (!hasContent || isShut) return;
     const body = signed(text, user.name, isSigned);
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
-    void onSend(body, files);
+    void onSend(body, files, callsIn(body, members));
     setText('');
     clear();
     input.current?.focus();
   };
-  const write = (whole: string, cursor: number) => {
+  const write = (whole: string, at: number) => {
     setText(whole);
+    setCursor(at);
     // The cursor goes behind the piece once the new text is in the box.
     requestAnimationFrame(() => {
       input.current?.focus();
-      input.current?.setSelectionRange(cursor, cursor);
+      input.current?.setSelectionRange(at, at);
     });
   };
   const insert = (piece: string) => {
@@ -110,6 +117,7 @@ export function Composer(props: ComposerProps) {
   const acts = useSteadyActs({
     insert,
     attach,
+    sendExtra: (extra: Extra, added: readonly File[] = []) => void onSend('', added, extra),
     sign: setSigned,
     ask: tools.ask,
     record: () => void recorder.start(),
@@ -172,6 +180,7 @@ export function Composer(props: ComposerProps) {
       ) : null}
       <Box>
         {opened}
+        <MemberPicker people={members} text={text} cursor={cursor} box={input} onWrite={write} />
         <GrowingText
           ref={input}
           value={text}
@@ -179,6 +188,7 @@ export function Composer(props: ComposerProps) {
             setText(event.target.value);
             noteTyping(ticket.id);
           }}
+          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           disabled={isShut}
@@ -198,7 +208,9 @@ export function Composer(props: ComposerProps) {
             openTool={tools.isAsked ? tools.tool : null}
             onTool={acts.ask}
             onInsert={acts.insert}
+            carries={ticket.carries}
             onAttach={acts.attach}
+            onExtra={acts.sendExtra}
             onRecord={acts.record}
             isStarting={recorder.phase === 'starting'}
             isBusy={isUploading}

@@ -1,9 +1,8 @@
-import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
-import { memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTool } from '../../../app/slots.ts';
 import { ahead } from '../../../lib/ahead.tsx';
@@ -13,6 +12,9 @@ import { token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
+import { AttachMenu } from '../contents/AttachMenu.tsx';
+import type { Extra } from '../contents/extra.ts';
+import type { Ticket } from '../ticket.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 const EmojiPicker = ahead(
@@ -31,7 +33,10 @@ interface PiecesProps {
   openTool: ComposerTool | null;
   onTool: (tool: ComposerTool) => void;
   onInsert: (piece: string) => void;
+  /** Contents that the channel carries besides files. */
+  carries: Ticket['carries'];
   onAttach: (files: readonly File[]) => void;
+  onExtra: (extra: Extra, files?: readonly File[]) => void;
   onRecord: () => void;
   /** The recorder is being made ready. */
   isStarting: boolean;
@@ -56,36 +61,18 @@ const Pieces = memo(function Pieces({
   openTool,
   onTool,
   onInsert,
+  carries,
   onAttach,
+  onExtra,
   onRecord,
   isStarting,
   isBusy,
 }: PiecesProps) {
   const { t } = useTranslation('tickets');
-  const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('composer.attach')}
-        onChange={(event) => {
-          onAttach([...(event.target.files ?? [])]);
-          // Lets the same file be chosen again after it was removed.
-          event.target.value = '';
-        }}
-      />
-      <IconAction
-        label={t('composer.attach')}
-        size="small"
-        disabled={isBusy}
-        onClick={() => picker.current?.click()}
-      >
-        <AttachFileOutlined />
-      </IconAction>
+      <AttachMenu carries={carries} isBusy={isBusy} onAttach={onAttach} onExtra={onExtra} />
       <IconAction
         label={t('composer.emoji')}
         size="small"

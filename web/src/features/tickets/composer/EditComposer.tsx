@@ -13,6 +13,7 @@ import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { changeMessage } from '../conversation/message-cache.ts';
+import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { unsigned } from './signature.ts';
 
@@ -28,7 +29,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
-  const before = unsigned(message.body);
+  const before = unsigned(captionOf(message));
   const [text, setText] = useState(before.text);
   const [isSaving, setSaving] = useState(false);
 

@@ -21,6 +21,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageSkeletons } from './ConversationSkeleton.tsx';
 import { DropZone } from './DropZone.tsx';
 import { MessageList } from './MessageList.tsx';
+import { foldMessage } from './message-cache.ts';
 import { useOutbox, useSending } from './outbox.ts';
 import { useFoundGone } from './use-landing.ts';
 import { useLiveMessages, useMessages } from './use-messages.ts';
@@ -80,6 +81,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     }, []),
     setEdited,
     setForwarded,
+    canReply && (ticket.carries?.includes('reaction') ?? false),
   );
   const isEditing = canReply && edited !== null;
 
@@ -161,8 +163,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             actions={actions}
             quoted={quoted}
             onDismissQuote={() => setQuoted(null)}
-            onSend={(body, files) => {
-              const sent = outbox.send({ body, files, quoted });
+            onSend={(body, files, extra) => {
+              const sent = outbox.send({ body, files, quoted, ...(extra ? { extra } : {}) });
               setQuoted(null);
               return sent;
             }}
@@ -186,6 +188,7 @@ function useMessageActs(
   onReply: (message: Message) => void,
   onEdit: (message: Message) => void,
   onForward: (message: Message) => void,
+  canReact: boolean,
 ) {
   const { t } = useTranslation('tickets');
   const confirm = useConfirm();
@@ -196,6 +199,19 @@ function useMessageActs(
       onEdit: (message: Message) =>
         message.isBodyCut ? void withWholeBody(message).then(onEdit, toast.failure) : onEdit(message),
       onForward,
+      ...(canReact
+        ? {
+            onReact: async (message: Message, emoji: string) => {
+              try {
+                const idempotencyKey = crypto.randomUUID();
+                const stored = await api.post(`/messages/react/${message.id}`, { emoji }, { idempotencyKey });
+                foldMessage(client, stored.ticketId, stored);
+              } catch (error) {
+                toast.failure(error);
+              }
+            },
+          }
+        : {}),
       onDelete: async (message: Message) => {
         const isSure = await confirm({
           title: t('deleteMessage.title'),
@@ -209,7 +225,7 @@ function useMessageActs(
         void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
       onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
     }),
-    [client, confirm, t, onReply, onEdit, onForward],
+    [client, confirm, t, onReply, onEdit, onForward, canReact],
   );
 }
 

@@ -1,5 +1,6 @@
 import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
+import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/ahead.tsx';
@@ -8,6 +9,7 @@ import { useReason } from '../../../lib/texts.ts';
 import {
   Bubble,
   Former,
+  Forwarded,
   Gone,
   Meta,
   Separator,
@@ -18,6 +20,8 @@ import {
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { useWords } from '../../../shared/last-message/use-words.ts';
+import { Marks } from '../contents/Marks.tsx';
+import type { Mark } from '../contents/reactions.ts';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
@@ -33,6 +37,8 @@ export interface MessageActs {
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onForward: (message: Message) => void;
+  /** Puts our reaction on a message, an empty one takes it back; absent where the channel has none. */
+  onReact?: (message: Message, emoji: string) => void;
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
   onJump: (messageId: string) => void;
@@ -42,6 +48,7 @@ export interface MessageActs {
 
 interface MessageBubbleProps {
   line: MessageLine;
+  marks?: readonly Mark[] | undefined;
   isGroup: boolean;
   /** Just jumped to. */
   isFound: boolean;
@@ -53,6 +60,7 @@ interface MessageBubbleProps {
 /** One message, and before it the sign that a new ticket began. */
 export const MessageBubble = memo(function MessageBubble({
   line,
+  marks = [],
   isGroup,
   isFound,
   acts,
@@ -61,7 +69,7 @@ export const MessageBubble = memo(function MessageBubble({
   const { t } = useTranslation('tickets');
   const { message, isFirst, isLast, startsTicket } = line;
   const caption = captionOf(message);
-  const hasMedia = message.mediaUrl !== null || Boolean(message.mediaName) || cards.has(message.mediaType);
+  const hasMedia = isCard(message) || message.mediaUrl !== null || Boolean(message.mediaName);
   return (
     <>
       {startsTicket ? <Separator role="separator">{t('conversation.changed')}</Separator> : null}
@@ -77,23 +85,31 @@ export const MessageBubble = memo(function MessageBubble({
           {isGroup && !message.fromMe && isFirst && message.contact ? (
             <Writer name={message.contact.name} />
           ) : null}
+          <Onward message={message} />
           <Quote message={message} isGroup={isGroup} acts={acts} />
           {message.isDeleted ? null : <MessageMedia message={message} />}
           <Tail className="tail" data-kind={message.mediaType}>
             <Content message={message} caption={caption} />
             <Foot message={message} />
           </Tail>
-          {message.failed && acts ? (
-            <Refused message={message} onRetry={() => acts.onRetry(message)} />
-          ) : null}
+          <Below message={message} marks={marks} acts={acts} />
         </Bubble>
         {acts && !message.isDeleted ? (
-          <MessageMenu message={message} acts={acts} canReply={canReply} />
+          <MessageMenu
+            message={message}
+            acts={acts}
+            canReply={canReply}
+            hasOurMark={marks.some(({ isOurs }) => isOurs)}
+          />
         ) : null}
       </Side>
     </>
   );
 });
+
+function isCard({ mediaType, attributes }: Message): boolean {
+  return cards.has(mediaType) || attributes?.poll !== undefined;
+}
 
 function Refused({ message, onRetry }: { message: Message; onRetry: () => void }) {
   const { failureCode, failureDetails, failureReason } = message;
@@ -116,6 +132,34 @@ function Quote({
 
 function Writer({ name }: { name: string }) {
   return <strong style={{ display: 'block', fontSize: '0.75rem', padding: '1px 0 2px' }}>{name}</strong>;
+}
+
+/** Fate of a message that was refused, and the reactions to one that was not. */
+function Below({
+  message,
+  marks,
+  acts,
+}: Pick<MessageBubbleProps, 'acts'> & { message: Message; marks: readonly Mark[] }) {
+  return (
+    <>
+      {message.failed && acts ? <Refused message={message} onRetry={() => acts.onRetry(message)} /> : null}
+      {marks.length > 0 ? (
+        <Marks marks={marks} onTakeBack={acts?.onReact ? () => acts.onReact?.(message, '') : undefined} />
+      ) : null}
+    </>
+  );
+}
+
+/** Sign of a message that was sent on. */
+function Onward({ message: { attributes, isDeleted } }: { message: Message }) {
+  const { t } = useTranslation('tickets');
+  if (!attributes?.isForwarded || isDeleted) return null;
+  return (
+    <Forwarded>
+      <ShortcutOutlined sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />
+      {t('contents.forwarded')}
+    </Forwarded>
+  );
 }
 
 function Foot({ message }: { message: Message }) {

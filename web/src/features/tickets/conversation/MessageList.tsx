@@ -20,6 +20,7 @@ import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scr
 import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
 import { WordsToMark } from '../../../ui/MarkedText.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
+import { foldReactions } from '../contents/reactions.ts';
 import type { Ticket } from '../ticket.ts';
 import { type MessageActs, MessageBubble } from './MessageBubble.tsx';
 import { daysOf } from './message-rows.ts';
@@ -63,7 +64,8 @@ export function MessageList({
   const { scroller, content, isAtEnd, show, handleScroll } = scroll;
   const toEnd = useToEnd(scroll.toEnd, landing, conversation);
   const firstUnread = useFirstUnread(messages, conversation.isFresh && landing === undefined);
-  const days = useMemo(() => daysOf(messages), [messages]);
+  const { lines, marks } = useMemo(() => foldReactions(messages), [messages]);
+  const days = useMemo(() => daysOf(lines), [lines]);
   const [foundId, setFoundId] = useState<string | null>(null);
   const unseen = useUnseen(messages, isAtEnd) + conversation.missed;
   const unreadMark = useRef<HTMLDivElement>(null);
@@ -128,6 +130,7 @@ export function MessageList({
                   <WordsToMark value={landing?.messageId === line.message.id ? landing.words : ''}>
                     <MessageBubble
                       line={line}
+                      marks={marks.get(line.message.id)}
                       isGroup={ticket.isGroup}
                       isFound={foundId === line.message.id || landing?.messageId === line.message.id}
                       acts={allActs}

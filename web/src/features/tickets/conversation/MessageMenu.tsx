@@ -1,11 +1,13 @@
+import AddReactionOutlined from '@mui/icons-material/AddReactionOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useWords } from '../../../shared/last-message/use-words.ts';
 import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
@@ -18,16 +20,27 @@ import { isForwardable } from './is-forwardable.ts';
 import type { MessageActs } from './MessageBubble.tsx';
 import { rightsTo } from './message-rights.ts';
 
+const EmojiPicker = ahead(
+  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+);
+
+/** Reactions that phones offer first. */
+const reactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+
 interface MessageMenuProps {
   message: Message;
   acts: MessageActs;
   canReply: boolean;
+  /** Our reaction is on it. */
+  hasOurMark: boolean;
 }
 
-/** Reply to and forward every message, edit and delete one's own. */
-export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
+/** Reply to, react to and forward every message, edit and delete one's own. */
+export function MessageMenu({ message, acts, canReply, hasOurMark }: MessageMenuProps) {
   const { t } = useTranslation('tickets');
   const { anchor, open, close } = useAnchor();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isReacting, setReacting] = useState(false);
   const can = rightsTo(message);
   const words = useWords(message);
   const copied = message.bodyCode === null ? captionOf(message) : words;
@@ -48,6 +61,22 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
       onSelect: () => acts.onReply(message),
     },
   ];
+  const { onReact } = acts;
+  if (onReact && isReactable(message)) {
+    items.push({
+      key: 'react',
+      label: t('contents.react'),
+      icon: AddReactionOutlined,
+      onSelect: () => setReacting(true),
+    });
+    if (hasOurMark)
+      items.push({
+        key: 'takeBack',
+        label: t('contents.takeBack'),
+        icon: AddReactionOutlined,
+        onSelect: () => onReact(message, ''),
+      });
+  }
   if (isForwardable(message)) {
     items.push({
       key: 'forward',
@@ -84,6 +113,7 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
   return (
     <>
       <IconAction
+        ref={button}
         label={t('action.messageMenu')}
         size="small"
         className="onHover"
@@ -95,6 +125,22 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
         <ExpandMoreOutlined sx={{ fontSize: 18 }} />
       </IconAction>
       <AppMenu anchor={anchor} onClose={close} items={items} label={t('action.messageMenu')} />
+      {isReacting && button.current ? (
+        <Suspense fallback={null}>
+          <EmojiPicker
+            anchor={button.current}
+            label={t('contents.react')}
+            first={reactions}
+            onPick={(emoji) => onReact?.(message, emoji)}
+            onClose={() => setReacting(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
+}
+
+/** The customer has it, and it is something that was said. */
+function isReactable({ fromMe, ack, failed, mediaType }: Message): boolean {
+  return mediaType !== 'reactionMessage' && mediaType !== 'call_log' && !failed && (!fromMe || ack > 0);
 }

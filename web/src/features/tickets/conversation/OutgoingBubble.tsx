@@ -9,6 +9,7 @@ import { Bubble, Meta, Side, Words } from '../../../shared/conversation/bubble-f
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
+import type { Extra } from '../contents/extra.ts';
 import { type Outbox, progressKey, type Sending } from './outbox.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
@@ -20,7 +21,8 @@ interface OutgoingBubbleProps {
 /** A message of ours that is still on its way to the server, or did not get there. */
 export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
   const { t } = useTranslation('tickets');
-  const { tempId, body, files, quoted, isFailed, error } = sending;
+  const { tempId, files, quoted, isFailed, error, extra = {} } = sending;
+  const body = sending.body || summaryOf(extra, t);
   return (
     <Side data-message-id={tempId} data-own data-first data-last>
       <Bubble>
@@ -55,6 +57,12 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
       </Bubble>
     </Side>
   );
+}
+
+/** Words for what is neither text nor file. */
+function summaryOf({ location, contactIds, poll }: Extra, t: (key: string) => string): string {
+  if (location) return location.name ?? t('contents.place');
+  return poll?.question ?? (contactIds ? t('contents.card') : '');
 }
 
 function Progress({ tempId }: { tempId: string }) {

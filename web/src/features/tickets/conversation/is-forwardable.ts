@@ -1,8 +1,16 @@
 import type { Message } from './message.ts';
 
-const kinds: ReadonlySet<string> = new Set(['conversation', 'image', 'audio', 'video', 'application']);
+const kinds: ReadonlySet<string> = new Set([
+  'conversation',
+  'image',
+  'audio',
+  'video',
+  'application',
+  'locationMessage',
+  'vcard',
+]);
 
-/** Texts and files, once the server has them; deleted messages are gone. */
+/** Texts, files, places and contact cards, once the server has them; deleted messages are gone. */
 export function isForwardable({ mediaType, isDeleted }: Message): boolean {
   return !isDeleted && kinds.has(mediaType ?? 'conversation');
 }

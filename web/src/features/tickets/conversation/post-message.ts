@@ -1,4 +1,5 @@
 import { api } from '../../../lib/api.ts';
+import type { Extra } from '../contents/extra.ts';
 import type { Message } from '../ticket.ts';
 
 /** Message of an agent before it is sent. */
@@ -6,6 +7,7 @@ export interface Draft {
   body: string;
   files: readonly File[];
   quoted: Message | null;
+  extra?: Extra;
 }
 
 interface Send extends Draft {
@@ -15,12 +17,14 @@ interface Send extends Draft {
 
 /** Sends a message, or one for each file with the text as caption; returns the stored messages. */
 export async function postMessage(
-  { ticketId, tempId, body, files, quoted }: Send,
+  { ticketId, tempId, body, files, quoted, extra = {} }: Send,
   onProgress: (sent: number) => void,
 ): Promise<Message[]> {
   const path = `/messages/${ticketId}`;
   if (files.length === 0) {
-    const message = { read: 1, fromMe: true, mediaUrl: '', body, quotedMsg: quoted && { id: quoted.id } };
+    const { isSticker: _, ...contents } = extra;
+    const quotedMsg = quoted && { id: quoted.id };
+    const message = { read: 1, fromMe: true, mediaUrl: '', body, quotedMsg, ...contents };
     return stored(await api.post(path, message, { idempotencyKey: tempId }));
   }
   const form = new FormData();
@@ -28,6 +32,7 @@ export async function postMessage(
   // The text goes with the first file; the others get an empty one.
   for (const index of files.keys()) form.append('body', index === 0 ? body : '');
   if (quoted) form.append('quotedMsgId', quoted.id);
+  if (extra.isSticker) form.append('sticker', 'true');
   for (const file of files) form.append('medias', file, file.name);
   return stored(await api.upload(path, form, { onProgress, idempotencyKey: tempId }));
 }

@@ -10,6 +10,7 @@ import { FileDownload } from './FileDownload.tsx';
 import { Photo } from './Photo.tsx';
 
 const PlaceCard = ahead(async () => (await import('./PlaceCard.tsx')).PlaceCard);
+const PollCard = ahead(async () => (await import('../contents/PollCard.tsx')).PollCard);
 const ContactCard = ahead(async () => (await import('./ContactCard.tsx')).ContactCard);
 
 /** Everything of a message that is not its text; nothing for plain text. */
@@ -21,6 +22,13 @@ export function MessageMedia({ message }: { message: Message }) {
     return (
       <Suspense fallback={<MediaFrame style={{ height: 190 }} />}>
         <PlaceCard body={message.body} />
+      </Suspense>
+    );
+  }
+  if (message.attributes?.poll) {
+    return (
+      <Suspense fallback={<MediaFrame style={{ height: 130 }} />}>
+        <PollCard poll={message.attributes.poll} />
       </Suspense>
     );
   }
@@ -51,8 +59,12 @@ const captioned = new Set(['image', 'video', 'application']);
 const fillers = new Set(['sticker', 'Áudio', '']);
 
 /** The words of a message beside its media: a caption, but not a file's own name. */
-export function captionOf(message: Pick<Message, 'body' | 'mediaType' | 'mediaName' | 'mediaUrl'>): string {
-  const { body, mediaType, mediaName, mediaUrl } = message;
+export function captionOf(
+  message: Pick<Message, 'body' | 'mediaType' | 'mediaName' | 'mediaUrl'> &
+    Partial<Pick<Message, 'attributes'>>,
+): string {
+  const { body, mediaType, mediaName, mediaUrl, attributes } = message;
+  if (attributes?.poll) return '';
   const hasNoFile = mediaUrl === null && mediaName === null;
   if (texts.has(mediaType) || (hasNoFile && captioned.has(mediaType))) return body;
   if (!captioned.has(mediaType) || fillers.has(body.trim()) || body === mediaName) return '';

@@ -14,7 +14,7 @@ export function Photo({ message, mediaUrl }: { message: Message; mediaUrl: strin
   const { t } = useTranslation('tickets');
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isSticker = message.body === 'sticker';
+  const isSticker = message.attributes?.isSticker || message.body === 'sticker';
   if (hasFailed) {
     return (
       <MediaFrame style={{ height: 120 }}>

@@ -1,4 +1,5 @@
 import type { Translated } from '../../../lib/i18n.ts';
+import { contents } from './contents/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
@@ -74,6 +75,7 @@ export const strings: Translated<typeof pt> = {
     status: { pending: 'Waiting', open: 'Being answered', closed: 'Resolved' },
     number: 'Ticket no. {{id}}',
   },
+  contents,
   goToDate,
   snooze,
   forward: {

@@ -1,4 +1,5 @@
 import type { Translated } from '../../../lib/i18n.ts';
+import { contents } from './contents/es.ts';
 import { goToDate, snooze, transfer } from './dialogs/es.ts';
 import { empty } from './empty/es.ts';
 import { firstSteps } from './first-steps/es.ts';
@@ -74,6 +75,7 @@ export const strings: Translated<typeof pt> = {
     status: { pending: 'En espera', open: 'En atención', closed: 'Resuelto' },
     number: 'Ticket n.º {{id}}',
   },
+  contents,
   goToDate,
   snooze,
   forward: {

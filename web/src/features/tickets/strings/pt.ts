@@ -1,3 +1,4 @@
+import { contents } from './contents/pt.ts';
 import { goToDate, snooze, transfer } from './dialogs/pt.ts';
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
@@ -72,6 +73,7 @@ export const strings = {
     status: { pending: 'Aguardando', open: 'Em atendimento', closed: 'Resolvido' },
     number: 'Ticket nº {{id}}',
   },
+  contents,
   goToDate,
   snooze,
   forward: {

@@ -1,0 +1,66 @@
+import type { Context, StoredMedia } from '@balcao/core';
+import { StickerUnreadable } from '../errors.ts';
+import { contentLimits } from './limits.ts';
+
+/** Pictures that no phone shows, and that become JPEG. */
+const foreign: ReadonlySet<string> = new Set(['image/tiff', 'image/avif']);
+const decoding = { limitInputPixels: 60_000_000, failOn: 'error' as const };
+/** Tried one after the other until the sticker is small enough. */
+const qualities = [85, 60, 35, 15];
+const decodeSeconds = 20;
+
+/**
+ * Makes pictures what phones show, before their messages are stored: stickers of 512 pixels, JPEG for kinds that only computers know.
+ * Changes the given files; what cannot be converted stays, and goes as a document. Throws ERR_STICKER_UNREADABLE.
+ */
+export async function readyFiles(
+  ctx: Context,
+  files: StoredMedia[],
+  { isSticker = false }: { isSticker?: boolean } = {},
+): Promise<void> {
+  for (const file of files) {
+    if (isSticker) await replace(ctx, file, await stickerOf(ctx, file), 'webp');
+    else if (foreign.has(file.mimeType)) await replace(ctx, file, await jpegOf(ctx, file), 'jpg');
+  }
+}
+
+async function stickerOf(ctx: Context, { key }: StoredMedia): Promise<Buffer> {
+  const bytes = await ctx.host.media.read(ctx.companyId, key);
+  const { default: sharp } = await import('sharp');
+  const { stickerPixels: side, stickerBytes, movingStickerBytes } = contentLimits;
+  try {
+    const { pages = 1 } = await sharp(bytes, decoding).metadata();
+    const most = pages > 1 ? movingStickerBytes : stickerBytes;
+    for (const quality of qualities) {
+      const sticker = await sharp(bytes, { ...decoding, animated: true })
+        .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+        .timeout({ seconds: decodeSeconds })
+        .webp({ quality })
+        .toBuffer();
+      if (sticker.length <= most) return sticker;
+    }
+  } catch (cause) {
+    throw StickerUnreadable({ cause });
+  }
+  throw StickerUnreadable();
+}
+
+async function jpegOf(ctx: Context, { key }: StoredMedia): Promise<Buffer | null> {
+  const bytes = await ctx.host.media.read(ctx.companyId, key);
+  const { default: sharp } = await import('sharp');
+  try {
+    const picture = sharp(bytes, decoding).rotate().flatten({ background: '#ffffff' });
+    return await picture.timeout({ seconds: decodeSeconds }).jpeg({ quality: 88 }).toBuffer();
+  } catch (error) {
+    ctx.log.info({ err: error }, 'a picture could not be converted and goes as a document');
+    return null;
+  }
+}
+
+async function replace(ctx: Context, file: StoredMedia, content: Buffer | null, extension: string) {
+  if (content === null) return;
+  const { key, fileName } = file;
+  const name = `${fileName.replace(/\.[^.]{1,5}$/, '') || 'file'}.${extension}`;
+  Object.assign(file, await ctx.host.media.save(ctx.companyId, content, { fileName: name }));
+  await ctx.host.media.remove(ctx.companyId, key);
+}

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import type { Mark } from './reactions.ts';
+
+interface MarksProps {
+  marks: readonly Mark[];
+  /** Takes our reaction back; absent where that cannot be. */
+  onTakeBack?: (() => void) | undefined;
+}
+
+/** Reactions below a message; ours is taken back by a press. */
+export function Marks({ marks, onTakeBack }: MarksProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <List>
+      {marks.map(({ emoji, names, isOurs }) => {
+        const who = [...(isOurs ? [t('conversation.you')] : []), ...names].join(', ');
+        const count = names.length + (isOurs ? 1 : 0);
+        const content = (
+          <>
+            {emoji}
+            {count > 1 ? <small className="numeric">{count}</small> : null}
+          </>
+        );
+        return isOurs && onTakeBack ? (
+          <button
+            key={emoji}
+            type="button"
+            data-ours
+            title={who}
+            aria-label={t('contents.takeReactionBack', { emoji })}
+            onClick={onTakeBack}
+          >
+            {content}
+          </button>
+        ) : (
+          <span key={emoji} role="img" title={who} aria-label={t('contents.reactedBy', { emoji, who })}>
+            {content}
+          </span>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled('div')({
+  clear: 'both',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  paddingTop: 4,
+  '& > *': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    padding: '1px 8px',
+    border: `1px solid ${token('border')}`,
+    borderRadius: 12,
+    background: token('bg'),
+    color: token('text'),
+    font: 'inherit',
+    fontSize: '0.875rem',
+    lineHeight: 1.3,
+  },
+  '& > button': { cursor: 'pointer' },
+  '& > [data-ours]': { borderColor: token('accent') },
+  '& small': { color: token('muted'), fontSize: '0.75rem' },
+});

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
+
+type MemberPickerProps = Omit<ComponentProps<typeof MentionPicker>, 'hasMe'>;
+
+/** Members of a group to be called by name; nothing where there are none. */
+export function MemberPicker(props: MemberPickerProps) {
+  return props.people.length > 0 ? <MentionPicker {...props} hasMe={false} /> : null;
+}

@@ -1,0 +1,59 @@
+import { contentLimits } from '@balcao/plugins/tickets/contents/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { isRequired, isTooLong } from '../../../lib/form-rules.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Extra } from './extra.ts';
+import { coordinatesIn } from './place-text.ts';
+
+interface PlaceDialogProps {
+  onSend: (extra: Extra) => void;
+  onClose: () => void;
+}
+
+/** Asks for a place: a map's link or coordinates, and what to call it. */
+export function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <FormDialog
+      open
+      title={t('contents.place')}
+      initialValues={{ where: '', name: '', address: '' }}
+      validationSchema={object({
+        where: string()
+          .required(isRequired)
+          .test('place', t('contents.placeUnknown'), (where = '') => coordinatesIn(where) !== null),
+        name: string().trim().max(contentLimits.placeNameMax, isTooLong),
+        address: string().trim().max(contentLimits.placeAddressMax, isTooLong),
+      })}
+      submitLabel={t('composer.send')}
+      onClose={onClose}
+      onSubmit={async ({ where, name, address }) => {
+        const coordinates = coordinatesIn(where);
+        if (coordinates === null) return;
+        onSend({
+          location: {
+            ...coordinates,
+            ...(name.trim() ? { name: name.trim() } : {}),
+            ...(address.trim() ? { address: address.trim() } : {}),
+          },
+        });
+      }}
+    >
+      <TextField
+        name="where"
+        label={t('contents.placeWhere')}
+        help={t('contents.placeHelp')}
+        required
+        autoFocus
+      />
+      <TextField name="name" label={t('contents.placeName')} maxLength={contentLimits.placeNameMax} />
+      <TextField
+        name="address"
+        label={t('contents.placeAddress')}
+        maxLength={contentLimits.placeAddressMax}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { type Callable, calledIn } from '../../../shared/mentions/called.ts';
+import type { Ticket } from '../ticket.ts';
+import type { Extra } from './extra.ts';
+
+const nobody: readonly Callable[] = [];
+
+/** Members of the ticket's group who can be called by name; nobody where the channel has no such thing. */
+export function useMembers({ id, isGroup, carries = [] }: Ticket): readonly Callable[] {
+  const { data } = useQuery({
+    queryKey: ['tickets', 'members', id],
+    queryFn: ({ signal }) => api.get(`/tickets/${id}/members`, {}, { signal }),
+    enabled: isGroup && carries.includes('mention'),
+    staleTime: 60_000,
+  });
+  return data ?? nobody;
+}
+
+/** Members whom a text calls, as the server takes them; undefined for none. */
+export function callsIn(text: string, members: readonly Callable[]): Extra | undefined {
+  const mentions = calledIn(text, members);
+  return mentions.length > 0 ? { mentions } : undefined;
+}
