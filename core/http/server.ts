@@ -83,11 +83,14 @@ export async function createHttpServer(
   await compressAnswers(app);
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: config.mediaMaxBytes, files: 20, fields: 50, fieldSize: 100_000, parts: 80 },
+    limits: { fileSize: config.mediaMaxBytes, files: 20, fields: 50, fieldSize: fieldMaxBytes, parts: 80 },
   });
   if (config.rateLimit) await app.register(rateLimit, { global: false });
   return app;
 }
+
+/** A field holds the longest message in any script: 65,536 characters of four bytes. */
+const fieldMaxBytes = 4 * 65_536;
 
 /** Clients name JSON as the type of a call that carries nothing, such as a DELETE: that is no body, not a broken one. */
 function readJsonBodies(app: FastifyInstance): void {

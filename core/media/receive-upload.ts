@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { MalformedBody, UnsupportedMediaType } from '../core-errors.ts';
+import { MalformedBody, UnsupportedMediaType, ValidationFailed } from '../core-errors.ts';
 import { AppError } from '../errors.ts';
 import { charsetOf, requireLetters } from '../http/text-of-body.ts';
 import type { StoredMedia } from './media-store.ts';
@@ -31,7 +31,8 @@ const patienceMs = 5000;
 /**
  * Reads a multipart request to its end, files straight into the company's media store, fields before or after them. Pictures are
  * kept without their metadata unless `keepsMetadata` says otherwise; `sha256` is of what came.
- * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY, ERR_MEDIA_STORE_FULL or ERR_COMPANY_BUSY, and
+ * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY, ERR_MEDIA_STORE_FULL, ERR_COMPANY_BUSY or, for a
+ * field that is too long, ERR_VALIDATION, and
  * then keeps none of its files.
  *
  * @example
@@ -58,6 +59,7 @@ export async function receiveUpload(
       limits: { files: maxFiles, fileSize: config.mediaMaxBytes + 1 },
     })) {
       if (part.type === 'field') {
+        if (part.valueTruncated) throw ValidationFailed({ details: { [part.fieldname]: 'too long' } });
         fields[part.fieldname] = [...(fields[part.fieldname] ?? []), requireLetters(textOf(part.value))];
       } else if (part.filename) {
         const about = {

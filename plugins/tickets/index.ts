@@ -1,6 +1,8 @@
 /** The door of tickets: what other plugins may use. */
 import './events.ts';
 
+export { sayAsBot } from './bot-texts/say-as-bot.ts';
+export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
 export { TicketNotFound } from './errors.ts';
 export type { TicketAssignment } from './events.ts';
 export { findTicket } from './find-ticket.ts';
