@@ -1849,7 +1849,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
-   "ERR_UNSUPPORTED_MEDIA_TYPE"
+   "ERR_UNSUPPORTED_MEDIA_TYPE",
+   "ERR_VALIDATION"
   ],
   "sendDeskMessage": [
    "ERR_CHANNEL_CANNOT_SEND",
@@ -2559,7 +2560,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FILE_OPTION_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
-   "ERR_UNSUPPORTED_MEDIA_TYPE"
+   "ERR_UNSUPPORTED_MEDIA_TYPE",
+   "ERR_VALIDATION"
   ],
   "uploadQuickMessageFile": [
    "ERR_FILE_TOO_LARGE",
