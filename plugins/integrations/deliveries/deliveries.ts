@@ -41,7 +41,8 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
     await noteHealth(ctx, integration, tried);
     if (tried.isGone) await deliveryLog.failWaiting(ctx, integration.id, Gone());
     // The process that has the delivery now gets an answer of its own; the customer gets one of the two.
-    if (isOurs && !tried.failure) await answerFromReceiver(ctx, integration, row, answerIn(tried.answer ?? ''));
+    if (isOurs && !tried.failure)
+      await answerFromReceiver(ctx, integration, row, answerIn(tried.answer ?? ''));
   },
 });
 

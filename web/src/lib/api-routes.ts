@@ -7207,6 +7207,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
@@ -7328,6 +7332,10 @@ queueId: (number | null)
  */
 userId: (number | null)
 fromMe: boolean
+/**
+ * Who of ours said it; null: the customer. `person` wrote at a screen, `phone` on the paired phone, `bot` is a menu, an AI or an integration that talks with the customer; `notice` (greetings, hours, transfers, farewells), `api`, `schedule` and `campaign` speak by themselves and answer nobody
+ */
+sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null)
 read: boolean
 body: string
 /**
