@@ -72,9 +72,20 @@ async function walk(index: number, run: Run): Promise<string[]> {
     const message = { from: numberOf(index), name: 'Rui', body, wireId: `MENU-${index}-${count}` };
     await sent(() => api.post(`/sandbox/${phone}/inbound`, message), run);
     expected.push(answer);
+    // The first menu comes once the customer is quiet: what they write before is one turn with it.
+    if (count === 0) await shown(index, run);
     await pace(Math.random() * 120, 'customers write out of step');
   }
   return expected;
+}
+
+/** Waits for the menu on a customer's phone, however often the process is killed meanwhile. */
+async function shown(index: number, run: Run): Promise<void> {
+  await eventually(async () => {
+    await run.isUp();
+    const heard = await told().catch(() => null);
+    return (heard?.get(numberOf(index)) ?? []).length > 0;
+  }, Boolean);
 }
 
 async function sent(call: () => Promise<Answer>, run: Run): Promise<void> {

@@ -65,6 +65,7 @@ export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried>
       payload: { type: 'application/json', bytes: Buffer.from(delivery.body) },
       timeoutMs: post.timeoutMs ?? deliveryTimes.timeoutMs,
       connectMs,
+      maxBytes: bytesOf(answerMax),
     });
     const { text, slow } = await headOf(answer.body, answerMax);
     answer.close();
@@ -82,6 +83,11 @@ export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried>
     if (error instanceof OutsideFault) return tried({ failure: reasonOfFault(error) });
     throw error;
   }
+}
+
+/** The most bytes that so many characters have. */
+function bytesOf(characters: number): number {
+  return characters * 4;
 }
 
 function readable(secrets: () => string[]): string[] | null {
@@ -104,7 +110,7 @@ async function headOf(
     for await (const chunk of body) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= answerMax * 4) break;
+      if (length >= bytesOf(answerMax)) break;
     }
   } catch (error) {
     if (!(error instanceof OutsideFault)) throw error;

@@ -19,8 +19,8 @@ import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { textOfBody } from './text-of-body.ts';
 
-/** Bytes of a form's field: the longest text that a call takes, whatever its letters. */
-const fieldMaxBytes = 300_000;
+/** A field holds the longest message in any script: 65,536 characters of four bytes. */
+const fieldMaxBytes = 4 * 65_536;
 
 /** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
 export async function createHttpServer(

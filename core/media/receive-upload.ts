@@ -31,7 +31,8 @@ const patienceMs = 5000;
 /**
  * Reads a multipart request to its end, files straight into the company's media store, fields before or after them. Pictures are
  * kept without their metadata unless `keepsMetadata` says otherwise; `sha256` is of what came.
- * Throws ERR_FILE_TOO_LARGE, ERR_VALIDATION for a field that is too long, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY, ERR_MEDIA_STORE_FULL or ERR_COMPANY_BUSY, and
+ * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY, ERR_MEDIA_STORE_FULL, ERR_COMPANY_BUSY or, for a
+ * field that is too long, ERR_VALIDATION, and
  * then keeps none of its files.
  *
  * @example

@@ -153,6 +153,20 @@ describe('POST /api/messages/send', () => {
     ]);
   });
 
+  test('POST /api/messages/send takes the longest caption whole, and refuses a longer one in words', async () => {
+    const line = await aLine();
+    const number = aNumber();
+    const note: [string, string, string] = ['nota.txt', 'text/plain', 'Nota fiscal'];
+    const caption = 'é'.repeat(65_536);
+    expect(await upload(line, { number, body: caption }, [note])).toMatchObject(sent);
+    expect(await stored(line).pluck('body')).toEqual([caption]);
+    for (const body of [`${caption}é`, '😀'.repeat(100_000)])
+      expect(await upload(line, { number, body }, [note])).toMatchObject({
+        status: 400,
+        body: { error: 'ERR_VALIDATION', details: { body: 'too long' } },
+      });
+  });
+
   test('POST /api/messages/send closes the conversation afterwards if wanted, as an agent would, with the farewell', async () => {
     const line = await aLine();
     const api = kit.app.api(line.admin);

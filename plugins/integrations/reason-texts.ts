@@ -47,6 +47,16 @@ export const texts = {
     en: 'The stored key can no longer be read. Give it again.',
     es: 'La clave guardada ya no se puede leer. Indíquela de nuevo.',
   },
+  REASON_INTEGRATION_SESSION_LOST: {
+    pt: 'O bot perdeu a conversa com o cliente e, começada de novo, não aceitou o que ele escreveu.',
+    en: 'The bot lost its conversation with the customer and, begun anew, did not take what they wrote.',
+    es: 'El bot perdió la conversación con el cliente y, empezada de nuevo, no aceptó lo que escribió.',
+  },
+  REASON_INTEGRATION_ANSWER_TOO_LONG: {
+    pt: 'A resposta passa de {max} caracteres ou de {messages} mensagens; nada dela foi enviado.',
+    en: 'The answer is longer than {max} characters or {messages} messages; nothing of it was sent.',
+    es: 'La respuesta supera {max} caracteres o {messages} mensajes; no se envió nada de ella.',
+  },
   REASON_DELIVERY_GONE: {
     pt: 'O endereço disse que não existe mais (410); nada é enviado até que a integração seja salva de novo.',
     en: 'The address says that it is gone (410); nothing is sent until the integration is saved again.',

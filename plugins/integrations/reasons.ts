@@ -10,6 +10,8 @@ export const Paused = defineReason('REASON_INTEGRATION_PAUSED', texts);
 export const Interrupted = defineReason('REASON_INTEGRATION_INTERRUPTED', texts);
 export const NoSuchQueue = defineReason('REASON_INTEGRATION_QUEUE', texts);
 export const KeyUnreadable = defineReason('REASON_INTEGRATION_KEY', texts);
+export const SessionLost = defineReason('REASON_INTEGRATION_SESSION_LOST', texts);
+export const AnswerTooLong = defineReason('REASON_INTEGRATION_ANSWER_TOO_LONG', texts);
 export const Gone = defineReason('REASON_DELIVERY_GONE', texts);
 export const Backlog = defineReason('REASON_DELIVERY_BACKLOG', texts);
 

@@ -10,6 +10,10 @@ export const receptionLimits = {
   ratingAsksMax: 2,
   /** An ended request is kept for this long, so that a message whose turn comes late still finds it. */
   endedRequestKeptMs: 24 * 60 * minute,
+  /** A customer is quiet for this long before the first menu comes: what they write in a row is one turn. */
+  quietMs: 1500 as number,
+  /** The first menu comes after this long, however much the customer writes. */
+  quietMaxMs: 6000,
   /** Tickets of one company that a timer takes in one round; the rest have their turn a minute later. */
   ticketsPerRound: 100,
   sweepEveryMs: minute,

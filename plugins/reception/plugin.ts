@@ -5,6 +5,8 @@ import { forgetRequests } from './closing/forget-requests.ts';
 import { stageOf } from './engine/stage-of.ts';
 import { steps } from './engine/steps.ts';
 import { receptionLimits } from './limits.ts';
+import { owedMenuJob } from './menu/owe-menu.ts';
+import { sendOwedMenu, sweepOwedMenus } from './menu/send-owed-menu.ts';
 import { receptionMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { simulationRoutes } from './simulation/routes.ts';
@@ -24,6 +26,8 @@ export const reception = definePlugin({
     simulationRoutes(scope);
     for (const step of steps) provide(stages, stageOf(step));
     provide(closings, closeConversation);
+    scope.job(owedMenuJob, (ctx, { ticketId }) => sendOwedMenu(ctx, Number(ticketId)), { concurrency: 8 });
+    every('owed-menus', 3000, () => sweepOwedMenus(host));
     for (const timer of [closeSilent, moveUnqueued])
       every(timer.name, receptionLimits.sweepEveryMs, () => runTimer(host, timer));
     every('rating-requests', 60 * 60_000, () => forgetRequests(host));

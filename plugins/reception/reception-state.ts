@@ -5,6 +5,9 @@ export interface ReceptionState {
   menuSentAt: number | null;
   /** The queues of the last menu, in its order. */
   menuQueueIds: readonly number[];
+  /** Since when the first menu is owed, and when it is due: the customer is still writing. */
+  menuOwedSince: number | null;
+  menuDueAt: number | null;
   greetedAt: number | null;
   noticeAt: number | null;
   restartedAt: number | null;
@@ -25,6 +28,8 @@ type Row = Omit<ReceptionState, Lists> & Record<Lists, string | null>;
 export const nothingYet: ReceptionState = {
   menuSentAt: null,
   menuQueueIds: [],
+  menuOwedSince: null,
+  menuDueAt: null,
   greetedAt: null,
   noticeAt: null,
   restartedAt: null,

@@ -1,6 +1,8 @@
 /** The door of tickets: what other plugins may use. */
 import './events.ts';
 
+export { sayAsBot } from './bot-texts/say-as-bot.ts';
+export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
 export { TicketNotFound } from './errors.ts';
 export type { TicketAssignment } from './events.ts';
 export { findTicket } from './find-ticket.ts';
@@ -17,7 +19,7 @@ export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lis
 export { ticketsOfContact } from './lists/tickets-of-contact.ts';
 export { conversationAudience } from './live.ts';
 export { firstMessagesOf } from './messages/first-messages.ts';
-export { firstAnsweredAt, firstAskedAt } from './messages/first-words.ts';
+export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/first-words.ts';
 export { lastMessages } from './messages/last-messages.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markRead } from './messages/mark-read.ts';

@@ -26,6 +26,12 @@ export type Speaker = (typeof speakers)[number];
 export const ticketLimits = {
   /** Characters of a text message, as WhatsApp takes them. */
   messageBodyMax: 65_536,
+  /** Characters of a message into which a bot's longer text is cut: phones fold longer ones. */
+  botMessageMax: 4096,
+  /** Characters of a bot's whole answer. */
+  botAnswerMax: 100_000,
+  /** Texts and files of a bot's answer. */
+  botUtterancesMax: 100,
   /** Bytes of all bodies of a page of messages, quotes included; beyond it long ones are cut. */
   bodiesMaxBytes: 262_144,
   /** Bytes of a cut body: a page of 20 with their quotes stays below the maximum. */

@@ -1,6 +1,7 @@
 /** @on-servers recipients are claimed under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Speaker, sendMessages } from '../../tickets/index.ts';
 import { aNumber, type Desk } from '../../tickets/testing/tickets-kit.ts';
 import { type CampaignsKit, isOver, startCampaigns } from '../testing/campaigns-kit.ts';
 import { answerIn, optOutIn } from './words.ts';
@@ -146,11 +147,32 @@ describe('An opt-out word', () => {
     expect(figures).toMatchObject({ delivered: 2, skipped: 1 });
   });
 
-  test('an opt-out word of a contact whom no campaign wrote to is a word like any other', async () => {
+  test('an opt-out word is heard after whatever no person typed, by any number of the company, and after a person’s words never', async () => {
     const desk = await kit.aDesk();
-    await kit.write(desk, { body: 'sair' });
-    await kit.app.sweep('campaigns/replies');
-    expect((await api(desk).get('/campaign-suppressions')).body.count).toBe(0);
+    const { body: line } = await api(desk).post('/whatsapp', { name: 'Outra', provider: 'sandbox' });
+    const other = { ...desk, connectionId: line.id };
+    const ctx = ctxOf(desk);
+    const speak = async (sentBy: Speaker, by: 'agent' | 'system') => {
+      const number = aNumber();
+      await kit.write(desk, { number });
+      const ticket = await kit.ticketOf(desk, number);
+      if (by === 'agent')
+        await api(desk).put(`/tickets/${ticket.id}`, { status: 'open', userId: desk.admin.id });
+      await sendMessages(ctx, ticket, [{ body: 'Seu pedido saiu' }], { by, sentBy });
+      return number;
+    };
+    const suppressed = await Promise.all([speak('api', 'system'), speak('schedule', 'system')]);
+    const spared = [await speak('api', 'system'), await speak('person', 'agent')];
+    await kit.write(desk, { number: spared[0] as string, body: 'não vou sair hoje' });
+    await kit.write(desk, { number: spared[1] as string, body: 'SAIR' }, { body: 'sair' });
+    await kit.write(desk, { number: suppressed[0] as string, body: 'SAIR' });
+    await kit.write(other, { number: suppressed[1] as string, body: 'Sair' });
+    const { records } = await eventually(async () => {
+      const { body } = await api(desk).get('/campaign-suppressions');
+      return body.count === 2 ? body : undefined;
+    });
+    expect(new Set(records.map((row: { number: string }) => row.number))).toEqual(new Set(suppressed));
+    expect(records[0]).toMatchObject({ source: 'reply', word: 'sair', campaignId: null });
   });
 });
 

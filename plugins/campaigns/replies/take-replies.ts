@@ -9,6 +9,7 @@ import { Declined, OptedOut } from '../reasons.ts';
 import { wakeSending } from '../running/jobs.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import { suppress } from '../suppressions/suppressions.ts';
+import { takeOptOut } from './take-opt-out.ts';
 import { answerIn, optOutIn } from './words.ts';
 
 /** For so long after a campaign wrote to somebody, what they write is an answer to it. */
@@ -65,7 +66,10 @@ type Answered = Pick<
   | 'number'
 > & { whatsappId: number | null };
 
-/** Applies these messages to the campaigns that wrote to their authors. Safe to run twice. */
+/**
+ * Applies these messages to the campaigns that wrote to their authors, and hears who wants no more of what no person types.
+ * Safe to run twice.
+ */
 export async function takeReplies(ctx: Context, replies: readonly Reply[]): Promise<void> {
   if (replies.length === 0) return;
   const rows = await answeredBy(ctx, replies);
@@ -78,7 +82,9 @@ export async function takeReplies(ctx: Context, replies: readonly Reply[]): Prom
         row.sentAt !== null &&
         Number(row.sentAt) <= Number(reply.createdAt) + 60_000,
     );
-    if (own.length > 0) await takeReply(ctx, reply, own, optOutIn(reply.body, settings.optOutWords));
+    const optOut = optOutIn(reply.body, settings.optOutWords);
+    if (own.length > 0) await takeReply(ctx, reply, own, optOut);
+    else if (optOut !== null) await takeOptOut(ctx, reply, optOut);
   }
 }
 

@@ -7,8 +7,9 @@ import { askDialogflow } from '../dialogflow/ask-dialogflow.ts';
 import { integrationsOf } from '../find-integration.ts';
 import { isPaused, noteHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
-import { IntegrationFault, Interrupted, Paused, reasonIn } from '../reasons.ts';
+import { AnswerTooLong, IntegrationFault, Interrupted, Paused, reasonIn, SessionLost } from '../reasons.ts';
 import { askTypebot } from '../typebot/ask-typebot.ts';
+import { isTooLong, tooLong } from './bounded-answer.ts';
 import { carryOut, hasTheWord, say, ticketNow } from './carry-out.ts';
 import { fetchFile } from './fetch-file.ts';
 import { leaveToAgents } from './leave-to-agents.ts';
@@ -31,6 +32,7 @@ export const turnMs = 60_000;
 /** Calls of a company at once: a bot that hangs keeps nobody else's waiting. */
 const callsAtOnce = 6;
 const sweepLimit = 200;
+const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);
 
 /**
  * Runs the turns of bots: for each ticket one at a time and in order. The bot is asked once; what it answered is stored before
@@ -201,9 +203,13 @@ async function askOnce(
   try {
     const reply = await ask(ctx, { ticket, integration: now, message });
     await noteHealth(ctx, now, { failure: null });
+    const words = reply.utterances.flatMap((one) => ('say' in one ? one.say : 'file' in one ? one.file : []));
+    if (isTooLong(words)) throw new IntegrationFault(tooLong());
     return reply;
   } catch (error) {
-    await noteHealth(ctx, now, { failure: reasonIn(error) });
+    const reason = reasonIn(error);
+    // The address is well: this conversation alone cannot go on.
+    if (!ofConversation.has(reason.code)) await noteHealth(ctx, now, { failure: reason });
     throw error;
   }
 }

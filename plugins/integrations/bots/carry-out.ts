@@ -2,7 +2,7 @@ import { AppError, type Context, type StoredMedia } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
 import {
   changeTicketAsBot,
-  sendMessages,
+  sayAsBot,
   type TicketRow,
   ticketRowsByIds,
   updateTicket,
@@ -19,16 +19,14 @@ export function hasTheWord(
   return driver === 'bot' && status === 'pending' && useIntegration === 1 && integrationId === id;
 }
 
-/** Says a text or sends a file, in the open transaction; false when the bot no longer has the word. */
+/** Says a text, in WhatsApp's marks and in several messages where it is long, or sends a file, in the open transaction; false when the bot no longer has the word. */
 export async function say(
   ctx: Context,
   ticket: TicketRow,
   { text, media }: { text: string; media?: StoredMedia },
 ): Promise<boolean> {
   if (text.trim() === '' && !media) return true;
-  return (
-    (await sendMessages(ctx, ticket, [{ body: text, ...(media ? { media } : {}) }], { by: 'bot' })).length > 0
-  );
+  return (await sayAsBot(ctx, ticket, { body: text, ...(media ? { media } : {}) })).length > 0;
 }
 
 /**

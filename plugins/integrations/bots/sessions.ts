@@ -28,8 +28,15 @@ export async function keepSession(
 ): Promise<void> {
   if (!session) return forgetSession(ctx, ticketId);
   const now = Date.now();
-  const { sessionId, shape, choices } = session;
-  const row = { ...about, sessionId, shape, choices: choices && JSON.stringify(choices), updatedAt: now };
+  const { sessionId, shape, choices, restarts = 0 } = session;
+  const row = {
+    ...about,
+    sessionId,
+    shape,
+    restarts,
+    choices: choices && JSON.stringify(choices),
+    updatedAt: now,
+  };
   await ctx
     .insert(table, { ticketId, createdAt: now, ...row })
     .onConflict('ticketId')

@@ -21,6 +21,8 @@ export interface BotSession {
   sessionId: string;
   shape: 'new' | 'old';
   choices: Choices | null;
+  /** Times that the conversation was begun anew because the bot's server had lost it. */
+  restarts?: number;
 }
 
 /** Choices of the customer, in the order they saw. */

@@ -98,6 +98,27 @@ describe('a customer in a queue with a webhook', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, integrationId: desk.id });
   });
 
+  test('a receiver’s answer is said whole and in order, in WhatsApp’s marks, or refused whole with a note', async () => {
+    const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
+    const number = aNumber();
+    const long = `${'Parágrafo com acentuação e vírgula, fim.\n\n'.repeat(160)}ÚLTIMA LINHA`;
+    const texts = Array.from({ length: 14 }, (_, index) => `**${index}**`);
+    receiver.behave(() => ({ json: { reply: [long, ...texts] } }));
+    await kit.talk(desk, number, 'Oi');
+    const told = await kit.told(desk, number);
+    expect(told.slice(0, -14).join('\n\n')).toBe(long);
+    expect(told.slice(-14)).toEqual(texts.map((text) => text.replaceAll('**', '*')));
+    for (const size of [100_001, 2_000_000]) {
+      const other = aNumber();
+      receiver.behave(() => ({ json: { reply: 'x'.repeat(size) } }));
+      await kit.talk(desk, other, 'E agora?');
+      expect(await kit.told(desk, other)).toEqual([]);
+      expect(await kit.ticketOf(desk, other)).toMatchObject({ useIntegration: 0 });
+    }
+    const note = expect.stringContaining('100000');
+    expect(await kit.notes(desk)).toEqual([note, note]);
+  });
+
   test('a customer in a queue with a webhook gets one answer when another process took the delivery over', async () => {
     const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
     const number = aNumber();

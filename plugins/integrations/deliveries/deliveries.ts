@@ -1,5 +1,5 @@
 import { defineDeliveries, isOnTrial, jsonIn, postSigned } from '@balcao/core';
-import { answerFromReceiver } from '../bots/answer-from-receiver.ts';
+import { answerFromReceiver, oversized } from '../bots/answer-from-receiver.ts';
 import { integrationsOf } from '../find-integration.ts';
 import { isPaused, noteHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
@@ -9,7 +9,7 @@ import type { Delivery } from '../schemas.ts';
 import { type DeliveryRow, deliveryLog, type ListedRow } from './delivery-log.ts';
 
 /** Characters of a receiver's answer in which its words and commands are looked for. */
-const answerMax = 64 * 1024;
+const answerMax = 256 * 1024;
 
 /** Deliveries to integrations of the types webhook and n8n. */
 export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, Delivery>({
@@ -41,6 +41,12 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
     await noteHealth(ctx, integration, tried);
     if (tried.isGone) await deliveryLog.failWaiting(ctx, integration.id, Gone());
     // The process that has the delivery now gets an answer of its own; the customer gets one of the two.
-    if (isOurs && !tried.failure) await answerFromReceiver(ctx, integration, row, jsonIn(tried.answer ?? ''));
+    if (isOurs && !tried.failure)
+      await answerFromReceiver(ctx, integration, row, answerIn(tried.answer ?? ''));
   },
 });
+
+function answerIn(text: string): unknown {
+  // The end of such a one was not read.
+  return text.length >= answerMax && /^\s*[[{]/.test(text) ? oversized : jsonIn(text);
+}

@@ -12,7 +12,6 @@ import type { TestSession } from '../schemas.ts';
 import { serviceAccountIn, unsealed } from '../secrets.ts';
 import { detectIntent, dialogflowServer } from './dialogflow-client.ts';
 
-const textMax = 4096;
 const greetings: Record<string, string> = { en: 'Hello', es: 'Hola' };
 
 /**
@@ -126,7 +125,7 @@ function readMessage(message: Record<string, unknown>): Utterance[] {
 }
 
 function texts(text: string): Utterance[] {
-  return text.trim() === '' ? [] : [{ pauseMs: 0, say: text.slice(0, textMax) }];
+  return text.trim() === '' ? [] : [{ pauseMs: 0, say: text }];
 }
 
 function files(url: unknown): Utterance[] {

@@ -105,4 +105,14 @@ export const integrationMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0004-session-restarts',
+    async up(knex) {
+      if (await knex.schema.hasColumn('IntegrationSessions', 'restarts')) return;
+      await knex.schema.alterTable('IntegrationSessions', (table) => {
+        // Times that the server had lost the conversation: after the first of them people take over.
+        table.integer('restarts').notNullable().defaultTo(0);
+      });
+    },
+  },
 ];

@@ -17,6 +17,8 @@ export interface TypebotDouble extends OutsideDouble {
   forget(): void;
   /** Speaks the older shape alone. */
   isOld: boolean;
+  /** Turns after which a session is forgotten. */
+  knowsTurns: number;
 }
 
 export const bubble = (id: string, ...children: object[]) => ({
@@ -34,7 +36,7 @@ export const choiceInput = (items: string[], isMultipleChoice = false) => ({
 
 /** A viewer of Typebot as its pages and its source say, over a real socket. */
 export async function startTypebot(slug = 'meu-bot'): Promise<TypebotDouble> {
-  const sessions = new Set<string>();
+  const sessions = new Map<string, number>();
   let opening: Step = { messages: [bubble('b1', { text: 'Olá!' })], input: textInput };
   let reply: (message: string) => Step = (message) => ({
     messages: [bubble('b2', { text: `Você disse ${message}` })],
@@ -46,11 +48,12 @@ export async function startTypebot(slug = 'meu-bot'): Promise<TypebotDouble> {
   });
   const begin = () => {
     const sessionId = `ses_${randomBytes(6).toString('hex')}`;
-    if (opening.input) sessions.add(sessionId);
+    if (opening.input) sessions.set(sessionId, 0);
     return { json: { sessionId, typebot: { id: 'tb1', version: '6.1' }, messages: [], ...opening } };
   };
   const goOn = (sessionId: string, message: unknown) => {
     const step = reply(String(message));
+    sessions.set(sessionId, (sessions.get(sessionId) ?? 0) + 1);
     if (!step.input) sessions.delete(sessionId);
     return { json: { messages: [], ...step } };
   };
@@ -63,7 +66,8 @@ export async function startTypebot(slug = 'meu-bot'): Promise<TypebotDouble> {
   const newer = (path: string, { message }: Record<string, unknown>) => {
     if (path === `/api/v1/typebots/${slug}/startChat`) return begin();
     const [, sessionId = ''] = /^\/api\/v1\/sessions\/([^/]+)\/continueChat$/.exec(path) ?? [];
-    if (sessionId && sessions.has(sessionId)) return goOn(sessionId, message);
+    if (sessionId && (sessions.get(sessionId) ?? Number.POSITIVE_INFINITY) < double.knowsTurns)
+      return goOn(sessionId, message);
     return missing(sessionId ? 'Session not found.' : 'Typebot not found');
   };
   const outside = await startOutside(({ path, json }) => {
@@ -72,6 +76,7 @@ export async function startTypebot(slug = 'meu-bot'): Promise<TypebotDouble> {
   });
   const double: TypebotDouble = Object.assign(Object.create(outside) as OutsideDouble, {
     isOld: false,
+    knowsTurns: Number.POSITIVE_INFINITY,
     opens: (step: Step) => void (opening = step),
     replies: (to: (message: string) => Step) => void (reply = to),
     forget: () => sessions.clear(),

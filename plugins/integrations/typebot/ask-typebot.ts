@@ -3,6 +3,7 @@ import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { SessionRow } from '../bots/sessions.ts';
 import type { BotReply } from '../bots/utterance.ts';
 import type { Integration } from '../integration.ts';
+import { IntegrationFault, SessionLost } from '../reasons.ts';
 import { chosen, readAnswer, type TypebotAnswer } from './read-answer.ts';
 import { lost, TypebotClient } from './typebot-client.ts';
 
@@ -17,7 +18,8 @@ const minute = 60_000;
 
 /**
  * Asks a Typebot about a customer's message. The keywords end or restart its conversation; one that the customer left alone
- * for too long, or that the server lost, begins anew.
+ * for too long begins anew. One that the server lost begins anew once, and is told the customer's words; after that people take
+ * over.
  *
  * Throws IntegrationFault, OutsideFault.
  */
@@ -36,7 +38,7 @@ export async function askTypebot(ctx: Context, asking: Asking): Promise<BotReply
   if (!session || isExpired(integration, session, message)) return begin(ctx, asking, said);
   const reply = chosen(said, session.choices);
   const answer = await new TypebotClient(ctx, integration).goOn(session, reply);
-  if (answer === lost) return begin(ctx, asking, said);
+  if (answer === lost) return beginAgain(ctx, asking, said);
   return replyOf(session, read(integration, answer), integration);
 }
 
@@ -54,21 +56,46 @@ function isExpired(
 }
 
 /** Begins the flow. The customer's word is only told to one that shows nothing by itself and waits for an answer. */
-async function begin(ctx: Context, { ticket, integration }: Asking, said: string | null): Promise<BotReply> {
+async function begin(ctx: Context, asking: Asking, said: string | null): Promise<BotReply> {
+  const { integration } = asking;
   const client = new TypebotClient(ctx, integration);
-  const { shape, sessionId, answer } = await client.start({
-    number: ticket.contactNumber ?? '',
-    pushName: ticket.contactName,
-    ticketId: ticket.id,
-  });
+  const { shape, sessionId, answer } = await client.start(startOf(asking));
   const opened = read(integration, answer);
   const isSilent = opened.utterances.length === 0 && opened.isWaiting;
   const session = { sessionId, shape };
   if (!isSilent || !said) return replyOf(session, opened, integration);
+  return replyOf(session, await hear(client, { session, said, integration }), integration);
+}
+
+/** Begins once more a conversation that the server lost, and tells it what the customer wrote: no word is dropped. */
+async function beginAgain(ctx: Context, asking: Asking, said: string): Promise<BotReply> {
+  const { integration, session: before } = asking;
+  if ((before?.restarts ?? 0) > 0) throw new IntegrationFault(SessionLost());
+  const client = new TypebotClient(ctx, integration);
+  const { shape, sessionId, answer } = await client.start(startOf(asking));
+  const opened = read(integration, answer);
+  const session = { sessionId, shape, restarts: 1 };
+  if (!opened.isWaiting) return replyOf(session, opened, integration);
+  const next = await hear(client, { session, said: chosen(said, opened.choices), integration });
+  return replyOf(session, { ...next, utterances: [...opened.utterances, ...next.utterances] }, integration);
+}
+
+/** Tells a conversation that has just begun what the customer wrote. Throws IntegrationFault when it is lost already. */
+async function hear(
+  client: TypebotClient,
+  {
+    session,
+    said,
+    integration,
+  }: { session: Pick<SessionRow, 'sessionId' | 'shape'>; said: string; integration: Integration },
+): Promise<TypebotAnswer> {
   const next = await client.goOn(session, said);
-  return next === lost
-    ? replyOf(session, opened, integration)
-    : replyOf(session, read(integration, next), integration);
+  if (next === lost) throw new IntegrationFault(SessionLost());
+  return read(integration, next);
+}
+
+function startOf({ ticket }: Asking): Record<string, unknown> {
+  return { number: ticket.contactNumber ?? '', pushName: ticket.contactName, ticketId: ticket.id };
 }
 
 function read(integration: Integration, answer: Record<string, unknown>): TypebotAnswer {
@@ -79,7 +106,7 @@ function read(integration: Integration, answer: Record<string, unknown>): Typebo
 }
 
 function replyOf(
-  { sessionId, shape }: Pick<SessionRow, 'sessionId' | 'shape'>,
+  { sessionId, shape, restarts = 0 }: Pick<SessionRow, 'sessionId' | 'shape' | 'restarts'>,
   { utterances, choices, isWaiting }: TypebotAnswer,
   { typebotUnknownMessage }: Integration,
 ): BotReply {
@@ -87,6 +114,6 @@ function replyOf(
   const isMute = isWaiting && utterances.length === 0 && typebotUnknownMessage !== '';
   return {
     utterances: isMute ? [{ pauseMs: 0, say: typebotUnknownMessage }] : utterances,
-    session: isWaiting ? { sessionId, shape, choices } : null,
+    session: isWaiting ? { sessionId, shape, choices, restarts } : null,
   };
 }

@@ -1,6 +1,6 @@
 import { fieldsOf, itemsOf } from '@balcao/core';
 import { type Choices, orderInText, type Utterance } from '../bots/utterance.ts';
-import { whatsappMarkdown, whatsappText } from './rich-text.ts';
+import { whatsappText } from './rich-text.ts';
 
 /** Relevant part of a Typebot server's response. */
 export interface TypebotAnswer {
@@ -10,8 +10,6 @@ export interface TypebotAnswer {
   isWaiting: boolean;
 }
 
-const bubblesMax = 40;
-const textMax = 4096;
 const waitMaxMs = 10_000;
 
 /**
@@ -27,7 +25,7 @@ export function readAnswer(
   const waits = waitsAfter(answer);
   const utterances: Utterance[] = [];
   let waited = waits.get('') ?? 0;
-  for (const bubble of itemsOf(answer.messages).slice(0, bubblesMax)) {
+  for (const bubble of itemsOf(answer.messages)) {
     const isRefusal = typeof input.id === 'string' && bubble.id === input.id;
     const said = isRefusal && unknown !== '' ? { say: unknown } : readBubble(bubble);
     if (said) utterances.push({ pauseMs: pauseMs + waited, ...said });
@@ -45,13 +43,13 @@ type Said = { say: string } | { file: string } | ReturnType<typeof orderInText>;
 function readBubble({ type, content }: Record<string, unknown>): Said {
   const { url, richText, markdown } = fieldsOf(content);
   if (type === 'text') {
-    const text = typeof markdown === 'string' ? whatsappMarkdown(markdown) : whatsappText(richText);
+    const text = typeof markdown === 'string' ? markdown.trim() : whatsappText(richText);
     if (text === '') return null;
-    return orderInText(text) ?? { say: text.slice(0, textMax) };
+    return orderInText(text) ?? { say: text };
   }
   if (typeof url !== 'string' || url === '') return null;
   if (type === 'image' || type === 'audio') return { file: url };
-  return { say: url.slice(0, textMax) };
+  return { say: url };
 }
 
 /** Milliseconds to wait after a bubble, by its id; '' for what comes before the first. */
@@ -80,10 +78,7 @@ function choicesOf({ type, items, options }: Record<string, unknown>): Choices |
 }
 
 function listOf({ items }: Choices): string {
-  return items
-    .map((item, index) => `*${index + 1}* ▶️ ${item}`)
-    .join('\n')
-    .slice(0, textMax);
+  return items.map((item, index) => `*${index + 1}* ▶️ ${item}`).join('\n');
 }
 
 /**

@@ -19,14 +19,6 @@ export function whatsappText(richText: unknown): string {
     .trim();
 }
 
-/** A markdown text of a bubble, as far as the two differ. */
-export function whatsappMarkdown(markdown: string): string {
-  return markdown
-    .replace(/\*\*(.+?)\*\*/g, '*$1*')
-    .replace(/\[([^\]]+)\]\((\S+?)\)/g, (_whole, label: string, url: string) => linkText(label, url))
-    .trim();
-}
-
 function blockText(node: Record<string, unknown>, depth: number): string {
   if (depth > depthMax) return '';
   const children = itemsOf(node.children);

@@ -13,7 +13,7 @@ import {
   textInput,
 } from '../testing/typebot-double.ts';
 import { chosen } from './read-answer.ts';
-import { whatsappMarkdown, whatsappText } from './rich-text.ts';
+import { whatsappText } from './rich-text.ts';
 
 let kit: IntegrationsKit;
 let bot: TypebotDouble;
@@ -55,7 +55,6 @@ describe('what a bubble says', () => {
     const list = { type: 'ol', children: [item('um'), item('dois')] };
     const lines = [{ type: 'p', children: [{ text: 'a' }] }, { type: 'p', children: [{ text: '' }] }, list];
     expect(whatsappText(lines)).toBe('a\n\n1. um\n2. dois');
-    expect(whatsappMarkdown('**b** [x](https://y.test)')).toBe('*b* x (https://y.test)');
   });
 
   test('a choice of a Typebot bubble is answered in its own words', () => {
@@ -100,7 +99,7 @@ describe('a customer with a Typebot', () => {
     await kit.talk(desk, number, 'Oi', 'A');
     bot.forget();
     await kit.talk(desk, number, 'B');
-    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Você disse A', 'Olá!']);
+    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Você disse A', 'Olá!', 'Você disse B']);
   });
 
   test('a Typebot flow begins anew when the server lost the session, and when it was silent for too long', async () => {
@@ -114,7 +113,41 @@ describe('a customer with a Typebot', () => {
     await kit.talk(desk, number, 'B');
     await sessions().update({ heardAt: Date.now() - 6 * 60_000 });
     await kit.talk(desk, number, 'C');
-    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Olá!', 'Você disse B', 'Olá!']);
+    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Olá!', 'Você disse A', 'Você disse B', 'Olá!']);
+  });
+
+  test.each([0, 1])(
+    'a Typebot whose sessions live for %i turns is begun twice at most, told the words, and then left to people',
+    async (turns) => {
+      bot.knowsTurns = turns;
+      const desk = await kit.aDeskWith(typebot());
+      const number = aNumber();
+      await kit.talk(desk, number, 'Oi', 'quero a segunda via', 'do mês passado', 'alguém aí?', 'oi??');
+      expect(paths().filter((path) => path === 'startChat')).toHaveLength(2);
+      const told = bot.heard.flatMap(({ path, json }) => (path.endsWith('continueChat') ? json.message : []));
+      expect(told).toContain('quero a segunda via');
+      await left(desk, number);
+      expect(await kit.notes(desk)).toEqual([expect.stringContaining('perdeu a conversa')]);
+      const { body: shown } = await kit.app.api(desk.admin).get(`/queueIntegration/${desk.id}`);
+      expect(shown.failureCode).toBeNull();
+    },
+  );
+
+  test('an answer of a Typebot in Markdown and of any length is said whole, in WhatsApp’s marks', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    const long = 'Parágrafo com acentuação, fim.\n\n'.repeat(200);
+    bot.opens({
+      messages: [
+        { id: 'm', type: 'text', content: { type: 'markdown', markdown: '**b** [x](https://y.test)' } },
+        { id: 'l', type: 'text', content: { type: 'markdown', markdown: `${long}ÚLTIMA LINHA` } },
+      ],
+      input: textInput,
+    });
+    await kit.talk(desk, number, 'Oi');
+    const [first, ...others] = await kit.told(desk, number);
+    expect(first).toBe('*b* x (https://y.test)');
+    expect(others.join('\n\n')).toBe(`${long}ÚLTIMA LINHA`);
   });
 
   test('a Typebot flow ends and starts over by keywords, and answers unknown input with our words', async () => {

@@ -1,11 +1,5 @@
 import { type Context, type Host, perHost, type Reason, type StoredMedia } from '@balcao/core';
-import {
-  lastMessages,
-  lockTicket,
-  sendMessages,
-  type TicketRow,
-  ticketRowsByIds,
-} from '../../tickets/index.ts';
+import { lastMessages, lockTicket, sayAsBot, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
 import { BudgetSpent } from '../errors.ts';
 import { passagesFor } from '../knowledge/passages.ts';
 import { worstCase } from '../ledger/estimate.ts';
@@ -127,7 +121,7 @@ async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, source
     // Somebody took it, or closed it, or put it elsewhere, while the answer was made.
     if (!ticket || (await promptIdFor(ctx, ticket)) !== prompt.id) return false;
     const content = sound ? { body: '', media: sound, mediaType: 'audio' as const } : { body: said.text };
-    const [sent] = said.text ? await sendMessages(ctx, ticket, [content], { by: 'bot' }) : [];
+    const [sent] = said.text ? await sayAsBot(ctx, ticket, content) : [];
     if (said.text && !sent) return false;
     if (sound && sent)
       await keepTranscript(ctx, { messageId: sent.id, ticketId: ticket.id, text: said.text });

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
-import { findTicket, type TicketRow } from '../../tickets/index.ts';
+import { findTicket, type TicketRow, whatsappMarks } from '../../tickets/index.ts';
 import { conversationOf } from '../answering/conversation.ts';
 import { framed, framedText, type Spoken, unframed } from '../answering/framing.ts';
 import { readAnswer } from '../answering/hand-over.ts';
@@ -42,7 +42,7 @@ export async function writeDraft(ctx: Context, ticketId: number, wanted: WriteDr
   });
   // A prompt of one's own may have taught its model to hand over, which is not for an agent's draft.
   const draft = unframed(text);
-  return { text: readAnswer(draft).text || draft, sources };
+  return { text: whatsappMarks(readAnswer(draft).text || draft), sources };
 }
 
 async function turnsFor(

@@ -2,7 +2,7 @@ import { type Context, companyClock, openingHours } from '@balcao/core';
 import { findConnection } from '../../connections/index.ts';
 import { queuesByIds, sharedOptionsOfQueue } from '../../queues/index.ts';
 import type { TicketRow } from '../../tickets/index.ts';
-import { nowOf } from '../clock.ts';
+import { nowOf, receptionPace } from '../clock.ts';
 import { findRequest } from '../closing/rating-request.ts';
 import { isRated } from '../closing/user-rating.ts';
 import { hoursKept } from '../hours/working-hours.ts';
@@ -19,6 +19,7 @@ export function companyScene(ctx: Context, ticket: Pick<TicketRow, 'id' | 'whats
   const choices = () => (read ??= choicesOf(ctx, connectionId));
   return {
     now: nowOf(ctx),
+    quietMs: receptionPace(ctx.host).quietMs,
     clock: () => companyClock(ctx),
     memory: () => receptionOf(ctx, ticket.id),
     // Shared readings are other statements than those of an open transaction.

@@ -3,6 +3,7 @@ import { queuesByIds } from '../../queues/index.ts';
 import { changeTicketAsBot, type MessageRow, type TicketRow, updateTicket } from '../../tickets/index.ts';
 import { closesSilently } from '../closing/closes-silently.ts';
 import { awaitRating, keepRating, startAnew } from '../closing/keep-rating.ts';
+import { oweMenu } from '../menu/owe-menu.ts';
 import { welcomes } from '../ports.ts';
 import { remember } from '../reception-state.ts';
 import { isBlank, say } from '../say.ts';
@@ -34,6 +35,7 @@ async function settle(
   act: Act,
   { said, message }: { said: MessageRow | undefined; message: MessageRow | null },
 ): Promise<void> {
+  if (act.do === 'owe-menu') await oweMenu(ctx, ticket);
   if (act.do === 'remember') await remember(ctx, ticket.id, act.state);
   if (act.do === 'await-rating' && said) await awaitRating(ctx, ticket, act, said);
   if (act.do === 'keep-rating') await keepRating(ctx, ticket, act.rate);

@@ -36,6 +36,8 @@ export type Heard = Pick<MessageRow, 'id' | 'body' | 'mediaType'>;
 export interface Scene {
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Time for which a customer must be quiet before the first menu comes, in milliseconds; 0: it comes at once. */
+  readonly quietMs: number;
   clock(): Promise<WallClock>;
   memory(): Promise<ReceptionState>;
   connection(): Promise<ConnectionTexts>;

@@ -13,6 +13,8 @@ export type Act =
    * nothing of the customer.
    */
   | { do: 'say'; text: string; by: 'bot' | 'system'; sentBy?: 'notice' }
+  /** Sends the first menu of an opening once the customer is quiet: words in a row are one turn. */
+  | { do: 'owe-menu' }
   | { do: 'remember'; state: Partial<ReceptionState> }
   /** Awaits the answer to what was said just now; `isAgain`: the first question stays the mark. */
   | { do: 'await-rating'; userId: number | null; timesAsked: number; isAgain: boolean }

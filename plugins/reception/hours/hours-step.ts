@@ -1,7 +1,7 @@
-import type { Heard, Scene, TicketView } from '../engine/scene.ts';
+import type { Heard, Option, Scene, TicketView } from '../engine/scene.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import { receptionLimits } from '../limits.ts';
-import { numberSaid, saidRestart } from '../said.ts';
+import { choiceSaid, saidRestart } from '../said.ts';
 import { isBlank, isBotsTurn } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { isCompanyOpen, isQueueClosed } from './working-hours.ts';
@@ -33,13 +33,23 @@ async function noticeOfCompany(scene: Scene, ticket: TicketView, heard: Heard): 
   return notice(scene, outOfHoursMessage, { isAsked: saidRestart(heard) });
 }
 
-/** A number of the menu that the customer has before them. */
+/** A choice from the menu that the customer has before them. */
 async function isChoice(scene: Scene, { queueId }: TicketView, heard: Heard): Promise<boolean> {
-  const number = numberSaid(heard);
-  if (number === null) return false;
   const { menuQueueIds, optionIds } = await scene.memory();
-  if (queueId === null) return number > 0 && number <= menuQueueIds.length;
-  return optionIds.length > 0 && number <= optionIds.length;
+  const ids = queueId === null ? menuQueueIds : optionIds;
+  if (ids.length === 0) return false;
+  const named = queueId === null ? await scene.queues() : titlesOf(await scene.optionsOf(queueId));
+  const place = choiceSaid(
+    heard,
+    ids.map((id) => named.find((one) => one.id === id)?.name ?? ''),
+  );
+  if (place === null || place > ids.length) return false;
+  // 0 leads back within a menu of options.
+  return place > 0 || queueId !== null;
+}
+
+function titlesOf(options: readonly Option[]): Array<{ id: number; name: string }> {
+  return options.map(({ id, title }) => ({ id, name: title }));
 }
 
 async function noticeOfQueue(scene: Scene, { queueId }: TicketView): Promise<Decision> {

@@ -1,7 +1,7 @@
 import type { Heard, QueueTexts, Scene, TicketView } from '../engine/scene.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import type { ReceptionState } from '../reception-state.ts';
-import { numberSaid, saidRestart } from '../said.ts';
+import { choiceSaid, saidRestart } from '../said.ts';
 import { isBlank, isBotsTurn } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { enterQueue } from './enter-queue.ts';
@@ -23,6 +23,7 @@ export const menuStep: Step = {
     const memory = await scene.memory();
     const queue = choiceOf(heard, queues, memory);
     if (queue) return enterQueue(scene, ticket, { queue, coming: 'chose' });
+    if (memory.menuSentAt === null && scene.quietMs > 0) return [{ do: 'owe-menu' }];
     const about = { used: ticket.amountUsedBotQueues, sentAt: memory.menuSentAt, now: scene.now };
     return mayRepeatMenu(await scene.connection(), about)
       ? sendMenu(scene, ticket, { queues, restarts: false })
@@ -64,13 +65,16 @@ async function greetAnew(scene: Scene, ticket: TicketView): Promise<Decision> {
   ];
 }
 
-/** The queue that had this number in the menu the customer saw; it may have left the connection since. */
+/** The queue that had this number or name in the menu the customer saw; it may have left the connection since. */
 function choiceOf(
   heard: Heard,
   queues: readonly QueueTexts[],
   { menuQueueIds }: ReceptionState,
 ): QueueTexts | undefined {
-  const number = numberSaid(heard);
-  const queueId = number === null ? undefined : menuQueueIds[number - 1];
-  return queues.find(({ id }) => id === queueId);
+  const shown = menuQueueIds.map((id) => queues.find((queue) => queue.id === id));
+  const place = choiceSaid(
+    heard,
+    shown.map((queue) => queue?.name ?? ''),
+  );
+  return place === null ? undefined : shown[place - 1];
 }

@@ -1,9 +1,12 @@
 import { definePlugin, type PluginManifest } from '@balcao/core';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sendMessages } from '../../tickets/index.ts';
+import { receptionPace } from '../clock.ts';
 import { welcomes } from '../index.ts';
 import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';
 import { mayRepeatMenu } from './menu-limits.ts';
+import { sendOwedMenu } from './send-owed-menu.ts';
 
 const options: PluginManifest = definePlugin({
   name: 'options',
@@ -59,7 +62,7 @@ describe('the menu of queues', () => {
   test('the menu of queues comes again after a wrong answer, at most as often as the connection says', async () => {
     const desk = await aMenu({ maxUseBotQueues: 2 });
     const number = aNumber();
-    await kit.hear(desk, number, 'Oi', '9', '0', 'vendas', 'alguém?');
+    await kit.hear(desk, number, 'Oi', '9', '0', 'comprar', 'alguém?');
     expect(await kit.told(desk, number)).toEqual([menu, menu]);
     await kit.hear(desk, number, '1');
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
@@ -76,9 +79,9 @@ describe('the menu of queues', () => {
     const desk = await aMenu({ timeUseBotQueues: 10 });
     const number = aNumber();
     kit.setClock(Date.now());
-    await kit.hear(desk, number, 'Oi', 'vendas');
+    await kit.hear(desk, number, 'Oi', 'comprar');
     kit.pass(9);
-    await kit.hear(desk, number, 'vendas?');
+    await kit.hear(desk, number, 'comprar?');
     expect(await kit.told(desk, number)).toEqual([menu]);
     kit.pass(1);
     await kit.hear(desk, number, 'alô');
@@ -124,15 +127,61 @@ describe('the menu of queues', () => {
     await kit.hear(desk, number, 'Oi', '#', '#', '#');
     expect(await kit.told(desk, number)).toEqual([menu, menu, menu, menu]);
     kit.pass(11);
-    await kit.hear(desk, number, 'vendas');
+    await kit.hear(desk, number, 'comprar');
     kit.pass(11);
-    await kit.hear(desk, number, 'vendas?', '#');
+    await kit.hear(desk, number, 'comprar?', '#');
     expect(await kit.told(desk, number)).toHaveLength(6);
     await kit.hear(desk, number, '2');
     expect(await kit.ticketOf(desk, number)).toMatchObject({
       queueId: desk.queueIds[1],
       amountUsedBotQueues: 2,
     });
+  });
+
+  test('the menu of queues comes once for what a customer writes in a row, and its answer is understood', async () => {
+    const desk = await aMenu();
+    const number = aNumber();
+    const pace = receptionPace(kit.app.host);
+    pace.quietMs = 1500;
+    const began = Date.now();
+    kit.setClock(began);
+    await kit.hear(desk, number, 'Oi');
+    kit.setClock(began + 1000);
+    await kit.hear(desk, number, 'tudo bem?');
+    const { id } = await kit.ticketOf(desk, number);
+    const ctx = kit.app.ctx(desk.company);
+    kit.setClock(began + 2000);
+    await sendOwedMenu(ctx, id);
+    await kit.hear(desk, number, 'preciso do boleto');
+    expect(await kit.told(desk, number)).toEqual([]);
+    kit.setClock(began + 3500);
+    await Promise.all([sendOwedMenu(ctx, id), sendOwedMenu(ctx, id)]);
+    await sendOwedMenu(ctx, id);
+    pace.quietMs = 0;
+    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ amountUsedBotQueues: 1 });
+    await kit.hear(desk, number, 'suporte');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[1] });
+  });
+
+  test('the menu of queues that is owed comes after its wait though the customer goes on, and to nobody who got a person', async () => {
+    const desk = await aMenu();
+    const [talks, taken] = [aNumber(), aNumber()];
+    const pace = receptionPace(kit.app.host);
+    pace.quietMs = 1500;
+    const began = Date.now();
+    kit.setClock(began);
+    await kit.hear(desk, taken, 'Oi');
+    for (let second = 0; second <= 6; second++) {
+      kit.setClock(began + second * 1000);
+      await kit.hear(desk, talks, `e mais ${second}`);
+    }
+    await kit.write(desk, { number: taken, body: 'Pois não?', fromMe: true });
+    await kit.app.sweep('reception/owed-menus');
+    await eventually(async () => (await kit.told(desk, talks)).length > 0);
+    pace.quietMs = 0;
+    expect(await kit.told(desk, talks)).toEqual([menu]);
+    expect(await kit.told(desk, taken)).toEqual(['Pois não?']);
   });
 
   test('the menu of queues comes to no conversation that a person began or answered on the phone', async () => {

@@ -74,5 +74,24 @@ const options: Migration = {
   },
 };
 
+/** A menu that waits until its customer is quiet. */
+const owedMenus: Migration = {
+  name: '0005-owed-menus',
+  async up(knex) {
+    if (await knex.schema.hasColumn('Receptions', 'menuDueAt')) return;
+    await knex.schema.alterTable('Receptions', (table) => {
+      table.bigInteger('menuOwedSince');
+      table.bigInteger('menuDueAt');
+      table.index(['menuDueAt'], 'Receptions_due_menu');
+    });
+  },
+};
+
 /** The tables of the reception, in the order they are made. */
-export const receptionMigrations: readonly Migration[] = [receptions, ratingRequests, userRatings, options];
+export const receptionMigrations: readonly Migration[] = [
+  receptions,
+  ratingRequests,
+  userRatings,
+  options,
+  owedMenus,
+];

@@ -3,7 +3,7 @@ import type { Heard, Option, QueueTexts, Scene, TicketView } from '../engine/sce
 import type { Decision, Step } from '../engine/step.ts';
 import { mayRepeatMenu } from '../menu/menu-limits.ts';
 import type { ReceptionState } from '../reception-state.ts';
-import { numberSaid } from '../said.ts';
+import { choiceSaid } from '../said.ts';
 import { isBotsTurn } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { showOptions } from './show-options.ts';
@@ -26,6 +26,8 @@ export const optionsStep: Step = {
     const queue = await scene.queue(queueId);
     if (!queue) return 'pass';
     const walk: Walk = { queue, options, memory, at: optionOf(options, ticket.queueOptionId) };
+    const isOpening = memory.optionsSentAt === null && memory.optionsQueueId === null;
+    if (isOpening && scene.quietMs > 0) return [{ do: 'owe-menu' }];
     if (memory.optionsSentAt === null) return show(scene, walk, null, 0);
     return answerOf(scene, walk, heard);
   },
@@ -55,7 +57,8 @@ async function isWalking(
 
 async function answerOf(scene: Scene, walk: Walk, heard: Heard): Promise<Decision> {
   const { options, memory, at } = walk;
-  const number = numberSaid(heard);
+  const titles = memory.optionIds.map((id) => optionOf(options, id)?.title ?? '');
+  const number = choiceSaid(heard, titles);
   if (number === 0 && at) return show(scene, walk, optionOf(options, at.parentId), 0);
   const chosen = number === null ? null : optionOf(options, memory.optionIds[number - 1] ?? null);
   if (chosen) return show(scene, walk, chosen, 0);

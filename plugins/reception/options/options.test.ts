@@ -78,7 +78,7 @@ describe('a menu of options', () => {
   test('a menu of options is repeated after an answer that is none, as often as the connection repeats its menus', async () => {
     const desk = await one({ maxUseBotQueues: 2 });
     const number = aNumber();
-    await kit.hear(desk, number, 'Oi', '9', 'planos', 'hum', '?');
+    await kit.hear(desk, number, 'Oi', '9', 'quais?', 'hum', '?');
     expect(await kit.told(desk, number)).toEqual([root, root, root]);
     await kit.hear(desk, number, '1', 'x');
     expect(await kit.told(desk, number)).toEqual([root, root, root, plans, plans]);

@@ -50,6 +50,7 @@ export class Trial {
     const all = [...setup.queues, ...(setup.transferQueue ? [setup.transferQueue] : [])];
     return {
       now: this.#now,
+      quietMs: 0,
       clock: async () => setup.clock,
       memory: async () => this.#memory,
       connection: async () => setup.connection,

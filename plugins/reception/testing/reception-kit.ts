@@ -1,6 +1,6 @@
 import { eventually, type StartTestApp } from '@balcao/core/testing/index.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
-import { receptionClock } from '../clock.ts';
+import { receptionClock, receptionPace } from '../clock.ts';
 import { reception } from '../plugin.ts';
 
 export interface ReceptionKit extends TicketsKit {
@@ -31,6 +31,8 @@ export interface Setup {
 /** Tickets with a reception, on a fresh database. */
 export async function startReception(options: StartTestApp = {}): Promise<ReceptionKit> {
   const kit = await startTickets({ ...options, plugins: [reception, ...(options.plugins ?? [])] });
+  // The first menu comes at once: no test waits for a customer's quiet.
+  receptionPace(kit.app.host).quietMs = 0;
   const clock = receptionClock(kit.app.host);
   let made = 0;
   const need = <T>(answer: { status: number; body: T }): T => {

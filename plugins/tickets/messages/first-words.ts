@@ -1,5 +1,7 @@
 import type { Context } from '@balcao/core';
-import { ofPersons } from './speakers.ts';
+import type { Speaker } from '../limits.ts';
+import type { MessageRow } from './message.ts';
+import { ofPersons, speakerOf } from './speakers.ts';
 
 /** A ticket, and the message after which one looks. */
 interface Span {
@@ -15,6 +17,22 @@ export function firstAskedAt(ctx: Context, span: Span): Promise<number | null> {
 /** When a human of ours wrote first, at the screen or at the phone; null: not yet. Bots and notices are nobody. */
 export function firstAnsweredAt(ctx: Context, span: Span): Promise<number | null> {
   return firstStoredAt(ctx, span, ofPersons);
+}
+
+/**
+ * Speaker of the last message of ours to a contact before one of theirs, on whatever number of the company; null: we had said
+ * nothing.
+ */
+export async function lastSpeakerBefore(
+  ctx: Context,
+  { contactId, messageId }: { contactId: number; messageId: number },
+): Promise<Speaker | null> {
+  const [last] = await ctx.sql.rows<Pick<MessageRow, 'fromMe' | 'sentBy' | 'userId' | 'outState'>>(
+    `SELECT fromMe, sentBy, userId, outState FROM Messages WHERE contactId = ? AND +companyId = :company AND id < ? AND fromMe = 1
+     AND mediaType <> 'reactionMessage' ORDER BY id DESC LIMIT 1`,
+    [contactId, messageId],
+  );
+  return last ? speakerOf(last) : null;
 }
 
 async function firstStoredAt(

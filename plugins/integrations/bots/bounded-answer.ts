@@ -1,0 +1,15 @@
+import type { Reason } from '@balcao/core';
+import { ticketLimits } from '../../tickets/index.ts';
+import { AnswerTooLong } from '../reasons.ts';
+
+const { botAnswerMax, botUtterancesMax } = ticketLimits;
+
+/** Whether an answer is longer than one conversation should take; nothing of such a one is said. */
+export function isTooLong(texts: readonly string[]): boolean {
+  const size = texts.reduce((sum, text) => sum + text.length, 0);
+  return size > botAnswerMax || texts.length > botUtterancesMax;
+}
+
+export function tooLong(): Reason {
+  return AnswerTooLong({ max: botAnswerMax, messages: botUtterancesMax });
+}

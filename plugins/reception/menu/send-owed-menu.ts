@@ -1,0 +1,56 @@
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { lockTicket, type TicketRow } from '../../tickets/index.ts';
+import { nowOf } from '../clock.ts';
+import { companyScene } from '../engine/company-scene.ts';
+import { perform } from '../engine/perform.ts';
+import type { Scene } from '../engine/scene.ts';
+import type { Act } from '../engine/step.ts';
+import { showOptions } from '../options/show-options.ts';
+import { receptionOf, remember } from '../reception-state.ts';
+import { isBotsTurn } from '../say.ts';
+import { owedMenuJob } from './owe-menu.ts';
+import { sendMenu } from './send-menu.ts';
+
+const sweepLimit = 200;
+/** A wake-up may come a moment early. */
+const earlyMs = 50;
+
+/** Sends the menu that is owed on a ticket, once its time has come and while it is the bot's. Safe to run twice, and at once. */
+export async function sendOwedMenu(ctx: Context, ticketId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const ticket = await lockTicket(ctx, ticketId);
+    if (!ticket) return;
+    const { menuDueAt } = await receptionOf(ctx, ticketId);
+    // A later word put it off: that one's job sends it.
+    if (menuDueAt === null || Number(menuDueAt) > nowOf(ctx) + earlyMs) return;
+    await remember(ctx, ticketId, { menuOwedSince: null, menuDueAt: null });
+    if (!isBotsTurn(ticket) || ticket.useIntegration) return;
+    const scene = companyScene(ctx, ticket);
+    await perform(ctx, ticket, await owedActs(scene, ticket));
+  });
+}
+
+/** Sends the menus whose wake-up was lost. */
+export async function sweepOwedMenus(host: Host): Promise<void> {
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const due: Array<{ ticketId: number; companyId: number }> = await table('Receptions')
+    .where('menuDueAt', '<=', nowOf({ host }))
+    .orderBy('menuDueAt')
+    .limit(sweepLimit)
+    .select('ticketId', 'companyId');
+  for (const { ticketId, companyId } of due)
+    host.jobs.enqueue(owedMenuJob, { companyId, ticketId }, { dedupeKey: `${owedMenuJob}/${ticketId}` });
+}
+
+async function owedActs(scene: Scene, ticket: TicketRow): Promise<Act[]> {
+  const { queueId } = ticket;
+  const memory = await scene.memory();
+  if (queueId === null) {
+    const queues = await scene.queues();
+    const isOwed = memory.menuSentAt === null && queues.length > 1;
+    return isOwed ? sendMenu(scene, ticket, { queues, restarts: false }) : [];
+  }
+  const [queue, options] = [await scene.queue(queueId), await scene.optionsOf(queueId)];
+  const isOwed = memory.optionsSentAt === null && memory.optionsQueueId === null && options.length > 0;
+  return queue && isOwed ? showOptions(scene, { queue, options, at: null, repeated: 0 }) : [];
+}

@@ -1,0 +1,108 @@
+import type { Token } from 'markdown-it';
+
+export interface Around {
+  /** The text is Markdown for sure: one star is italics; else it may be WhatsApp's bold. */
+  isMarkdown: boolean;
+  /** It stands in bold already. */
+  isBold: boolean;
+}
+
+/** Where a mark may begin and end, as WhatsApp reads it; elsewhere stars and lines belong to a sum or the name of a file. */
+const opensAfter = /(?:^|[\s([{"'“‘«¡¿>*_~|:;,/—–-])$/u;
+const closesBefore = /^(?:$|[\s)\]}"'”’»…*_~|—–]|[.,;:!?/-]+(?:$|[\s)\]}"'”’»*_~]))/u;
+const wordAtEnd = /[\p{L}\p{N}]$/u;
+const wordAtStart = /^[\p{L}\p{N}]/u;
+
+/** The words of a line or paragraph, with marks as WhatsApp writes them. */
+export function inlineText(tokens: readonly Token[], around: Around): string {
+  let text = '';
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token;
+    const end = token.nesting === 1 ? closingOf(tokens, at) : at;
+    text +=
+      token.nesting === 1 ? enclosed({ tokens, at, end, before: text }, around) : leaf(token, text, around);
+    at = end + 1;
+  }
+  return text;
+}
+
+interface Enclosed {
+  tokens: readonly Token[];
+  at: number;
+  end: number;
+  before: string;
+}
+
+function enclosed({ tokens, at, end, before }: Enclosed, around: Around): string {
+  const token = tokens[at] as Token;
+  const within = tokens.slice(at + 1, end);
+  if (token.type === 'link_open') {
+    const label = inlineText(within, around);
+    return linkText(label, String(token.attrGet('href') ?? ''));
+  }
+  const after = plainStart(tokens, end + 1);
+  if (!opensAfter.test(before) || !closesBefore.test(after)) {
+    const isWithinWord = wordAtEnd.test(before) && wordAtStart.test(after);
+    const inner = inlineText(within, around);
+    // Half of a word in bold is read without its marks, for WhatsApp shows none there.
+    const isHalfBold = token.markup === '**' && !isWithinWord && /^\p{L}|^$/u.test(after);
+    return isHalfBold ? inner : `${token.markup}${inner}${token.markup}`;
+  }
+  const sign = signOf(token, around);
+  const inner = inlineText(within, { ...around, isBold: around.isBold || sign === '*' });
+  return sign === '*' && around.isBold ? inner : marked(inner, sign);
+}
+
+function signOf({ type, markup }: Token, { isMarkdown }: Around): string {
+  if (type === 's_open') return '~';
+  if (type === 'strong_open') return '*';
+  return markup === '*' && !isMarkdown ? '*' : '_';
+}
+
+/** Marks hold for a line. */
+function marked(text: string, sign: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line.trim() === '' ? line : `${sign}${line}${sign}`))
+    .join('\n');
+}
+
+function leaf(token: Token, before: string, around: Around): string {
+  switch (token.type) {
+    case 'softbreak':
+    case 'hardbreak':
+      return '\n';
+    case 'code_inline':
+      return `${token.markup}${token.content}${token.markup}`;
+    case 'image':
+      return linkText(inlineText(token.children ?? [], around), String(token.attrGet('src') ?? ''));
+    case 'text_special':
+      // `C:\_novo` is a path and no escaped sign.
+      return token.info === 'escape' && /[\p{L}\p{N}:\\/]$/u.test(before) ? token.markup : token.content;
+    default:
+      return token.content;
+  }
+}
+
+function linkText(label: string, url: string): string {
+  const address = url.replace(/^mailto:|^tel:/, '');
+  return label.trim() === '' || label.trim() === address ? address : `${label} (${address})`;
+}
+
+function plainStart(tokens: readonly Token[], at: number): string {
+  const token = tokens[at];
+  if (!token) return '';
+  if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n';
+  // Another mark, or the end of the one around it.
+  if (token.nesting !== 0) return token.type.startsWith('link') ? '[' : token.markup;
+  return token.content || token.markup || plainStart(tokens, at + 1);
+}
+
+function closingOf(tokens: readonly Token[], at: number): number {
+  let depth = 0;
+  for (let index = at; index < tokens.length; index++) {
+    depth += (tokens[index] as Token).nesting;
+    if (depth === 0) return index;
+  }
+  return tokens.length - 1;
+}
