@@ -487,6 +487,8 @@ export interface ApiAnswers {
     contact: (Contact | null);
     dataJson?: string;
     quotedMsg: (QuotedMsg | null);
+    quote: (Quote | null);
+    missed: boolean;
     queue: (Queues | null);
     can: Can;
     messages?: Messages[];
@@ -2045,6 +2047,14 @@ type QuotedMsg = {
   contact: (Contact | null);
   dataJson?: string;
 };
+type Quote = {
+  fromMe: boolean;
+  mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage");
+  body: string;
+  bodyCode: (string | null);
+  bodyDetails: ({ [key: string]: unknown; } | null);
+  mediaName: (string | null);
+};
 type Messages = {
   id: string;
   ticketId: number;
@@ -2077,6 +2087,8 @@ type Messages = {
   contact: (Contact | null);
   dataJson?: string;
   quotedMsg: (QuotedMsg | null);
+  quote: (Quote | null);
+  missed: boolean;
   queue: (Queues | null);
   can: Can;
 };
