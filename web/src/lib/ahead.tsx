@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type ComponentType, use, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 /** Component whose code is loaded apart from the screen around it. */
 export type Ahead<P extends object> = ComponentType<P> & {
@@ -55,14 +55,14 @@ export function aheadPage(
   { texts }: { texts?: string } = {},
 ): Ahead<object> {
   const code = new Code(load, texts);
+  const Awaited = lazy(async () => ({ default: await code.load() }));
   function AheadPage() {
-    const Loaded = use(code.load());
-    return <Loaded />;
+    // Chosen once: a page that was awaited is not begun anew when its code has come.
+    const [Shown] = useState(() => code.loaded ?? Awaited);
+    return <Shown />;
   }
   return Object.assign(AheadPage, { preload: () => code.preload() });
 }
-
-type Settled<P> = Promise<ComponentType<P>> & { status?: 'fulfilled'; value?: ComponentType<P> };
 
 /** Code of one component: loaded once, and again after a load that failed. */
 class Code<P extends object> {
@@ -77,16 +77,9 @@ class Code<P extends object> {
     this.#texts = texts;
   }
 
-  /** React reads what a promise resolved to from its own two fields, and does not wait for one that has them. */
   load(): Promise<ComponentType<P>> {
-    if (this.#loading) return this.#loading;
-    const loading: Settled<P> = this.#read();
-    this.#loading = loading;
-    loading.then(
-      (value) => Object.assign(loading, { status: 'fulfilled', value }),
-      () => undefined,
-    );
-    return loading;
+    this.#loading ??= this.#read();
+    return this.#loading;
   }
 
   preload(): void {
