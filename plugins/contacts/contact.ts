@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import { contactLimits } from './limits.ts';
 
@@ -36,6 +37,11 @@ export const contactColumns = [
   'createdAt',
   'updatedAt',
 ].map((column) => `Contacts.${column}`);
+
+/** A name that somebody gave themselves, as people read it; empty where nothing of it can be seen. */
+export function shownName(name: string): string {
+  return cleanName(withoutUnseen(name.replace(/\p{Cc}+/gu, ' ')));
+}
 
 /** A name fit for storage: no control characters, single spaces, cut to what the column takes. */
 export function cleanName(name: string): string {

@@ -1,6 +1,6 @@
 import { type Context, digitsOf, isSamePhone, isUniqueViolation } from '@balcao/core';
 import { bestAddress, type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
-import { type ContactRow, cleanName } from './contact.ts';
+import { type ContactRow, shownName } from './contact.ts';
 import { addIdentities, type IdentityBook, moveIdentities, readIdentities } from './identities.ts';
 import { oweHistory } from './merge/owe-history.ts';
 import {
@@ -132,7 +132,7 @@ function newcomerOf({ sender, addresses, identities }: Person): Newcomer {
   const address = bestAddress(addresses) as ContactAddress;
   return {
     contact: {
-      name: cleanName(sender.name ?? '') || address.value,
+      name: shownName(sender.name ?? '') || address.value,
       number: numberOf(address),
       email: '',
       isGroup: sender.isGroup ? 1 : 0,
@@ -170,7 +170,7 @@ function whatChanges(contact: ContactRow, { sender, addresses }: Person): Contac
     Object.assign(change, { addressKind: phone.kind, addressValue: phone.value });
     if (!contact.number || !isSamePhone(contact.number, phone.value)) change.number = phone.value;
   }
-  const name = cleanName(sender.name ?? '');
+  const name = shownName(sender.name ?? '');
   const isUnnamed = contact.name === contact.number || contact.name === contact.addressValue;
   if (name !== '' && isUnnamed && name !== contact.name) change.name = name;
   return Object.keys(change).length > 0 ? change : null;
