@@ -160,7 +160,7 @@ export { queuesChanged } from './accounts/users/queue-members.ts';
 
 // 12. Texts that people type: names, and the words of a search. Secrets: stored sealed.
 
-export { folded, hidesSomething, requireName, tidyName } from './names.ts';
+export { folded, hidesSomething, requireName, tidyName, withoutUnseen } from './names.ts';
 export { seal, unseal } from './sealing.ts';
 export { excerptOf, findWords, type Segment } from './text/mark-words.ts';
 export { type Wanted, wantedWords } from './text/wanted-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { requireName } from './names.ts';
+import { requireName, withoutUnseen } from './names.ts';
 
 const limits = { minLength: 2, maxLength: 50 };
 
@@ -30,4 +30,13 @@ describe('requireName', () => {
   ])('requireName refuses %s', (_what, given) => {
     expect(() => requireName(given, limits)).toThrow(expect.objectContaining({ code: 'ERR_VALIDATION' }));
   });
+});
+
+test.each([
+  ['\u202eanA\u202c', 'anA'],
+  ['\u200b\u2060\ufeff', ''],
+  ['Família 👩‍👩‍👧 \u200eSilva', 'Família 👩‍👩‍👧 Silva'],
+  ['\u3164', ''],
+])('a text %j without what nobody sees is %j', (given, seen) => {
+  expect(withoutUnseen(given)).toBe(seen);
 });

@@ -19,6 +19,17 @@ export function hidesSomething(text: string): boolean {
 }
 
 /**
+ * Takes out of a text what a reader cannot see, such as the marks that turn its direction; joined pictures stay whole.
+ *
+ * @example
+ * withoutUnseen('\u202eAna') // 'Ana'
+ */
+export function withoutUnseen(text: string): string {
+  const either = new RegExp(`(${joinedPictures.source})|${unseen.source}`, 'gu');
+  return text.replace(either, (_found, joined?: string) => joined ?? '');
+}
+
+/**
  * Text in lower case, without accents, on both sides of a search.
  *
  * @example

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import { contactLimits } from './limits.ts';
 
@@ -37,20 +38,12 @@ export const contactColumns = [
   'updatedAt',
 ].map((column) => `Contacts.${column}`);
 
-/** Signs that turn the direction of writing, also of what stands beside the name. */
-const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Signs of which nothing is seen; some are letters and symbols by their class. */
-const unseen = /\p{Cf}|\p{Cc}|\p{Z}|\u034F|\u115F|\u1160|\u2800|\u3164|\uFE0F|\uFFA0/gu;
-
 /**
  * A name fit for storage: no control characters or marks of direction, single spaces, cut to what the column takes. Empty
  * where nothing of it can be seen.
  */
 export function cleanName(name: string): string {
-  if (name.replace(unseen, '') === '') return '';
-  return name
-    .replace(directions, '')
-    .replace(/\p{Cc}+/gu, ' ')
+  return withoutUnseen(name.replace(/\p{Cc}+/gu, ' '))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, contactLimits.pushNameMax);
