@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Output } from '../program.ts';
+import type { Output } from '../output.ts';
 
 interface MergeOptions {
   company?: number;

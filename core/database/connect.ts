@@ -1,15 +1,13 @@
+import type { DatabaseLocation } from './database-file.ts';
+
+export type { DatabaseLocation } from './database-file.ts';
+
 import knexFactory, { type Knex } from 'knex';
 import { databaseFileIn } from './database-file.ts';
 import { MysqlDialect } from './mysql-dialect.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
-
-export interface DatabaseLocation {
-  /** mysql://…; null means the embedded file in `dataDir`. */
-  databaseUrl: string | null;
-  dataDir: string;
-}
 
 /** Opens the pool of the embedded file or of MySQL/MariaDB. Nothing is contacted before the first query. */
 export function connectDatabase({ databaseUrl, dataDir }: DatabaseLocation): Knex {
