@@ -487,6 +487,8 @@ export interface ApiAnswers {
     contact: (Contact | null);
     dataJson?: string;
     quotedMsg: (QuotedMsg | null);
+    quote: (Quote | null);
+    missed: boolean;
     queue: (Queues | null);
     can: Can;
     messages?: Messages[];
@@ -497,7 +499,41 @@ export interface ApiAnswers {
   "GET /messages/{messageId}/body": { id: string; body: string; updatedAt: string; };
   "POST /messages/{messageId}/forward": { ticket: Tickets; messages: Messages[]; };
   "POST /messages/react/{messageId}": Messages;
-  "POST /messages/{messageId}/retry": Messages;
+  "POST /messages/{messageId}/retry": {
+    id: string;
+    ticketId: number;
+    contactId: number;
+    companyId: number;
+    queueId: (number | null);
+    userId: (number | null);
+    fromMe: boolean;
+    sentBy: ("person" | "phone" | "bot" | "notice" | "api" | "schedule" | "campaign" | null);
+    read: boolean;
+    body: string;
+    isBodyCut: boolean;
+    bodyCode: (string | null);
+    bodyDetails: ({ [key: string]: unknown; } | null);
+    mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage");
+    mediaUrl: (string | null);
+    mediaName: (string | null);
+    ack: number;
+    isDeleted: boolean;
+    isEdited: boolean;
+    failed: boolean;
+    failureReason: (string | null);
+    failureCode: (string | null);
+    failureDetails: ({ [key: string]: unknown; } | null);
+    sentTo: (string | null);
+    attributes: (Attributes2 | null);
+    createdAt: string;
+    updatedAt: string;
+    quotedMsgId: (string | null);
+    contact: (Contact | null);
+    dataJson?: string;
+    quotedMsg: (QuotedMsg | null);
+    queue: (Queues | null);
+    can: Can;
+  };
   "GET /ticket-notes/list": ListAllTicketNotes[];
   "GET /ticket-notes": { ticketNotes: ListAllTicketNotes[]; count: number; hasMore: boolean; };
   "POST /ticket-notes": ListAllTicketNotes;
@@ -2045,6 +2081,14 @@ type QuotedMsg = {
   contact: (Contact | null);
   dataJson?: string;
 };
+type Quote = {
+  fromMe: boolean;
+  mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage");
+  body: string;
+  bodyCode: (string | null);
+  bodyDetails: ({ [key: string]: unknown; } | null);
+  mediaName: (string | null);
+};
 type Messages = {
   id: string;
   ticketId: number;
@@ -2077,6 +2121,8 @@ type Messages = {
   contact: (Contact | null);
   dataJson?: string;
   quotedMsg: (QuotedMsg | null);
+  quote: (Quote | null);
+  missed: boolean;
   queue: (Queues | null);
   can: Can;
 };
