@@ -1,8 +1,6 @@
-import type { AuditText } from './action-texts.ts';
+import type { AuditText, coreAuditActions } from './action-texts.ts';
 
 export type { AuditText, AuditTexts } from './action-texts.ts';
-
-import type { coreAuditActions } from './action-texts.ts';
 
 /** Label of a changed field, and labels of its values that are no words by themselves. */
 export interface AuditFieldText extends AuditText {

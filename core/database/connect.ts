@@ -1,12 +1,11 @@
-import type { DatabaseLocation } from './database-file.ts';
-
-export type { DatabaseLocation } from './database-file.ts';
-
 import knexFactory, { type Knex } from 'knex';
+import type { DatabaseLocation } from './database-file.ts';
 import { databaseFileIn } from './database-file.ts';
 import { MysqlDialect } from './mysql-dialect.ts';
 import { readServerAddress } from './server-address.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
+
+export type { DatabaseLocation } from './database-file.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 

@@ -1,9 +1,8 @@
 import type { Conformance } from './conformance/conformance.ts';
-
-export type { Conformance, Seeded } from './conformance/conformance.ts';
-
 import { openWorld } from './conformance/open-world.ts';
 import { promises } from './conformance/promises.ts';
+
+export type { Conformance, Seeded } from './conformance/conformance.ts';
 
 /**
  * Starts the real application with a plugin and what it requires, on a database of its own with two companies, and holds it to what

@@ -1,9 +1,8 @@
+import type { Context } from '@balcao/core';
 import type { TicketTag } from './ports.ts';
+import { ticketTags } from './ports.ts';
 
 export type { TicketTag, TicketTags } from './ports.ts';
-
-import type { Context } from '@balcao/core';
-import { ticketTags } from './ports.ts';
 
 const none: ReadonlyMap<number, readonly TicketTag[]> = new Map();
 

@@ -1,7 +1,3 @@
-import type { ImportCompany } from './import-options.ts';
-
-export type { ImportCompany } from './import-options.ts';
-
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Host } from '@balcao/core';
@@ -23,6 +19,7 @@ import { openEncryptedZip } from './chunked-cipher.ts';
 import type { CompanyManifest, CompanyTable } from './export-company.ts';
 import { finishImport } from './finish-import.ts';
 import { type Cell, mapRow } from './id-mapping.ts';
+import type { ImportCompany } from './import-options.ts';
 import {
   beginState,
   type ImportState,
@@ -36,6 +33,8 @@ import { asArrived } from './moved-tables.ts';
 import { greatestId, type IdPlan, type Place, planIds, requirePlace, reserveIds } from './plan-import.ts';
 import { rowWriter } from './row-writer.ts';
 import { undoImport } from './undo-import.ts';
+
+export type { ImportCompany } from './import-options.ts';
 
 export interface Imported {
   companyId: number | null;

@@ -1,10 +1,8 @@
-import type { ChannelAddress } from './outbound-content.ts';
-
-export type { ChannelAddress } from './outbound-content.ts';
-
 import { type Actor, type Log, type Reason, reasonInLog } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
-import type { ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
+import type { ChannelAddress, ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
+
+export type { ChannelAddress } from './outbound-content.ts';
 
 /** Answer about one of many numbers: its addresses, null when nobody has it, `unanswered` when the network left it out. */
 export type NumberAnswer = readonly ChannelAddress[] | null | 'unanswered';

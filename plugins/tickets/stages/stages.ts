@@ -1,9 +1,8 @@
+import type { Host } from '@balcao/core';
 import type { Stage } from '../ports.ts';
+import { stages } from '../ports.ts';
 
 export type { Stage, StageAnswer } from '../ports.ts';
-
-import type { Host } from '@balcao/core';
-import { stages } from '../ports.ts';
 
 /**
  * The stages in the order in which they run: after the message is stored, one message at a time and in order for each

@@ -1,7 +1,3 @@
-import type { DeskRow } from './open-desks.ts';
-
-export type { DeskRow } from './open-desks.ts';
-
 import { randomBytes } from 'node:crypto';
 import { type Actor, acrossCompanies, Context, type Host, type Locale } from '@balcao/core';
 import { ChatSessionOver, DeskRefused, OriginRefused } from '../errors.ts';
@@ -9,7 +5,10 @@ import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../id
 import type { DeskScope } from '../schemas.ts';
 import { contactOf, signedVisitor } from '../sessions/visitor.ts';
 import { type OpenWidget, openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
+import type { DeskRow } from './open-desks.ts';
 import { addOpenDesk } from './open-desks.ts';
+
+export type { DeskRow } from './open-desks.ts';
 
 /** An agent at work by a page: with their own rights, and no more of them than the pass says. */
 export interface Desk {

@@ -14,6 +14,7 @@ import { deliveryLog, untried } from '../deliveries/delivery-log.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
 import { webhookLimits } from '../limits.ts';
+import { Paused } from '../reasons.ts';
 
 /** One event that is still to be written out; its payload is that of the domain event. */
 export interface EventRow {
@@ -26,8 +27,6 @@ export interface EventRow {
   nextAt: number;
   createdAt: number;
 }
-
-import { Paused } from '../reasons.ts';
 
 const perRound = 100;
 const sweepLimit = 200;

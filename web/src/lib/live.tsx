@@ -1,11 +1,3 @@
-import type { LiveSocket } from './open-socket.ts';
-
-export type { LiveSocket } from './open-socket.ts';
-
-import type { OpenSocket } from './open-socket.ts';
-
-export type { OpenSocket } from './open-socket.ts';
-
 import type { accessChanged } from '@balcao/core/accounts/live-events.ts';
 import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,8 +6,11 @@ import { api } from './api.ts';
 import { Bursts } from './bursts.ts';
 import { Joins } from './joins.ts';
 import { loadPatiently, untilQuiet } from './load-later.ts';
+import type { LiveSocket, OpenSocket } from './open-socket.ts';
 import { useSession } from './session.tsx';
 import type { Rights } from './session-types.ts';
+
+export type { LiveSocket, OpenSocket } from './open-socket.ts';
 
 export type LiveSubscription =
   | 'joinTickets'

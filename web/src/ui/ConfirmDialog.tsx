@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppDialog } from './AppDialog.tsx';
 
 export interface Question {
   title: string;
@@ -12,8 +13,6 @@ export interface Question {
   /** Something is lost: the button is red. */
   isDestructive?: boolean;
 }
-
-import { AppDialog } from './AppDialog.tsx';
 
 interface ConfirmDialogProps {
   question: Question;

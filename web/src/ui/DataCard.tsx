@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
+import { type RowTone, tones } from './table-components.tsx';
 
 export interface Column<T> {
   key: string;
@@ -14,8 +15,6 @@ export interface Column<T> {
   /** Left out where a table has little room, from 600 to 1200 px; cards have it. */
   isExtra?: boolean;
 }
-
-import { type RowTone, tones } from './table-components.tsx';
 
 interface DataCardProps<T> {
   row: T;

@@ -1,7 +1,3 @@
-import type { Column } from './DataCard.tsx';
-
-export type { Column } from './DataCard.tsx';
-
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
@@ -10,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { TableVirtuoso, Virtuoso } from 'react-virtuoso';
 import type { List, Row } from '../lib/list.ts';
 import { token } from '../theme/tokens.ts';
+import type { Column } from './DataCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { CardsEnd, ListEnd } from './ListEnd.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
@@ -19,6 +16,8 @@ import { actionsWidth, makeTableComponents, type RowTone, selectWidth } from './
 import { Unseen } from './unseen.ts';
 import { drawnBeyond, useEndInView } from './use-end-in-view.ts';
 import { useNarrow, useRoomy } from './use-narrow.ts';
+
+export type { Column } from './DataCard.tsx';
 
 export interface DataTableProps<T extends Row> {
   /** From `useInfiniteList`. */

@@ -1,12 +1,11 @@
-import type { ImportMapping } from './numbers-of-row.ts';
-
-export type { ImportMapping } from './numbers-of-row.ts';
-
 import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
 import { cleanName } from '../../contact.ts';
 import { contactLimits, emailPattern } from '../../limits.ts';
 import type { ImportFieldName, RowProblem } from '../limits.ts';
+import type { ImportMapping } from './numbers-of-row.ts';
 import { numbersOf } from './numbers-of-row.ts';
+
+export type { ImportMapping } from './numbers-of-row.ts';
 
 /** Somebody as a row of a file has them. */
 export interface ReadRow {

@@ -1,7 +1,3 @@
-import type { Segment } from './marked-as.ts';
-
-export type { Segment } from './marked-as.ts';
-
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -13,8 +9,11 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useReason } from '../../lib/texts.ts';
 import { token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import type { Segment } from './marked-as.ts';
 import { markedAs } from './marked-as.ts';
 import type { Found } from './use-found.ts';
+
+export type { Segment } from './marked-as.ts';
 
 const nearEndPx = 400;
 

@@ -1,7 +1,3 @@
-import type { MessageActs } from './MessageMenu.tsx';
-
-export type { MessageActs } from './MessageMenu.tsx';
-
 import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
@@ -29,9 +25,12 @@ import type { Mark } from '../contents/reactions.ts';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
+import type { MessageActs } from './MessageMenu.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
+
+export type { MessageActs } from './MessageMenu.tsx';
 
 const CutText = ahead(async () => (await import('../bodies/CutText.tsx')).CutText);
 

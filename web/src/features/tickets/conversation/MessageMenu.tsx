@@ -17,6 +17,7 @@ import { withWholeBody } from '../api/read-body.ts';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { isForwardable } from './is-forwardable.ts';
+import { rightsTo } from './message-rights.ts';
 
 export interface MessageActs {
   onReply: (message: Message) => void;
@@ -30,8 +31,6 @@ export interface MessageActs {
   /** Called when the rights to a message are not known yet. */
   onAskRights: (message: Message) => void;
 }
-
-import { rightsTo } from './message-rights.ts';
 
 const EmojiPicker = ahead(
   async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
