@@ -43,4 +43,20 @@ describe('TRUST_PROXY', () => {
       await server.close();
     },
   );
+
+  test.each([
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['198.51.100.1:4000, 203.0.113.77:4001', '203.0.113.77'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['203.0.113.9', '203.0.113.9'],
+  ])('a proxy that names %s names the caller %s, without a port', async (forwarded, caller) => {
+    const config = readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET: 'x'.repeat(40), TRUST_PROXY: '1' });
+    const server = await createHttpServer(config, createErrorLog().log);
+    server.get('/who', async ({ ip }) => ip);
+    const headers = { 'x-forwarded-for': forwarded };
+    expect((await server.inject({ url: '/who', remoteAddress: '10.9.9.9', headers })).body).toBe(caller);
+    await server.close();
+  });
 });

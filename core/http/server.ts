@@ -12,6 +12,7 @@ import { whenNeeded } from './compile-when-needed.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { crossOriginRules } from './cross-origin.ts';
 import { formatError } from './format-error.ts';
+import { withoutPorts } from './forwarded-for.ts';
 import { keepToHttps, warnWithoutTls } from './https.ts';
 import { ignoredHeader } from './ignored-keys.ts';
 import type { OpenPath } from './open-path.ts';
@@ -50,6 +51,8 @@ export async function createHttpServer(
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply, texts));
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply, texts));
+  // Before anything asks for the caller's address.
+  app.addHook('onRequest', async ({ raw }) => withoutPorts(raw));
   keepToHttps(app, config);
   warnWithoutTls(config, log);
   await app.register(cookie);
