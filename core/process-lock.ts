@@ -3,6 +3,7 @@ import knexFactory from 'knex';
 import type { Connection } from 'mysql2/promise';
 import type { Config } from './config.ts';
 import { prepareSqliteFile } from './database/database-file.ts';
+import { readServerAddress } from './database/server-address.ts';
 import { LibsqlDialect } from './database/sqlite-dialect.ts';
 import { isDatabaseDamaged, isLockConflict } from './database/violations.ts';
 import { StartupError } from './startup-error.ts';
@@ -54,7 +55,7 @@ async function takeNamedLock(databaseUrl: string): Promise<Connection> {
   let connection: Connection;
   try {
     connection = await createConnection({
-      uri: databaseUrl,
+      ...readServerAddress(databaseUrl),
       connectTimeout: 5000,
       enableKeepAlive: true,
     });

@@ -38,6 +38,7 @@ export const floors: readonly Floor[] = [
       'core/typebox.ts',
       'core/audit/stream/stream-config.ts',
       'core/database/migrate-url.ts',
+      'core/database/server-address.ts',
       'core/mail/smtp-url.ts',
       'core/media/bucket-url.ts',
     ],

@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import { databaseFileIn } from './database-file.ts';
 import { MysqlDialect } from './mysql-dialect.ts';
+import { readServerAddress } from './server-address.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
@@ -92,7 +93,7 @@ function connectMysql(uri: string): Knex {
     ...common,
     client: MysqlDialect,
     connection: {
-      uri,
+      ...readServerAddress(uri),
       charset: 'utf8mb4',
       timezone: 'Z',
       supportBigNumbers: true,

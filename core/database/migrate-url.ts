@@ -1,10 +1,12 @@
 import { StartupError } from '../startup-error.ts';
+import { readServerAddress } from './server-address.ts';
 
 /**
  * Reads the address by which tables are changed, for an installation whose run-time user may not; null: none is given. Throws
- * StartupError when it names another database than the one that is worked on.
+ * StartupError when it names another database than the one that is worked on, or when one of the two cannot be used.
  */
 export function readMigrateUrl(databaseUrl: string | null, given: string | undefined): string | null {
+  if (databaseUrl !== null) readServerAddress(databaseUrl);
   if (given === undefined) return null;
   if (databaseUrl === null)
     throw new StartupError('The setting DATABASE_MIGRATE_URL cannot be used without DATABASE_URL.');
@@ -16,5 +18,6 @@ export function readMigrateUrl(databaseUrl: string | null, given: string | undef
     throw new StartupError(
       'The setting DATABASE_MIGRATE_URL cannot be used: it must name the server and the database of DATABASE_URL.',
     );
+  readServerAddress(given, 'DATABASE_MIGRATE_URL');
   return given;
 }

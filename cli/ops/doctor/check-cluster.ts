@@ -1,3 +1,4 @@
+import { readServerAddress } from '@balcao/core/database/server-address.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Config } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
@@ -100,7 +101,7 @@ async function lookAt(databaseUrl: string, address: string): Promise<NodeState |
   const url = new URL(databaseUrl);
   url.host = address;
   try {
-    const connection = await createConnection({ uri: url.href, connectTimeout });
+    const connection = await createConnection({ ...readServerAddress(url.href), connectTimeout });
     connection.on('error', () => undefined);
     const ask = async (sql: string) => {
       const [rows] = await connection.query(sql);
