@@ -22,6 +22,7 @@ import { ignoredHeader, ignoredKeys } from './ignored-keys.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { ErrorBody, FormFile } from './schemas.ts';
+import { readUrlEncoded, urlEncoded } from './url-encoded.ts';
 
 /** Answer of a success without a body: the handler returns nothing. */
 export const Nothing = Type.Unsafe<void>(Type.Null({ description: 'Nothing' }));
@@ -192,13 +193,15 @@ export function routeDeclarer(
           return answer === undefined && !reply.sent ? reply.send() : answer;
         },
       });
-    if (!declaration.keepsRawBody) declareIn(app);
+    const isForm = declaration.consumes?.includes(urlEncoded);
+    const readBodies = declaration.keepsRawBody ? keepRawBodies : isForm ? readUrlEncoded : null;
+    if (!readBodies) declareIn(app);
     // Parsers belong to a scope, so such a route gets one of its own.
     else
       void app.register(
         fastifyPlugin(
           async (scope) => {
-            keepRawBodies(scope);
+            readBodies(scope);
             declareIn(scope);
           },
           { name: declaration.url, encapsulate: true },

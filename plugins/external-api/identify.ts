@@ -9,9 +9,16 @@ export async function identify(
   host: Host,
   { authorization, ip }: { authorization: string | undefined; ip: string },
 ): Promise<Actor> {
-  const token = /^Bearer +(.+?) *$/i.exec(authorization ?? '')?.[1];
+  const token = tokenIn(authorization);
   if (!token) throw InvalidToken();
   const { id, companyId, name } = await connectionOfToken(host, { token, ip });
   requireActive(await host.tenancy.statusOf(companyId));
   return { ...systemActor(companyId), name, connectionId: id };
+}
+
+/** The token of the header, with the word Bearer before it or, as some programs write it, without. */
+function tokenIn(authorization = ''): string | undefined {
+  const given = authorization.trim();
+  if (/^Bearer$/i.test(given)) return undefined;
+  return /^(?:Bearer +)?(\S.*)$/i.exec(given)?.[1];
 }

@@ -21,11 +21,11 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     operationId: 'sendMessage',
     summary: "Sends a text, or files, to a number over the connection whose token is the call's bearer",
     description:
-      'As JSON a text; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
+      'As JSON or as a form a text; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
     access: 'token',
     identify: ({ headers: { authorization }, ip }) => identify(host, { authorization, ip }),
     body: SendMessage,
-    consumes: ['application/json', 'multipart/form-data'],
+    consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
     form: SendMessageForm,
     answers: { 200: SentMessage, 422: ErrorBody },
     handle: async (ctx, { body, request }) => {
@@ -34,7 +34,8 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
       const about = { connectionId, idempotencyKey: keyOf(request) };
       if (isUpload(request)) await sendUpload(ctx, request, about);
       else {
-        const { number, closeTicket } = body;
+        const { number, closeTicket, mediaUrl } = body;
+        refuseAddress(mediaUrl);
         await sendMessage(ctx, {
           ...about,
           number,
@@ -57,12 +58,13 @@ async function sendUpload(
   try {
     const number = fields.number?.[0]?.trim();
     if (!number) throw ValidationFailed({ details: { number: 'required' } });
-    if (files.length === 0) throw ValidationFailed({ details: { medias: 'required' } });
+    refuseAddress(fields.mediaUrl?.[0]);
     // Forms end their lines with CR LF; phones would show the CR.
     const body = (fields.body?.[0] ?? '').replace(/\r\n/g, '\n');
     if (body.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
     const closeTicket = isYes(fields.closeTicket?.[0]);
-    const isNew = await sendMessage(ctx, { ...about, number, body: body.trim() && body, files, closeTicket });
+    const text = files.length > 0 ? body.trim() && body : requireText(body);
+    const isNew = await sendMessage(ctx, { ...about, number, body: text, files, closeTicket });
     // A repeated call stored nothing: its files are the second copies.
     if (!isNew) await discard();
   } catch (error) {
@@ -74,6 +76,12 @@ async function sendUpload(
 function requireText(body: string): string {
   if (body.trim() === '') throw ValidationFailed({ details: { body: 'required' } });
   return body;
+}
+
+/** Files are sent, not named: a call that names one by its address is told so, and not answered as if it had gone. */
+function refuseAddress(mediaUrl: string | null | undefined): void {
+  if (mediaUrl)
+    throw ValidationFailed({ details: { mediaUrl: 'not taken: send the file itself, as medias' } });
 }
 
 /** Forms know text alone: whatever does not say no says yes. */

@@ -7,7 +7,8 @@ export const SendMessage = Body({
   number: Type.String({
     minLength: 1,
     maxLength: externalApiLimits.numberMax,
-    description: 'With country and area code, as in 5511987654321',
+    description:
+      'With country and area code, as in 5511987654321; also as WhatsApp writes it, 5511987654321@s.whatsapp.net',
     examples: ['5511987654321'],
   }),
   body: Type.String({
@@ -18,6 +19,14 @@ export const SendMessage = Body({
   }),
   closeTicket: Type.Optional(
     Nullable(Type.Boolean({ description: 'Closes the conversation once the message is stored' })),
+  ),
+  mediaUrl: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 4096,
+        description: 'Refused with 400: the file itself is sent, as `medias` of a multipart call',
+      }),
+    ),
   ),
 });
 export type SendMessage = Static<typeof SendMessage>;

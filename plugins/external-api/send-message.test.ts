@@ -104,6 +104,18 @@ describe('POST /api/messages/send', () => {
     expect(await ctx.table('Tickets').where({ id }).first('status')).toEqual({ status: 'closed' });
   });
 
+  test('POST /api/messages/send opens a conversation in the only queue of its connection, as a first message does', async () => {
+    const line = await aLine();
+    const queueId = await kit.aQueue(line);
+    await kit.app.api(line.admin).put(`/whatsapp/${line.connectionId}`, { queueIds: [queueId] });
+    const agent = await kit.anAgent(line, { queueIds: [queueId] });
+    const number = aNumber();
+    expect(await send(line, { number, body: 'Pedido pronto' })).toMatchObject(sent);
+    const ticket = await kit.ticketOf(line, number);
+    expect(ticket).toMatchObject({ status: 'pending', queueId });
+    expect((await kit.app.api(agent).get(`/messages/${ticket.id}`)).status).toBe(200);
+  });
+
   test('POST /api/messages/send keeps accents of another charset that is named, and refuses bytes that are no text', async () => {
     const line = await aLine();
     const number = aNumber();
@@ -126,6 +138,26 @@ describe('POST /api/messages/send', () => {
       'Situação: não está',
       'Não está',
     ]);
+  });
+
+  test('POST /api/messages/send takes forms without a file, URL-encoded ones, a bare token, and WhatsApp’s own addresses', async () => {
+    const line = await aLine();
+    const number = aNumber();
+    expect(await upload(line, { number, body: 'Sem arquivo' }, [])).toMatchObject(sent);
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const encoded = (text: string, authorization = `Bearer ${line.token}`) =>
+      kit.app.api().post('/api/messages/send', Buffer.from(text), { authorization, ...type });
+    const form = String(new URLSearchParams({ number, body: 'Não + sim & talvez', closeTicket: 'false' }));
+    expect(await encoded(form)).toMatchObject(sent);
+    expect(await encoded(form.replace('N%C3%A3o', 'Mais'), line.token)).toMatchObject(sent);
+    expect(await encoded(form.replace('N%C3%A3o', 'N%E3o'))).toMatchObject({
+      ...{ status: 400, body: { error: 'ERR_MALFORMED_BODY' } },
+    });
+    expect(await send(line, { number: `${number}@s.whatsapp.net`, body: 'JID' })).toMatchObject(sent);
+    expect((await stored(line)).map(({ body }: { body: string }) => body)).toEqual([
+      ...['Sem arquivo', 'Não + sim & talvez', 'Mais + sim & talvez', 'JID'],
+    ]);
+    expect(await kit.app.ctx(line.company).table('Contacts').select('number')).toEqual([{ number }]);
   });
 
   test("POST /api/messages/send finds the contact in either form of its number, and goes on in an agent's conversation", async () => {
@@ -191,6 +223,7 @@ describe('POST /api/messages/send', () => {
   test('POST /api/messages/send names what is missing, and refuses what is no number, storing nothing', async () => {
     const line = await aLine();
     const number = aNumber();
+    const named = { mediaUrl: expect.stringContaining('not taken') };
     const refusals: Array<[Answer, object]> = [
       [await send(line, { body: 'Oi' }), { error: 'ERR_VALIDATION' }],
       [await send(line, { number }), { error: 'ERR_VALIDATION' }],
@@ -198,7 +231,9 @@ describe('POST /api/messages/send', () => {
       [await send(line, { number: 'abc', body: 'Oi' }), { error: 'ERR_WAPP_INVALID_CONTACT' }],
       // Nobody has it, says the network.
       [await send(line, { number: '0001234567', body: 'Oi' }), { error: 'ERR_WAPP_INVALID_CONTACT' }],
-      [await upload(line, { number, body: 'Oi' }, []), { details: { medias: 'required' } }],
+      [await upload(line, { number }, []), { details: { body: 'required' } }],
+      [await send(line, { number, body: 'Oi', mediaUrl: 'https://x.test/a.pdf' }), { details: named }],
+      [await upload(line, { number, body: 'Oi', mediaUrl: 'https://x.test/a.pdf' }, []), { details: named }],
       [await upload(line, {}, [['a.txt', 'text/plain', 'a']]), { details: { number: 'required' } }],
     ];
     for (const [answer, body] of refusals) expect(answer).toMatchObject({ status: 400, body });

@@ -6,10 +6,11 @@ import {
   type Reason,
   type StoredMedia,
 } from '@balcao/core';
-import { chooseConnection } from '../../connections/index.ts';
+import { chooseConnection, soleQueues } from '../../connections/index.ts';
 import {
   expandVariables,
   lockTicket,
+  maySeeQueue,
   maySeeTicket,
   openTicketFor,
   sendMessages,
@@ -102,8 +103,14 @@ async function ticketFor(ctx: Context, schedule: Schedule, author: Actor): Promi
   return openTicketFor(ctx, {
     contactId,
     connectionId: connection.id,
-    queueId: queueId ?? own?.queueId ?? queueOfAuthor(author),
+    queueId: queueId ?? own?.queueId ?? (await queueOfNew(ctx, connection.id, author)),
   });
+}
+
+/** The connection's only queue, where its author sees that; else the author's own, so that they read what they wrote. */
+async function queueOfNew(ctx: Context, connectionId: number, author: Actor): Promise<number | null> {
+  const sole = (await soleQueues(ctx.host, [connectionId])).get(connectionId) ?? null;
+  return sole !== null && maySeeQueue(author, sole) ? sole : queueOfAuthor(author);
 }
 
 function mediaOf({ mediaKey, mediaName, mediaMime, mediaSize }: Schedule): { media?: StoredMedia } {

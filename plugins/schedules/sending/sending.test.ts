@@ -55,6 +55,28 @@ describe('At its time a message', () => {
     expect(body.ticket).toMatchObject({ status: 'pending', contactId });
   });
 
+  test('a scheduled message opens a conversation in the only queue of its connection, or in one that its author sees', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const [queueId, other] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    await api(desk).put(`/whatsapp/${desk.connectionId}`, { queueIds: [queueId] });
+    const [inQueue, elsewhere] = [
+      await kit.anAgent(desk, { queueIds: [other, queueId] }),
+      await kit.anAgent(desk, { queueIds: [other] }),
+    ];
+    const made = [
+      await kit.aSchedule(desk),
+      await kit.aSchedule(desk, { by: inQueue }),
+      await due(desk, { by: elsewhere }),
+    ];
+    await kit.lookForDue();
+    const sent = await Promise.all(made.map((schedule) => until(desk, schedule, 'ENVIADA')));
+    const ticketOf = async (place: number, by: Desk['admin']) =>
+      (await kit.app.api(by).get(`/messages/${sent[place]?.ticketId}`, { markRead: 'false' })).body.ticket;
+    expect(await ticketOf(0, inQueue)).toMatchObject({ queueId });
+    expect(await ticketOf(1, inQueue)).toMatchObject({ queueId });
+    expect(await ticketOf(2, elsewhere)).toMatchObject({ queueId: other });
+  });
+
   test('a scheduled message waits until its time, and is woken for the very moment when that is near', async () => {
     const desk = await kit.aDesk({ paired: true });
     const later = await kit.aSchedule(desk);

@@ -1,5 +1,4 @@
 import type { Context } from '@balcao/core';
-import { soleQueues } from '../../connections/index.ts';
 import { holdTicket } from '../hold-tickets.ts';
 import { ticketLimits } from '../limits.ts';
 import { tellTicket } from '../live.ts';
@@ -36,8 +35,7 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
   return ctx.transaction(async () => {
     await holdTicket(ctx, message.ticketId);
     const isAnswered = await isAnsweredOnPhone(ctx, message);
-    const queueId = (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) ?? null;
-    const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId, queueId });
+    const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId });
     await ctx.sql.write(
       `UPDATE Messages SET ticketId = ?, queueId = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
       [ticket.id, ticket.queueId, now, now, id],

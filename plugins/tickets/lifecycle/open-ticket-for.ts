@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { AppError } from '@balcao/core';
-import { findConnection } from '../../connections/index.ts';
+import { findConnection, soleQueues } from '../../connections/index.ts';
 import { findContact } from '../../contacts/index.ts';
 import { OtherOpenTicket } from '../errors.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -9,8 +9,10 @@ import { activeTicketOf } from './other-open-ticket.ts';
 
 /**
  * The contact's pending or open ticket on this connection, or a new pending one: for whatever speaks to a customer by
- * itself (campaigns, schedules, the external API). In the caller's transaction if there is one. Throws
- * ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND.
+ * itself (campaigns, schedules, the external API). A new one without a queue of its own gets that of a connection which has
+ * one alone, as a customer's first message does. In the caller's transaction if there is one.
+ *
+ * Throws ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND.
  */
 export async function openTicketFor(
   ctx: Context,
@@ -28,7 +30,7 @@ export async function openTicketFor(
     return await openTicket(ctx, {
       contactId,
       whatsappId: connectionId,
-      queueId,
+      queueId: queueId ?? (await soleQueues(ctx.host, [connectionId])).get(connectionId) ?? null,
       userId: null,
       status: 'pending',
       isGroup: Boolean(contact.isGroup),
