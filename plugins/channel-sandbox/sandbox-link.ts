@@ -5,6 +5,7 @@ import {
   type ChannelLink,
   CodeNotUsed,
   type LinkOptions,
+  type NumberAnswer,
   type OutboundEdit,
   type OutboundMessage,
   PairingCodeRefused,
@@ -149,6 +150,10 @@ export class SandboxLink implements ChannelLink {
   async checkNumber(number: string): Promise<readonly ChannelAddress[] | null> {
     const digits = number.replace(/\D/g, '');
     return isNumber(digits) ? [{ kind: 'phone', value: digits }] : null;
+  }
+
+  async checkNumbers(numbers: readonly string[]): Promise<readonly NumberAnswer[]> {
+    return Promise.all(numbers.map((number) => this.checkNumber(number)));
   }
 
   async profilePicture(): Promise<string | null> {

@@ -361,6 +361,24 @@ describe('what we write', () => {
   });
 });
 
+test('many numbers are asked for with one question, and answered in their order with their LIDs', async () => {
+  const [ana, davi] = [aCustomer(), aCustomer()];
+  const nobody = kit.aNumber();
+  const questions = () =>
+    kit.loopback.ledger
+      .frames({ direction: 'fromProduct', tag: 'iq' })
+      .filter(({ attrs }) => attrs.xmlns === 'usync').length;
+  const before = questions();
+  const answers = await link.channel.checkNumbers([davi.number, nobody, ana.number, davi.number]);
+  expect(questions() - before).toBe(1);
+  expect(answers).toMatchObject([
+    [{ kind: 'phone', value: davi.number }, { kind: 'lid' }],
+    null,
+    [{ kind: 'phone', value: ana.number }, { kind: 'lid' }],
+    [{ kind: 'phone', value: davi.number }, { kind: 'lid' }],
+  ]);
+});
+
 test('numbers come with their LID, and the customer sees what is read and when something is being written', async () => {
   const ana = aCustomer();
   expect(await link.channel.checkNumber(`+${ana.number}`)).toMatchObject([

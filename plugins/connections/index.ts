@@ -4,6 +4,7 @@ import './events.ts';
 export {
   asksAtOnce,
   checkNumber,
+  checkNumbers,
   composingOnChannel,
   editOnChannel,
   markReadOnChannel,

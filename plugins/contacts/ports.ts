@@ -11,6 +11,15 @@ export type NumberCheck = (
   connectionId?: number,
 ) => Promise<readonly ContactAddress[] | null | 'unavailable'>;
 
+/**
+ * Asks a connected number of the company for many numbers with one question; answers in their order as NumberCheck does, and
+ * `unanswered` for one that the network left out.
+ */
+export type NumbersCheck = (
+  ctx: Context,
+  numbers: readonly string[],
+) => Promise<ReadonlyArray<readonly ContactAddress[] | null | 'unanswered'> | 'unavailable'>;
+
 /** Name and id of connections of the company; unknown ids are left out. */
 export type ConnectionBriefs = (
   ctx: Context,
@@ -41,8 +50,14 @@ export const addressChanges = definePort<AddressChange>('contacts/address-change
 /** The way to check numbers; without one they are saved unchecked. */
 export const numberCheck = definePort<NumberCheck>('contacts/number-check');
 
+/** The way to check many numbers at once. */
+export const numbersCheck = definePort<NumbersCheck>('contacts/numbers-check');
+
 /** True where the network that numbers are checked on needs no pause between two questions. */
 export const checksAtOnce = definePort<(ctx: Context) => Promise<boolean>>('contacts/checks-at-once');
+
+/** True while a connection of the company is online by which numbers are checked. */
+export const numbersOnline = definePort<(ctx: Context) => Promise<boolean>>('contacts/numbers-online');
 
 /** The names of connections of origin; without one they are not shown. */
 export const connectionBriefs = definePort<ConnectionBriefs>('contacts/connection-briefs');

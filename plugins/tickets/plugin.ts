@@ -2,6 +2,7 @@ import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
 import {
   asksAtOnce,
   checkNumber,
+  checkNumbers,
   connectionsByIds,
   mailbox,
   onlineConnection,
@@ -16,6 +17,8 @@ import {
   contactMoves,
   contactRemovals,
   numberCheck,
+  numbersCheck,
+  numbersOnline,
   phoneBook,
   pictureSource,
   pictures,
@@ -111,6 +114,8 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   onReady(() => partsOf(host).turns.takeOver());
   provide(mailbox, createMailbox(host));
   provide(numberCheck, checkNumber);
+  provide(numbersCheck, checkNumbers);
+  provide(numbersOnline, async (ctx) => (await onlineConnection(ctx)) !== null);
   provide(checksAtOnce, asksAtOnce);
   provide(phoneBook, async (ctx, connectionId) => {
     const { connection, entries } = await phoneContacts(ctx, connectionId);

@@ -73,6 +73,10 @@ export class WebchatLink implements ChannelLink {
     return null;
   }
 
+  async checkNumbers(numbers: readonly string[]): Promise<null[]> {
+    return numbers.map(() => null);
+  }
+
   async profilePicture(): Promise<null> {
     return null;
   }

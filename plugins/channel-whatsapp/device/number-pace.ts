@@ -18,10 +18,10 @@ export class NumberPace {
     this.#now = now;
   }
 
-  /** Takes a place and says in how many milliseconds it is due; throws SendFailure when the line is too long. */
-  place(): number {
+  /** Takes so many places and says in how many milliseconds they are due; throws SendFailure when the line is too long. */
+  place(places = 1): number {
     const now = this.#now();
-    const fullAt = Math.max(now, this.#fullAt) + 1000 / perSecond;
+    const fullAt = Math.max(now, this.#fullAt) + (places * 1000) / perSecond;
     const waitMs = Math.max(0, fullAt - now - (burst * 1000) / perSecond);
     if (waitMs > waitMaxMs) throw new SendFailure('retry', LookupsWait());
     this.#fullAt = fullAt;
@@ -29,8 +29,8 @@ export class NumberPace {
   }
 
   /** Resolves when it is one's turn. */
-  async turn(): Promise<void> {
-    const waitMs = this.place();
+  async turn(places = 1): Promise<void> {
+    const waitMs = this.place(places);
     if (waitMs > 0) await pause(waitMs);
   }
 }

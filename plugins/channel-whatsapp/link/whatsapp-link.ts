@@ -5,6 +5,7 @@ import {
   type ChannelLink,
   CodeNotUsed,
   type LinkOptions,
+  type NumberAnswer,
   type OutboundEdit,
   type OutboundMessage,
   SendFailure,
@@ -97,8 +98,8 @@ export class WhatsappLink implements ChannelLink {
   }
 
   async pairingCode(number: string): Promise<string> {
-    const isWaiting = () =>
-      this.#state === 'opening' && this.#codes > 0 && !this.#setting.credentials.isPaired;
+    const { credentials } = this.#setting;
+    const isWaiting = () => this.#state === 'opening' && this.#codes > 0 && !credentials.isPaired;
     return this.#pairingCodes.ask(() => (isWaiting() ? this.#socket : null), number);
   }
 
@@ -115,9 +116,12 @@ export class WhatsappLink implements ChannelLink {
     return this.#workings.outgoing.check(this.#connected(), number);
   }
 
+  async checkNumbers(numbers: readonly string[]): Promise<readonly NumberAnswer[]> {
+    return this.#workings.outgoing.checkMany(this.#connected(), numbers);
+  }
+
   async profilePicture(of: ChannelAddress): Promise<string | null> {
-    const isTest = this.#host.config.whatsappUrl !== null;
-    return profilePictureOf(this.#connected(), jidOfAddress(of), isTest);
+    return profilePictureOf(this.#connected(), jidOfAddress(of), this.#host.config.whatsappUrl !== null);
   }
 
   async phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>> {

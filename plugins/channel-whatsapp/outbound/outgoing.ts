@@ -10,6 +10,7 @@ import {
 } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
+  type NumberAnswer,
   type OutboundEdit,
   type OutboundMessage,
   SendFailure,
@@ -21,6 +22,7 @@ import type { KeyStore } from '../keys/key-store.ts';
 import { namesMax } from '../limits.ts';
 import { quietLog } from '../link/quiet-log.ts';
 import { NoAnswer, NoForm, NoSuchNumber, NotInGroup } from '../reasons.ts';
+import { askForNumbers } from './ask-for-numbers.ts';
 import { calledIn, composeMessage, quotedMessage, withCalls } from './compose-message.ts';
 import { withLockEnd } from './reachout-lock.ts';
 import { captionEdit, decodeSent, encodeSent, textIn, withText } from './sent-content.ts';
@@ -31,6 +33,9 @@ interface Sent {
   chat: string | null;
   content: proto.IMessage;
 }
+
+/** Places in the line of questions that one question for many numbers takes. */
+const placesOfMany = 10;
 
 /** Brings messages to the network: each counts as sent when the server acknowledges it, and a repeat is the same message. */
 export class Outgoing {
@@ -142,6 +147,19 @@ export class Outgoing {
     const lid = addressOfJid(await socket.signalRepository.lidMapping.getLIDForPN(found.jid));
     if (phone?.kind === 'phone') this.#know(digits, found.jid);
     return [phone, lid].filter((address) => address !== null);
+  }
+
+  /** Answers for many numbers at once, in their order, by one question to WhatsApp. Throws SendFailure when it did not say. */
+  async checkMany(socket: WASocket, numbers: readonly string[]): Promise<NumberAnswer[]> {
+    const asked = numbers.map((number) => number.replace(/\D/g, ''));
+    await this.#pace.turn(placesOfMany);
+    const answers = await askForNumbers(socket, asked);
+    return answers.map((answer, index) => {
+      if (!Array.isArray(answer)) return answer;
+      const phone = answer.find(({ kind }) => kind === 'phone');
+      if (phone) this.#know(asked[index] ?? '', jidOfAddress(phone));
+      return answer;
+    });
   }
 
   /** The jid to write to. To a number that nobody has, the library would send into the void and call it sent. */

@@ -3,7 +3,7 @@ import { onlineConnection } from '../choose-connection.ts';
 import { ConnectionNotInitialized } from '../errors.ts';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
-import type { ChannelAddress, OutboundEdit } from './channel-driver.ts';
+import type { ChannelAddress, NumberAnswer, OutboundEdit } from './channel-driver.ts';
 import { callLink } from './link-calls.ts';
 
 /**
@@ -18,6 +18,18 @@ export async function checkNumber(
   const connection = connectionId ? await findConnection(ctx, connectionId) : await onlineConnection(ctx);
   if (connection?.status !== 'CONNECTED') return 'unavailable';
   return callLink(ctx, connection.id, 'checkNumber', number);
+}
+
+/**
+ * Asks a connected number of the company for many numbers with one question; answers in their order, or `unavailable` when none
+ * is online. Throws when the question itself failed.
+ */
+export async function checkNumbers(
+  ctx: Context,
+  numbers: readonly string[],
+): Promise<readonly NumberAnswer[] | 'unavailable'> {
+  const connection = await onlineConnection(ctx);
+  return connection ? callLink(ctx, connection.id, 'checkNumbers', numbers) : 'unavailable';
 }
 
 /** True where the connection that the company's questions go by needs no pause between two of them. */

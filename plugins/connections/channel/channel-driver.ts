@@ -9,6 +9,9 @@ export interface ChannelAddress {
   value: string;
 }
 
+/** Answer about one of many numbers: its addresses, null when nobody has it, `unanswered` when the network left it out. */
+export type NumberAnswer = readonly ChannelAddress[] | null | 'unanswered';
+
 /** One customer of a connection, by one of their addresses. */
 export function customerOf({ kind, value }: ChannelAddress): string {
   return `${kind}:${value}`;
@@ -251,6 +254,8 @@ export interface ChannelLink {
   composing(chat: ChannelAddress): Promise<void>;
   /** Asks the network whether a number exists; answers its canonical addresses, or null when it does not. */
   checkNumber(number: string): Promise<readonly ChannelAddress[] | null>;
+  /** Asks the network for many numbers with one question, as a phone does of its address book; answers in their order. */
+  checkNumbers(numbers: readonly string[]): Promise<readonly NumberAnswer[]>;
   /** The address of the picture a customer shows, or null. */
   profilePicture(of: ChannelAddress): Promise<string | null>;
   /** The phone's own address book. */

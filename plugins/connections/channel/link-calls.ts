@@ -12,6 +12,7 @@ type Method =
   | 'markRead'
   | 'composing'
   | 'checkNumber'
+  | 'checkNumbers'
   | 'profilePicture'
   | 'phoneContacts';
 type Arguments<M extends Method> = Parameters<ChannelLink[M]>;

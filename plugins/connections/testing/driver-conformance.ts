@@ -169,6 +169,7 @@ function describeUnpaired(paired: Paired): void {
   test('knows no numbers', async () => {
     const { link } = await paired();
     expect(await link.checkNumber('5511988880001')).toBeNull();
+    expect(await link.checkNumbers(['5511988880001'])).toEqual([null]);
     expect([await link.phoneContacts(), await link.profilePicture({ kind: 'phone', value: '1' })]).toEqual([
       [],
       null,
@@ -189,6 +190,7 @@ function describeNumbers(rig: () => ChannelRig, paired: Paired): void {
     const addresses = await link.checkNumber(known);
     expect(addresses?.[0]).toMatchObject({ kind: expect.stringMatching(/^(phone|lid)$/) });
     expect(await link.checkNumber(unknown)).toBeNull();
+    expect(await link.checkNumbers([unknown, known])).toEqual([null, addresses]);
     await link.close();
   });
 }

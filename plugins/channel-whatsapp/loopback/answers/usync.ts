@@ -16,17 +16,19 @@ function about(network: Network, user: BinaryNode, protocols: readonly string[])
   const number = textOf(child(user, 'contact')).replace(/\D/g, '');
   const person = asked ? network.directory.find(asked) : network.directory.byNumber(number);
   const jid = asked ?? (person ? pnJid(person) : `${number}@s.whatsapp.net`);
-  const answers = protocols.flatMap((protocol) => answer(network, protocol, person, isLid(jid)));
+  const answers = protocols.flatMap((protocol) =>
+    answer(network, protocol, { person, askedByLid: isLid(jid), number }),
+  );
   return node('user', { jid }, answers);
 }
 
 function answer(
   network: Network,
   protocol: string,
-  person: Person | undefined,
-  askedByLid: boolean,
+  { person, askedByLid, number }: { person: Person | undefined; askedByLid: boolean; number: string },
 ): BinaryNode[] {
-  if (protocol === 'contact') return [node('contact', { type: person ? 'in' : 'out' })];
+  // With the number as it was asked for: the network names it in its own form, and in an order of its own.
+  if (protocol === 'contact') return [node('contact', { type: person ? 'in' : 'out' }, `+${number}`)];
   if (!person) return [];
   if (protocol === 'devices') return [devices(network, person)];
   if (protocol === 'lid') return askedByLid ? [] : [node('lid', { val: lidJid(person) })];
