@@ -9,6 +9,18 @@ export type ListInUse = (ctx: Context, contactListId: number) => Promise<string 
 /** Port of the plugins that use contact lists, such as campaigns; each is asked before a list is deleted. */
 export const listUsers = definePort<ListInUse>('contact-lists/users', { many: true });
 
+/** Finds the lists whose numbers a plugin waits for: they are asked for first. */
+export const awaitedLists = definePort<(ctx: Context) => Promise<readonly number[]>>(
+  'contact-lists/awaited',
+  { many: true },
+);
+
+/** Hears, in its transaction, that numbers of a list were asked for. */
+export const numbersAsked = definePort<(ctx: Context, contactListId: number) => Promise<void>>(
+  'contact-lists/numbers-asked',
+  { many: true },
+);
+
 /** Filters the numbers that want no campaigns, in the form that all ways to write them share. */
 export type OptedOut = (ctx: Context, phones: readonly string[]) => Promise<ReadonlySet<string>>;
 

@@ -7,6 +7,7 @@ import {
   receiveFile,
   sendFile,
 } from '../contacts/index.ts';
+import { checksOf } from './checks/progress.ts';
 import { findList } from './contact-list.ts';
 import { ContactListNotFound, InvalidListName } from './errors.ts';
 import { exportList } from './importing/export-list.ts';
@@ -66,8 +67,11 @@ function readingRoutes({ route }: PluginScope): void {
     access: 'session',
     params,
     refusals,
-    answers: { 200: schemas.ContactList },
-    handle: async (ctx, { params }) => presentList(await findList(ctx, params.id)),
+    answers: { 200: schemas.ContactListWithChecks },
+    handle: async (ctx, { params }) => {
+      const list = await findList(ctx, params.id);
+      return { ...presentList(list), checks: await checksOf(ctx, list) };
+    },
   });
 }
 

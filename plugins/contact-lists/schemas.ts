@@ -14,6 +14,19 @@ const list = {
 };
 export const ContactList = Type.Object(list);
 export type ContactList = Static<typeof ContactList>;
+/** Progress of the questions about a list's numbers. */
+export const Checks = Type.Object({
+  isOnline: Type.Boolean({ description: 'A connection is online to ask by; else they wait for one' }),
+  secondsLeft: Nullable(
+    Type.Integer({ description: 'Until all were asked for, at the usual pace; null: nobody is asked now' }),
+  ),
+});
+export type Checks = Static<typeof Checks>;
+export const ContactListWithChecks = Type.Object({
+  ...list,
+  checks: Nullable({ ...Checks, description: 'null: all numbers were asked for' }),
+});
+export type ContactListWithChecks = Static<typeof ContactListWithChecks>;
 export const ContactListPage = Page('records', ContactList);
 export const ContactLists = Type.Array(
   Type.Object({ ...list, company: Type.Object({ id: Type.Integer(), name: Type.String() }) }),

@@ -1,9 +1,10 @@
 import { type Context, inTime } from '@balcao/core';
 import { checksAtOnce } from '../../contacts/index.ts';
 import type { ContactListItemRow } from '../items/item.ts';
-import { askNetwork, storeAnswer } from './check-item.ts';
+import { askNetwork } from './ask-network.ts';
 import { pauseAfter } from './pace.ts';
 import { wakeChecks } from './run-checks.ts';
+import { storeAnswers } from './store-answers.ts';
 import { endTurn, takeTurn } from './turn.ts';
 
 /** Longest wait for the network of a user who saves one contact. */
@@ -20,7 +21,7 @@ export async function checkNow(ctx: Context, item: ContactListItemRow): Promise<
   }
   const answer = await inTime(waitMs, askNetwork(ctx, item.number), () => 'failed' as const);
   const isAnswered = answer !== 'failed' && answer !== 'unavailable';
-  const checked = isAnswered ? await storeAnswer(ctx, item, answer) : undefined;
+  const [checked] = isAnswered ? await storeAnswers(ctx, item.contactListId, [{ item, answer }]) : [];
   await endTurn(ctx, pauseAfter(answer, (await checksAtOnce.find(ctx.host)?.(ctx)) ?? false));
   wakeChecks(ctx);
   return checked ?? item;

@@ -1,16 +1,22 @@
 /** @on-servers rows are stored in batches and merged under locks */
 import { provide, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { checksAtOnce, type NumberCheck, numberCheck } from '../../contacts/index.ts';
+import { checksAtOnce, type NumberCheck, numberCheck, numbersCheck } from '../../contacts/index.ts';
 import { contacts } from '../../contacts/plugin.ts';
+import type { ContactListItemRow } from '../items/item.ts';
 import { contactLists } from '../plugin.ts';
+import { awaitedLists } from '../ports.ts';
 import { checkNext } from './run-checks.ts';
+import { storeAnswers } from './store-answers.ts';
 import { takeTurn } from './turn.ts';
 
 let app: TestApp;
 let check: NumberCheck;
 let asked: string[];
+/** Numbers of each question. */
+let questions: number[];
 let isAtOnce = false;
+let awaited: number[] = [];
 const unavailable: NumberCheck = async () => 'unavailable';
 const isThere: NumberCheck = async (_ctx, number) => {
   asked.push(number);
@@ -20,10 +26,19 @@ const isThere: NumberCheck = async (_ctx, number) => {
 beforeAll(async () => {
   app = await startTestApp({ plugins: [contacts, contactLists] });
   provide(app.host, numberCheck, (ctx, number) => check(ctx, number));
+  provide(app.host, numbersCheck, async (ctx, numbers) => {
+    questions.push(numbers.length);
+    const answers = await Promise.all(numbers.map((number) => check(ctx, number)));
+    return answers.includes('unavailable')
+      ? 'unavailable'
+      : answers.map((answer) => (answer === 'unavailable' ? 'unanswered' : answer));
+  });
   provide(app.host, checksAtOnce, async () => isAtOnce);
+  provide(app.host, awaitedLists, async () => awaited);
 });
 beforeEach(() => {
   asked = [];
+  questions = [];
   check = unavailable;
 });
 afterAll(() => app.close());
@@ -45,6 +60,26 @@ async function aListOf(numbers: readonly string[]) {
     items.push(await app.api(who).post('/contact-list-items', { name: 'Ana', number, contactListId: id }));
   return { who, id: id as number, items: items.map(({ body }) => body) };
 }
+/** Puts so many more people on a list, whose numbers wait. */
+async function fill(who: TestUser, contactListId: number, people: number) {
+  const ctx = app.ctx({ id: who.companyId });
+  const now = Date.now();
+  const rows = Array.from({ length: people }, (_, index) => {
+    const number = `55119${70_000_000 + contactListId * 1000 + index}`;
+    return {
+      ...{ createdAt: now, updatedAt: now, contactListId, number, phoneKey: number },
+      ...{ name: `Pessoa ${index}`, email: '', searchKey: number },
+    };
+  });
+  await ctx.insert('ContactListItems', rows);
+  await ctx
+    .table('ContactLists')
+    .where({ id: contactListId })
+    .update({
+      itemCount: ctx.raw('itemCount + ?', [people]),
+      waitingCount: ctx.raw('waitingCount + ?', [people]),
+    });
+}
 const theList = async (who: TestUser, id: number) => (await app.api(who).get(`/contact-lists/${id}`)).body;
 const theItem = async (who: TestUser, id: number) =>
   (await app.api(who).get(`/contact-list-items/${id}`)).body;
@@ -56,17 +91,67 @@ test('a number that is added to a list is checked at once, and stored as the net
   expect(await theList(who, id)).toMatchObject({ contactsCount: '1', waitingCount: 0, validCount: 1 });
 });
 
-test('a check waits where nothing is online, and is made later, one question at a time', async () => {
+test('a check waits where nothing is online, and is made later, fifty numbers a question with a pause between', async () => {
   const { who, id, items } = await aListOf(['5511988880001', '5511988880002']);
   expect(items.map(({ isWhatsappValid }) => isWhatsappValid)).toEqual([false, false]);
+  await fill(who, id, 70);
   check = isThere;
+  questions = [];
   await checkOne(who);
   // The pause is not over: nobody asks.
   await checkNext(app.ctx({ id: who.companyId }));
-  expect(asked).toHaveLength(1);
-  expect(await theList(who, id)).toMatchObject({ waitingCount: 1, validCount: 1 });
+  expect(questions).toEqual([50]);
+  expect(await theList(who, id)).toMatchObject({ waitingCount: 22, validCount: 50 });
   await checkOne(who);
-  expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 2 });
+  expect(questions).toEqual([50, 22]);
+  expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 72 });
+});
+
+test('a number that the network leaves out of its answer is asked for again, and no other with it', async () => {
+  const { who, id, items } = await aListOf(['5511988880001', '5511988880002']);
+  check = async (ctx, number) => (number === '5511988880001' ? 'unavailable' : isThere(ctx, number));
+  const ctx = app.ctx({ id: who.companyId });
+  const rows = await ctx.table('ContactListItems').where({ contactListId: id }).orderBy('id');
+  await storeAnswers(ctx, id, [
+    { item: rows[0], answer: 'failed' },
+    { item: rows[1], answer: { isValid: true, number: null } },
+  ]);
+  expect(await theItem(who, items[0].id)).toMatchObject({ isWhatsappValid: false, checkedAt: null });
+  expect(await theList(who, id)).toMatchObject({ waitingCount: 1, validCount: 1 });
+});
+
+test('the numbers of a list that a campaign waits for are asked for before those of shorter lists', async () => {
+  const { who, id } = await aListOf(['5511988880001']);
+  await fill(who, id, 3);
+  const api = app.api(who);
+  const { id: shorter } = (await api.post('/contact-lists', { name: 'Poucos' })).body;
+  await fill(who, shorter, 1);
+  awaited = [id];
+  check = isThere;
+  questions = [];
+  await checkOne(who);
+  awaited = [];
+  expect(questions).toEqual([4]);
+  expect(await theList(who, shorter)).toMatchObject({ waitingCount: 1 });
+});
+
+test('the store of many answers takes as many statements as the store of one', async () => {
+  const { who, id } = await aListOf(['5511988880001']);
+  await fill(who, id, 30);
+  const ctx = app.ctx({ id: who.companyId });
+  const rows = await ctx.table('ContactListItems').where({ contactListId: id }).orderBy('id');
+  const answer = { isValid: true, number: null };
+  const counts: number[] = [];
+  for (const some of [rows.slice(0, 1), rows.slice(1)]) {
+    const store = () =>
+      storeAnswers(
+        ctx,
+        id,
+        some.map((item: ContactListItemRow) => ({ item, answer })),
+      );
+    counts.push((await app.countStatements(store)).statements.length);
+  }
+  expect(counts[1]).toBe(counts[0]);
 });
 
 test('a check is made by one of two processes at once', async () => {
@@ -131,12 +216,13 @@ test('an answer about a number that was changed meanwhile is dropped', async () 
 });
 
 test('all numbers that wait are checked in one run where the network needs no pauses', async () => {
-  const numbers = [1, 2, 3, 4, 5].map((nth) => `551198888100${nth}`);
-  const { who, id } = await aListOf(numbers);
+  const { who, id } = await aListOf(['5511988880001']);
+  await fill(who, id, 300);
   check = isThere;
   isAtOnce = true;
+  questions = [];
   await checkOne(who);
   isAtOnce = false;
-  expect(asked).toEqual(numbers);
-  expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 5 });
+  expect(questions).toEqual([250, 51]);
+  expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 301 });
 });

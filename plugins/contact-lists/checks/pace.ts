@@ -1,12 +1,24 @@
-import type { CheckAnswer } from './check-item.ts';
+import { contactListLimits } from '../limits.ts';
+import type { CheckAnswer } from './ask-network.ts';
 
-/** Between two questions of one company, as somebody who looks numbers up would need; the network takes haste for a robot. */
-const gapMs = { min: 1_500, spread: 2_000 } as const;
+const { checkGapMs, checksAtOnce } = contactListLimits;
 /** Before the network is asked again when nothing of the company is online, or the question failed. */
-const restMs = { unavailable: 60_000, failed: 20_000 } as const;
+const restMs = { unavailable: 10_000, failed: 20_000 } as const;
 
 /** Pause of a company's questions after this answer; `isAtOnce`: its network needs no pause between two questions. */
-export function pauseAfter(answer: CheckAnswer, isAtOnce: boolean): number {
-  if (typeof answer === 'string') return restMs[answer];
-  return isAtOnce ? 0 : gapMs.min + Math.round(Math.random() * gapMs.spread);
+export function pauseAfter(answer: CheckAnswer | 'answered', isAtOnce: boolean): number {
+  if (answer === 'unavailable' || answer === 'failed') return restMs[answer];
+  return isAtOnce ? 0 : checkGapMs.min + Math.round(Math.random() * checkGapMs.spread);
+}
+
+/** Numbers of one question. */
+export function numbersOfQuestion(isAtOnce: boolean): number {
+  return isAtOnce ? checksAtOnce.free : checksAtOnce.paced;
+}
+
+/** Seconds in which so many numbers are asked for, at the usual pace. */
+export function secondsFor(numbers: number, isAtOnce: boolean): number {
+  if (isAtOnce) return 0;
+  const gapMs = checkGapMs.min + checkGapMs.spread / 2;
+  return Math.ceil((Math.ceil(numbers / checksAtOnce.paced) * gapMs) / 1000);
 }

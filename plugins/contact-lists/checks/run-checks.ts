@@ -2,17 +2,21 @@ import type { Context, Host } from '@balcao/core';
 import { checksAtOnce } from '../../contacts/index.ts';
 import { ContactList } from '../contact-list.ts';
 import { type ContactListItemRow, itemColumns } from '../items/item.ts';
-import { askNetwork, storeAnswer } from './check-item.ts';
-import { pauseAfter } from './pace.ts';
+import { awaitedLists } from '../ports.ts';
+import { askForMany } from './ask-network.ts';
+import { numbersOfQuestion, pauseAfter } from './pace.ts';
+import { storeAnswers } from './store-answers.ts';
 import { endTurn, takeTurn, turnMs } from './turn.ts';
 
 export const checkJob = 'contact-lists/check';
 /** Companies that one sweep wakes. */
 const companiesMax = 500;
+/** Questions about a number that failed, after which it is asked for alone: it may be what makes them fail. */
+const aloneFrom = 2;
 
 /**
- * Job: asks for one number that waits, or for many where the network needs no pauses, and comes again while others wait. Each
- * number is marked as checked together with its answer, so that a killed run goes on where it was.
+ * Job: asks for the next numbers that wait with one question, or with many where the network needs no pauses, and comes again
+ * while others wait. Numbers are marked as checked together with their answers, so that a killed run goes on where it was.
  *
  * Safe to run twice: one at a time has the company's turn.
  */
@@ -23,16 +27,33 @@ export async function checkNext(ctx: Context): Promise<void> {
     const isAtOnce = (await checksAtOnce.find(ctx.host)?.(ctx)) ?? false;
     const until = Date.now() + turnMs / 3;
     do {
-      const item = await nextItem(ctx);
-      if (!item) return;
-      const answer = await askNetwork(ctx, item.number);
-      pauseMs = pauseAfter(answer, isAtOnce);
-      if (answer !== 'unavailable') await storeAnswer(ctx, item, answer);
+      const items = await nextItems(ctx, numbersOfQuestion(isAtOnce));
+      const [first] = items;
+      if (!first) return;
+      pauseMs = pauseAfter(await ask(ctx, first.contactListId, items), isAtOnce);
     } while (pauseMs === 0 && Date.now() < until);
   } finally {
     await endTurn(ctx, pauseMs);
   }
   wakeChecks(ctx, Date.now() + pauseMs);
+}
+
+async function ask(
+  ctx: Context,
+  contactListId: number,
+  items: readonly ContactListItemRow[],
+): Promise<'answered' | 'unavailable' | 'failed'> {
+  const answers = await askForMany(
+    ctx,
+    items.map(({ number }) => number),
+  );
+  if (answers === 'unavailable') return answers;
+  const answered = items.map((item, index) => ({
+    item,
+    answer: (answers === 'failed' ? answers : answers[index]) ?? 'failed',
+  }));
+  await storeAnswers(ctx, contactListId, answered);
+  return answered.every(({ answer }) => answer === 'failed') ? 'failed' : 'answered';
 }
 
 /** Has the company's waiting numbers asked for, after the commit. */
@@ -50,18 +71,21 @@ export async function sweepChecks(host: Host): Promise<void> {
   for (const { companyId } of rows) wakeChecks(host.contextFor(companyId));
 }
 
-/** Next waiting number, of the shortest list first, so that a few do not wait for thousands. */
-async function nextItem(ctx: Context): Promise<ContactListItemRow | undefined> {
-  const list = await ContactList.of(ctx)
+/** Next waiting numbers of one list: one that somebody waits for, else the shortest, so that a few do not wait for thousands. */
+async function nextItems(ctx: Context, limit: number): Promise<ContactListItemRow[]> {
+  const awaited = (await Promise.all(awaitedLists.of(ctx.host).map((listsOf) => listsOf(ctx)))).flat();
+  const waiting = ContactList.of(ctx)
     .where('waitingCount', '>', 0)
     .whereNull('deletedAt')
-    .orderBy(['waitingCount', 'id'])
-    .first();
-  if (!list) return undefined;
-  return ctx
+    .orderBy(['waitingCount', 'id']);
+  const list = (await waiting.clone().whereIn('id', awaited).first()) ?? (await waiting.clone().first());
+  if (!list) return [];
+  const items: ContactListItemRow[] = await ctx
     .table('ContactListItems')
     .where({ contactListId: list.id })
     .where('checkedRound', '<', list.checkRound)
     .orderBy(['checkedRound', 'id'])
-    .first(itemColumns);
+    .limit(limit)
+    .select(itemColumns);
+  return (items[0]?.checkAttempts ?? 0) < aloneFrom ? items : items.slice(0, 1);
 }

@@ -1,10 +1,11 @@
-import type { ContactList } from '@balcao/plugins/contact-lists/schemas.ts';
+import type { ContactListWithChecks } from '@balcao/plugins/contact-lists/schemas.ts';
 import LinearProgress from '@mui/material/LinearProgress';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Strip, Strips } from '../../ui/Strip.tsx';
 
 /** Progress of checking the numbers of a list; nothing once all are checked. */
-export function ChecksStrip({ list }: { list: ContactList }) {
+export function ChecksStrip({ list }: { list: ContactListWithChecks }) {
   const { t, i18n } = useTranslation('contact-lists');
   const total = Number(list.contactsCount);
   if (list.waitingCount === 0 || total === 0) return null;
@@ -19,11 +20,20 @@ export function ChecksStrip({ list }: { list: ContactList }) {
             <span className="numeric">
               {t('checkedOf', { checked: inWords(checked), total: inWords(total) })}
             </span>
-            <span>{t('checkingHint')}</span>
+            <span>{timeLeft(list.checks, t)}</span>
           </span>
         </div>
         <LinearProgress variant="determinate" value={(checked / total) * 100} aria-label={t('checking')} />
       </Strip>
     </Strips>
   );
+}
+
+function timeLeft(checks: ContactListWithChecks['checks'], t: TFunction<'contact-lists'>): string {
+  if (!checks) return t('checkingHint');
+  if (checks.secondsLeft === null) return t('checkingWaits');
+  const minutes = Math.ceil(checks.secondsLeft / 60);
+  if (minutes <= 1) return t('checkingSoon');
+  if (minutes < 120) return t('checkingMinutes', { count: minutes });
+  return t('checkingHours', { count: Math.round(minutes / 60) });
 }

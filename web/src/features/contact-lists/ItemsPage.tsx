@@ -1,4 +1,7 @@
-import type { contactListItemChanged } from '@balcao/plugins/contact-lists/live-events.ts';
+import type {
+  contactListItemChanged,
+  contactListReloaded,
+} from '@balcao/plugins/contact-lists/live-events.ts';
 import type { ContactListItem } from '@balcao/plugins/contact-lists/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -33,6 +36,7 @@ import { useContactList } from './use-list.ts';
 import { ValidMark } from './ValidMark.tsx';
 
 const rowsKey = 'contacts';
+type ReloadedName = (typeof contactListReloaded)['name'];
 
 /** Contacts of one list. */
 export function ItemsPage() {
@@ -71,6 +75,7 @@ function Items({ id }: { id: string }) {
     if (String(told.record.contactListId) !== id) return;
     upsertRow(client, key, told.record, { rowsKey, mayBeOld: told.action === 'update' });
   });
+  useLive<typeof contactListReloaded>(`company-{id}-ContactListItem-${id}` as ReloadedName, refresh);
   const place: ImportPlace = {
     path: `/contact-lists/${id}/imports`,
     target: 'contact-list',

@@ -113,7 +113,7 @@ describe("the page of a list's contacts", () => {
     });
     const rui = item({ id: 12, name: 'Rui', isWhatsappValid: false, checkedAt: null });
     act(() => socket.receive('company-1-ContactListItem', { action: 'create', record: rui }));
-    expect(await screen.findByText('A verificar')).toBeInTheDocument();
+    expect(await screen.findByText('Ainda não verificado')).toBeInTheDocument();
     const other = item({ id: 13, name: 'De outra lista', contactListId: 9 });
     act(() => socket.receive('company-1-ContactListItem', { action: 'create', record: other }));
     act(() =>
@@ -121,6 +121,15 @@ describe("the page of a list's contacts", () => {
     );
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(screen.queryByText('De outra lista')).toBeNull();
+  });
+
+  test.each([
+    [{ isOnline: true, secondsLeft: 460 }, 'faltam 8 minutos'],
+    [{ isOnline: true, secondsLeft: 4 }, 'falta menos de um minuto'],
+    [{ isOnline: false, secondsLeft: null }, 'espera uma conexão ficar online'],
+  ])('the progress of a list’s numbers says how long it goes on: %j', async (checks, said) => {
+    await open({ 'GET /contact-lists/:id': { ...list(), checks } });
+    expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
   test('a new contact of a list is sent to the server, and an invalid number is marked', async () => {

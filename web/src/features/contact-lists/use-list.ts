@@ -1,8 +1,11 @@
 import type { contactListChanged } from '@balcao/plugins/contact-lists/live-events.ts';
-import type { ContactList } from '@balcao/plugins/contact-lists/schemas.ts';
+import type { ContactListWithChecks } from '@balcao/plugins/contact-lists/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useLive } from '../../lib/live.tsx';
+
+/** Interval of the question for the time left, while numbers wait. */
+const whileCheckingMs = 10_000;
 
 /** A list with its counts, kept in step live; undefined while it is on its way. */
 export function useContactList(id: string) {
@@ -10,10 +13,16 @@ export function useContactList(id: string) {
   const queryKey = ['contact-list', id];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<ContactList>(`/contact-lists/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<ContactListWithChecks>(`/contact-lists/${id}`, undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.checks ? whileCheckingMs : false),
   });
   useLive<typeof contactListChanged>('company-{id}-ContactList', (told) => {
-    if (told.action !== 'delete' && String(told.record.id) === id) client.setQueryData(queryKey, told.record);
+    if (told.action === 'delete' || String(told.record.id) !== id) return;
+    const { record } = told;
+    const known = client.getQueryData<ContactListWithChecks>(queryKey);
+    if (record.waitingCount > 0 && !known?.checks) return void client.invalidateQueries({ queryKey });
+    const checks = record.waitingCount > 0 ? (known?.checks ?? null) : null;
+    client.setQueryData<ContactListWithChecks>(queryKey, { ...record, checks });
   });
   return query;
 }
