@@ -204,7 +204,7 @@ class Balcao(Client):
         return self.call('PUT', f'/ticket-tags/{_part(ticketId)}/{_part(tagId)}', headers=headers)
 
     def cancel_campaign(self, id, *, headers=None):
-        """Stops a running campaign at once.
+        """Stops a running campaign at once; a scheduled one rests without a time.
 
         POST /campaigns/{id}/cancel
         """
@@ -305,7 +305,7 @@ class Balcao(Client):
         """Makes a campaign; with a time it is scheduled, else it rests.
 
         POST /campaigns
-        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name*
+        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name*
         """
         return self.call('POST', '/campaigns', body=body, headers=headers)
 
@@ -2372,6 +2372,14 @@ class Balcao(Client):
         """
         return self.call('GET', '/messages/search', query={'searchParam': searchParam, 'before': before}, headers=headers)
 
+    def send_campaign_again(self, id, body, *, headers=None):
+        """Sends a finished one to the rest, or to those whose message failed; to nobody twice.
+
+        POST /campaigns/{id}/send-again
+        body: only
+        """
+        return self.call('POST', f'/campaigns/{_part(id)}/send-again', body=body, headers=headers)
+
     def send_chat_message(self, id, body=None, form=None, *, headers=None):
         """Writes to a chat.
 
@@ -2539,6 +2547,14 @@ class Balcao(Client):
         """
         return self.call('PUT', '/kanban/lanes', body=body, headers=headers)
 
+    def start_campaign(self, id, body, *, headers=None):
+        """Begins one now that rests or is scheduled.
+
+        POST /campaigns/{id}/start
+        body: keepsUnknownVariables
+        """
+        return self.call('POST', f'/campaigns/{_part(id)}/start', body=body, headers=headers)
+
     def start_connection_session(self, id, *, headers=None):
         """Open the link with its stored pairing.
 
@@ -2627,7 +2643,7 @@ class Balcao(Client):
         """Changes one that rests, is cancelled, or is scheduled more than an hour ahead.
 
         PUT /campaigns/{id}
-        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name
+        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name
         """
         return self.call('PUT', f'/campaigns/{_part(id)}', body=body, headers=headers)
 

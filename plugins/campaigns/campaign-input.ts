@@ -2,11 +2,20 @@ import { type Context, companyClock, hidesSomething, tidyName } from '@balcao/co
 import { findConnection } from '../connections/index.ts';
 import { requireTags } from '../tags/index.ts';
 import { type Campaign, confirmationColumns, messageColumns } from './campaign.ts';
-import { Incomplete, InvalidName, InvalidTime, NameRequired } from './errors.ts';
+import { campaignNow } from './clock.ts';
+import {
+  Incomplete,
+  InvalidName,
+  InvalidTime,
+  NameRequired,
+  NoConfirmationText,
+  TimeIsPast,
+} from './errors.ts';
 import { requireFileList } from './files-door.ts';
 import { campaignLimits } from './limits.ts';
 import { requireContactList } from './lists-door.ts';
 import type { UpdateCampaign } from './schemas.ts';
+import { settingsOf } from './settings/campaign-settings.ts';
 
 type Columns = Partial<
   Pick<
@@ -14,6 +23,7 @@ type Columns = Partial<
     | 'name'
     | 'searchKey'
     | 'confirmation'
+    | 'keepsUnknown'
     | 'scheduledAt'
     | 'contactListId'
     | 'fileListId'
@@ -36,7 +46,7 @@ export async function columnsOf(ctx: Context, input: UpdateCampaign): Promise<Co
   }
   for (const column of [...messageColumns, ...confirmationColumns])
     if (input[column] !== undefined) columns[column] = (input[column] ?? '').replaceAll('\0', '');
-  if (input.confirmation !== undefined) columns.confirmation = input.confirmation ? 1 : 0;
+  Object.assign(columns, switchesOf(input));
   if (input.scheduledAt !== undefined) columns.scheduledAt = await momentOf(ctx, input.scheduledAt);
   const { contactListId, fileListId, whatsappId } = input;
   if (contactListId) await requireContactList(ctx, contactListId);
@@ -52,7 +62,14 @@ export async function columnsOf(ctx: Context, input: UpdateCampaign): Promise<Co
   return columns;
 }
 
-/** Whether it can run as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, naming what is missing. */
+function switchesOf({ confirmation, keepsUnknownVariables }: UpdateCampaign): Columns {
+  return {
+    ...(confirmation === undefined ? {} : { confirmation: confirmation ? 1 : 0 }),
+    ...(keepsUnknownVariables === undefined ? {} : { keepsUnknown: keepsUnknownVariables ? 1 : 0 }),
+  };
+}
+
+/** Whether it can run as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, naming what is missing, and ERR_CAMPAIGN_NO_CONFIRMATION_TEXT. */
 export function requireComplete(
   campaign: Pick<Campaign, 'contactListId' | 'tagId' | 'whatsappId' | 'mediaKey' | 'confirmation'> &
     Pick<Campaign, (typeof messageColumns)[number] | (typeof confirmationColumns)[number]>,
@@ -62,9 +79,30 @@ export function requireComplete(
   if (campaign.whatsappId === null) details.whatsappId = 'required';
   if (!messageColumns.some((column) => campaign[column].trim() !== '') && !campaign.mediaKey)
     details.message1 = 'required';
-  if (campaign.confirmation && !confirmationColumns.some((column) => campaign[column].trim() !== ''))
-    details.confirmationMessage1 = 'required';
   if (Object.keys(details).length > 0) throw Incomplete({ details });
+  if (campaign.confirmation && !confirmationColumns.some((column) => campaign[column].trim() !== ''))
+    throw NoConfirmationText({ details: { confirmationMessage1: 'required' } });
+}
+
+/**
+ * Throws ERR_CAMPAIGN_TIME_PAST for a time at which the campaign could not begin any more, however soon it is found, or for any
+ * that is over where a client asks for that; one that it has already stays.
+ */
+export async function requireTimeAhead(
+  ctx: Context,
+  {
+    scheduledAt,
+    before,
+    refusesPast,
+  }: { scheduledAt?: number | null; before: number | null; refusesPast?: boolean },
+): Promise<void> {
+  const minute = (moment: number | null) => Math.floor(Number(moment) / 60_000);
+  if (scheduledAt === null || scheduledAt === undefined || minute(scheduledAt) === minute(before)) return;
+  const { lateMinutes } = await settingsOf(ctx);
+  const pastMs = (await campaignNow(ctx.host)) - scheduledAt;
+  // The minute that runs is not over yet.
+  const isPast = refusesPast ? pastMs > 60_000 : lateMinutes > 0 && pastMs > lateMinutes * 60_000;
+  if (isPast) throw TimeIsPast({ details: { scheduledAt: 'past' } });
 }
 
 /** A name as it is stored. Throws ERR_CAMPAIGN_REQUIRED, ERR_CAMPAIGN_INVALID_NAME. */

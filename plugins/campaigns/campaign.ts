@@ -38,6 +38,8 @@ export class Campaign extends CompanyModel {
   declare mediaName: string | null;
   declare mediaMime: string | null;
   declare mediaSize: number | null;
+  /** Variables that stand for nothing are to be sent as they are written: a person has said so of these texts. */
+  declare keepsUnknown: 0 | 1;
   /** A message has the file too. */
   declare isMediaShared: 0 | 1;
   /** Epoch milliseconds. */

@@ -28,14 +28,44 @@ export const texts = {
     es: 'No se puede eliminar una campaña en curso.',
   },
   ERR_CAMPAIGN_NOT_RUNNING: {
-    pt: 'Só é possível interromper uma campanha em andamento.',
-    en: 'Only a running campaign can be stopped.',
-    es: 'Solo se puede detener una campaña en curso.',
+    pt: 'Só é possível interromper uma campanha em andamento ou programada.',
+    en: 'Only a running or scheduled campaign can be stopped.',
+    es: 'Solo se puede detener una campaña en curso o programada.',
   },
   ERR_CAMPAIGN_NOT_CANCELLED: {
     pt: 'Só é possível retomar uma campanha cancelada.',
     en: 'Only a cancelled campaign can be restarted.',
     es: 'Solo se puede reanudar una campaña cancelada.',
+  },
+  ERR_CAMPAIGN_STARTED: {
+    pt: 'Esta campanha já começou.',
+    en: 'This campaign has begun already.',
+    es: 'Esta campaña ya comenzó.',
+  },
+  ERR_CAMPAIGN_NOT_FINISHED: {
+    pt: 'Só é possível enviar a quem falta depois que a campanha terminou.',
+    en: 'A campaign can be sent to the rest only once it is finished.',
+    es: 'Solo se puede enviar a los que faltan cuando la campaña terminó.',
+  },
+  ERR_CAMPAIGN_RECIPIENTS_GONE: {
+    pt: 'Os destinatários desta campanha já foram removidos: não há como saber quem falta.',
+    en: 'The recipients of this campaign were removed: nobody knows any more who has not got it.',
+    es: 'Los destinatarios de esta campaña ya se eliminaron: no se sabe quién falta.',
+  },
+  ERR_CAMPAIGN_TIME_PAST: {
+    pt: 'Esta hora já passou. Escolha outra, ou envie agora.',
+    en: 'This time is over. Choose another one, or send it now.',
+    es: 'Esta hora ya pasó. Elija otra, o envíe ahora.',
+  },
+  ERR_CAMPAIGN_UNKNOWN_VARIABLES: {
+    pt: 'Não são variáveis: {names}. Corrija o texto, ou confirme que sai como está.',
+    en: 'These are no variables: {names}. Correct the text, or confirm that it goes as it is.',
+    es: 'No son variables: {names}. Corrija el texto, o confirme que sale como está.',
+  },
+  ERR_CAMPAIGN_NO_CONFIRMATION_TEXT: {
+    pt: 'Escreva ao menos um pedido de confirmação, ou desligue a confirmação.',
+    en: 'Write at least one request for confirmation, or switch the confirmation off.',
+    es: 'Escriba al menos un pedido de confirmación, o desactive la confirmación.',
   },
   ERR_CAMPAIGN_INVALID_TIME: {
     pt: 'Informe a data e a hora do início da campanha.',

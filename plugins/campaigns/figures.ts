@@ -64,7 +64,8 @@ function countedFrom(rows: readonly Row[]): Counted {
   return {
     figures: {
       recipients: sum(all),
-      valid: sum((row) => !isOutside(row)),
+      // Recipients who were asked first and opted out then were reached.
+      valid: sum((row) => !isOutside(row)) + sum(isOutside, 'requested'),
       delivered: sum(isIn('delivered')),
       waiting: sum(isIn('waiting', 'confirmed')),
       sending: sum(isIn('sending', 'asking')),

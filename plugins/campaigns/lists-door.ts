@@ -15,6 +15,8 @@ export interface ListItem {
   isWhatsappValid: 0 | 1;
   /** When the network was asked, epoch milliseconds; null: not yet. */
   checkedAt: number | null;
+  /** The network did not answer about the number as often as it is asked. */
+  isGivenUp: 0 | 1;
 }
 
 /** A contact list of the company. Throws ERR_NO_CONTACTLIST_FOUND. */
@@ -29,17 +31,12 @@ export async function itemsAfter(
   after: number,
   limit: number,
 ): Promise<ListItem[]> {
-  return (
-    ctx
-      .table('ContactListItems')
-      .where({ contactListId })
-      // Items of a deleted list are removed in steps.
-      .whereExists(
-        ctx.table('ContactLists').where({ id: contactListId }).whereNull('deletedAt').select(ctx.raw('1')),
-      )
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .select('id', 'name', 'number', 'email', 'isWhatsappValid', 'checkedAt')
+  return ctx.sql.rows<ListItem>(
+    `SELECT i.id, i.name, i.number, i.email, i.isWhatsappValid, i.checkedAt,
+       CASE WHEN i.checkedAt IS NULL AND i.checkedRound >= l.checkRound THEN 1 ELSE 0 END AS isGivenUp
+     FROM ContactLists l JOIN ContactListItems i ON i.companyId = l.companyId AND i.contactListId = l.id
+     WHERE l.id = ? AND l.deletedAt IS NULL AND l.companyId = :company AND i.id > ?
+     ORDER BY i.id LIMIT ${Math.trunc(limit)}`,
+    [contactListId, after],
   );
 }

@@ -1,5 +1,5 @@
 import { definePlugin, type PluginScope } from '@balcao/core';
-import { listUsers, optedOut } from '../contact-lists/index.ts';
+import { awaitedLists, listUsers, numbersAsked, optedOut } from '../contact-lists/index.ts';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
 import './events.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
@@ -11,6 +11,7 @@ import { campaignMigrations } from './migrations/index.ts';
 import { reduceOldLedgers } from './old-ledgers/reduce-ledgers.ts';
 import { permissions } from './permissions.ts';
 import { planCampaign } from './planning/plan-campaign.ts';
+import { hearOfChecks, listsAwaited } from './planning/take-checks.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { expireRequests } from './replies/expire-requests.ts';
 import { findReplies } from './replies/find-replies.ts';
@@ -39,6 +40,8 @@ export const campaigns = definePlugin({
     scope.provide(contactMoves, moveContact);
     scope.provide(listUsers, runningWithList);
     scope.provide(optedOut, suppressedAmong);
+    scope.provide(awaitedLists, listsAwaited);
+    scope.provide(numbersAsked, hearOfChecks);
     scope.onClose(() => endProgress(scope));
   },
 });

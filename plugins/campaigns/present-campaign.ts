@@ -87,6 +87,7 @@ function present(ctx: Context, row: CampaignRow, { clock, now, names, figures }:
     userId: row.userId,
     companyId: row.companyId,
     isEditable: isEditable(row, now),
+    keepsUnknownVariables: Boolean(row.keepsUnknown),
     noticeCode: notice?.code ?? null,
     noticeDetails: notice?.details ?? null,
     createdAt: new Date(Number(row.createdAt)).toISOString(),

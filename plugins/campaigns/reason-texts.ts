@@ -12,6 +12,21 @@ export const texts = {
     en: 'When the campaign began, this number had not been checked on WhatsApp yet.',
     es: 'Cuando la campaña empezó, este número aún no se había verificado en WhatsApp.',
   },
+  REASON_CAMPAIGN_CHECK_AWAITED: {
+    pt: 'Este número ainda será verificado no WhatsApp; depois recebe a mensagem.',
+    en: 'This number is still to be checked on WhatsApp; then it gets the message.',
+    es: 'Este número aún se verificará en WhatsApp; después recibe el mensaje.',
+  },
+  REASON_CAMPAIGN_ASKS_NUMBERS: {
+    pt: 'Verificando no WhatsApp os números que faltam ({count}); quem já foi verificado recebe.',
+    en: 'Checking the remaining numbers on WhatsApp ({count}); those already checked get it.',
+    es: 'Verificando en WhatsApp los números que faltan ({count}); los ya verificados reciben.',
+  },
+  REASON_CAMPAIGN_UNKNOWN_VARIABLES: {
+    pt: 'A campanha não começou: {names} não são variáveis e sairiam como estão escritas.',
+    en: 'The campaign did not begin: {names} are no variables and would be sent as they are written.',
+    es: 'La campaña no comenzó: {names} no son variables y saldrían como están escritas.',
+  },
   REASON_CAMPAIGN_OPTED_OUT: {
     pt: 'Esta pessoa pediu para não receber campanhas.',
     en: 'This person asked to get no campaigns.',

@@ -3,6 +3,7 @@ import { texts } from './reason-texts.ts';
 
 export const NotOnWhatsapp = defineReason('REASON_CAMPAIGN_NOT_ON_WHATSAPP', texts);
 export const NotChecked = defineReason('REASON_CAMPAIGN_NOT_CHECKED', texts);
+export const CheckAwaited = defineReason('REASON_CAMPAIGN_CHECK_AWAITED', texts);
 export const OptedOut = defineReason('REASON_CAMPAIGN_OPTED_OUT', texts);
 export const Declined = defineReason('REASON_CAMPAIGN_DECLINED', texts);
 export const NoAnswer = defineReason('REASON_CAMPAIGN_NO_ANSWER', texts);
@@ -18,5 +19,7 @@ export const NumberPaused = defineReason('REASON_CAMPAIGN_NUMBER_PAUSED', texts)
 export const NumberLimits = defineReason('REASON_CAMPAIGN_NUMBER_LIMITS', texts);
 export const QuietHours = defineReason('REASON_CAMPAIGN_QUIET_HOURS', texts);
 export const AwaitsAnswers = defineReason('REASON_CAMPAIGN_AWAITS_ANSWERS', texts);
+export const AsksNumbers = defineReason('REASON_CAMPAIGN_ASKS_NUMBERS', texts);
+export const UnknownVariables = defineReason('REASON_CAMPAIGN_UNKNOWN_VARIABLES', texts);
 export const GaveUp = defineReason('REASON_CAMPAIGN_GAVE_UP', texts);
 export const MessageDeleted = defineReason('REASON_CAMPAIGN_MESSAGE_DELETED', texts);

@@ -11,6 +11,7 @@ import { estimateOf } from './report/estimate.ts';
 import { exportRecipients, listRecipients } from './report/recipients.ts';
 import { reportOf } from './report/report.ts';
 import { cancelCampaign, restartCampaign } from './running/change-status.ts';
+import { sendAgain, startCampaign } from './running/start-campaign.ts';
 import {
   Campaign,
   CampaignListQuery,
@@ -26,7 +27,9 @@ import {
   Report,
   Said,
   SaveSettings,
+  SendAgain,
   SettingRow,
+  StartCampaign,
   TestSend,
   TestSent,
   UpdateCampaign,
@@ -156,7 +159,7 @@ function runningRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/campaigns/:id/cancel',
     operationId: 'cancelCampaign',
-    summary: 'Stops a running campaign at once',
+    summary: 'Stops a running campaign at once; a scheduled one rests without a time',
     ...one,
     answers: { 204: Nothing },
     handle: (ctx, { params }) => cancelCampaign(ctx, params.id),
@@ -169,6 +172,26 @@ function runningRoutes({ route }: PluginScope): void {
     ...one,
     answers: { 204: Nothing },
     handle: (ctx, { params }) => restartCampaign(ctx, params.id),
+  });
+  route({
+    method: 'POST',
+    url: '/campaigns/:id/start',
+    operationId: 'startCampaign',
+    summary: 'Begins one now that rests or is scheduled',
+    ...one,
+    body: StartCampaign,
+    answers: { 200: Campaign },
+    handle: async (ctx, { params, body }) => presentCampaign(ctx, await startCampaign(ctx, params.id, body)),
+  });
+  route({
+    method: 'POST',
+    url: '/campaigns/:id/send-again',
+    operationId: 'sendCampaignAgain',
+    summary: 'Sends a finished one to the rest, or to those whose message failed; to nobody twice',
+    ...one,
+    body: SendAgain,
+    answers: { 200: Campaign },
+    handle: async (ctx, { params, body }) => presentCampaign(ctx, await sendAgain(ctx, params.id, body)),
   });
   route({
     method: 'POST',

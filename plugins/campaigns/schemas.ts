@@ -58,6 +58,9 @@ const campaign = {
   userId: Nullable(Type.Integer()),
   companyId: Type.Integer(),
   isEditable: Type.Boolean(),
+  keepsUnknownVariables: Type.Boolean({
+    description: 'Names in braces that stand for nothing are sent as they are: somebody has confirmed it',
+  }),
   noticeCode: Nullable(ReasonCode),
   noticeDetails: Nullable(DetailsOfReason),
   createdAt: Timestamp,
@@ -115,6 +118,16 @@ const input = {
   confirmationMessage4: given,
   confirmationMessage5: given,
   confirmation: Type.Optional(Type.Boolean()),
+  keepsUnknownVariables: Type.Optional(
+    Type.Boolean({
+      description: 'True: names in braces that stand for nothing are sent as they are, and do not hold it up',
+    }),
+  ),
+  refusesPastTime: Type.Optional(
+    Type.Boolean({
+      description: 'True: a time that is over is refused, also where the campaign would begin at once',
+    }),
+  ),
   scheduledAt: Type.Optional(
     Nullable(
       Type.String({
@@ -142,6 +155,19 @@ export type CreateCampaign = Static<typeof CreateCampaign>;
 export const UpdateCampaign = Body({ ...input, name: Type.Optional(name) });
 export type UpdateCampaign = Static<typeof UpdateCampaign>;
 
+export const StartCampaign = Body({ keepsUnknownVariables: Type.Optional(Type.Boolean()) });
+export type StartCampaign = Static<typeof StartCampaign>;
+export const SendAgain = Body({
+  only: Type.Optional(
+    Type.Unsafe<'failed'>({
+      type: 'string',
+      enum: ['failed'],
+      description: 'Those whose message failed; absent: everybody who has not got it',
+    }),
+  ),
+});
+export type SendAgain = Static<typeof SendAgain>;
+
 export const CloneCampaign = Body({ name: Type.Optional(name) });
 export type CloneCampaign = Static<typeof CloneCampaign>;
 
@@ -168,13 +194,18 @@ export const Preview = Type.Object({
   number: Type.String(),
   messages: Type.Array(Type.Object({ variant: Type.Integer(), body: Type.String() })),
   confirmationMessages: Type.Array(Type.Object({ variant: Type.Integer(), body: Type.String() })),
-  unknownVariables: Type.Array(Type.String({ description: 'Names in braces that stand for nothing' })),
+  unknownVariables: Type.Array(
+    Type.String({ description: 'What stands in braces, with these, and stands for nothing' }),
+  ),
 });
 export type Preview = Static<typeof Preview>;
 
 export const Estimate = Type.Object({
   recipients: Type.Integer(),
-  valid: Type.Integer(),
+  valid: Type.Integer({
+    description: 'Those known to be on WhatsApp, and those who are still to be asked for',
+  }),
+  unchecked: Type.Integer({ description: 'Those whose number is still to be asked for' }),
   startsAt: Timestamp,
   endsAt: Nullable(Timestamp),
   seconds: Nullable(Type.Integer({ description: 'null: its number may send none at all' })),
@@ -252,24 +283,6 @@ export const SaveSettings = Body({
   settings: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
 });
 export type SaveSettings = Static<typeof SaveSettings>;
-
-export const Suppression = Type.Object({
-  id: Type.Integer(),
-  number: Type.String(),
-  name: Type.String(),
-  source: literals(['reply', 'manual'] as const),
-  word: Nullable(Type.String({ description: 'What they wrote' })),
-  campaignId: Nullable(Type.Integer()),
-  createdAt: Timestamp,
-});
-export type Suppression = Static<typeof Suppression>;
-export const SuppressionPage = Page('records', Suppression);
-export type SuppressionPage = Static<typeof SuppressionPage>;
-export const AddSuppression = Body({
-  number: Type.String({ maxLength: 50 }),
-  name: Type.Optional(Type.String({ maxLength: 255 })),
-});
-export type AddSuppression = Static<typeof AddSuppression>;
 
 export const CampaignListQuery = Type.Object({
   ...PageQuery.properties,

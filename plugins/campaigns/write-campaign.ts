@@ -1,6 +1,6 @@
 import { auditedFields, type Context } from '@balcao/core';
 import { Campaign, confirmationColumns, messageColumns } from './campaign.ts';
-import { checkedName, columnsOf, requireComplete } from './campaign-input.ts';
+import { checkedName, columnsOf, requireComplete, requireTimeAhead } from './campaign-input.ts';
 import { campaignNow } from './clock.ts';
 import { CampaignRunning, NotEditable } from './errors.ts';
 import { findCampaign, lockCampaign } from './find-campaign.ts';
@@ -8,6 +8,7 @@ import { campaignLimits } from './limits.ts';
 import { dropCampaign, showCampaign } from './live.ts';
 import { forgetFile } from './media.ts';
 import { isEditable } from './policy.ts';
+import { requireKnownVariables } from './running/known-variables.ts';
 import type { CreateCampaign, UpdateCampaign } from './schemas.ts';
 
 export const auditedColumns = [
@@ -27,14 +28,16 @@ export const auditedColumns = [
 const noTexts = Object.fromEntries([...messageColumns, ...confirmationColumns].map((column) => [column, '']));
 
 /**
- * Makes a campaign; with a time it is scheduled, else it rests. Throws ERR_PLAN_LIMIT_CAMPAIGNS, ERR_CAMPAIGN_INCOMPLETE and
- * what `columnsOf` throws.
+ * Makes a campaign; with a time it is scheduled, else it rests. Throws ERR_PLAN_LIMIT_CAMPAIGNS, ERR_CAMPAIGN_INCOMPLETE,
+ * ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_CAMPAIGN_TIME_PAST and what `columnsOf` throws.
  */
 export async function createCampaign(ctx: Context, input: CreateCampaign): Promise<Campaign> {
   const columns = await columnsOf(ctx, input);
+  const refusesPast = input.refusesPastTime ?? false;
+  await requireTimeAhead(ctx, { ...columns, before: null, refusesPast });
   return ctx.transaction(async () => {
     const campaign = await insertCampaign(ctx, columns);
-    if (campaign.status === 'PROGRAMADA') requireComplete(campaign);
+    if (campaign.status === 'PROGRAMADA') await requireReady(ctx, campaign);
     return campaign;
   });
 }
@@ -48,6 +51,8 @@ export async function updateCampaign(ctx: Context, id: number, input: UpdateCamp
   return ctx.transaction(async () => {
     const before = await lockCampaign(ctx, id);
     if (!isEditable(before, await campaignNow(ctx.host))) throw NotEditable();
+    const refusesPast = input.refusesPastTime ?? false;
+    await requireTimeAhead(ctx, { ...columns, before: before.scheduledAt, refusesPast });
     const scheduledAt = columns.scheduledAt === undefined ? before.scheduledAt : columns.scheduledAt;
     const rests = before.status === 'INATIVA' || before.status === 'PROGRAMADA';
     const status = rests ? (scheduledAt === null ? 'INATIVA' : 'PROGRAMADA') : before.status;
@@ -57,11 +62,12 @@ export async function updateCampaign(ctx: Context, id: number, input: UpdateCamp
       .patch({
         ...columns,
         status,
+        keepsUnknown: columns.keepsUnknown ?? (saysOther(before, columns) ? 0 : before.keepsUnknown),
         ...(isNews ? { noticeCode: null, noticeDetails: null } : {}),
         updatedAt: Date.now(),
       });
     const after = await findCampaign(ctx, id);
-    if (after.status === 'PROGRAMADA') requireComplete(after);
+    if (after.status === 'PROGRAMADA') await requireReady(ctx, after);
     await showCampaign(ctx, id);
     ctx.audit({
       action: 'campaign.changed',
@@ -71,6 +77,18 @@ export async function updateCampaign(ctx: Context, id: number, input: UpdateCamp
     });
     return after;
   });
+}
+
+/** Whether a campaign may be scheduled as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_UNKNOWN_VARIABLES. */
+async function requireReady(ctx: Context, campaign: Campaign): Promise<void> {
+  requireComplete(campaign);
+  await requireKnownVariables(ctx, campaign);
+}
+
+function saysOther(before: Campaign, columns: Partial<Campaign>): boolean {
+  return [...messageColumns, ...confirmationColumns].some(
+    (column) => columns[column] !== undefined && columns[column] !== before[column],
+  );
 }
 
 /** Deletes a campaign with its ledger. Throws ERR_CAMPAIGN_RUNNING while it runs, ERR_NO_CAMPAIGN_FOUND. */
@@ -115,6 +133,7 @@ async function insertCampaign(ctx: Context, columns: Partial<Campaign>): Promise
   const { id } = await Campaign.of(ctx).insert({
     ...noTexts,
     confirmation: 0,
+    keepsUnknown: 0,
     scheduledAt: null,
     ...columns,
     status: columns.scheduledAt ? 'PROGRAMADA' : 'INATIVA',

@@ -24,7 +24,7 @@ export { lastMessages } from './messages/last-messages.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markRead } from './messages/mark-read.ts';
 export { type MessageRow, messagesByIds, outStates } from './messages/message.ts';
-export { expandVariables, expandWhole } from './messages/message-variables.ts';
+export { expandVariables, expandWhole, unknownInDoubleBraces } from './messages/message-variables.ts';
 export { postMessages } from './messages/post-messages.ts';
 export {
   isAnsweredBySomebody,

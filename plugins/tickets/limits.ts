@@ -23,6 +23,9 @@ export type MediaType = (typeof mediaTypes)[number];
 export const speakers = ['person', 'phone', 'bot', 'notice', 'api', 'schedule', 'campaign'] as const;
 export type Speaker = (typeof speakers)[number];
 
+/** Variables in double braces of a text to a customer, by the names that existing clients write. */
+export const messageVariables = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora'] as const;
+
 export const ticketLimits = {
   /** Characters of a text message, as WhatsApp takes them. */
   messageBodyMax: 65_536,

@@ -22,6 +22,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0007-campaign-message-ids', up: addMessageIds },
   { name: '0008-campaign-phone-forms', up: shareForms },
   { name: '0009-campaign-speakers', up: nameOldSpeakers },
+  { name: '0010-campaign-unknown-variables', up: addKeepsUnknown },
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {
@@ -179,4 +180,13 @@ function addMessageIds(knex: Knex): Promise<void> {
 async function shareForms(knex: Knex): Promise<void> {
   await rekeyPhones(knex, { table: 'CampaignSuppressions', column: 'numberKey', taken: 'drop' });
   await rekeyPhones(knex, { table: 'CampaignShipping', column: 'numberKey', taken: 'leave' });
+}
+
+/** Campaigns from before go as they are: nobody was asked about their texts. */
+async function addKeepsUnknown(knex: Knex): Promise<void> {
+  if (await knex.schema.hasColumn('Campaigns', 'keepsUnknown')) return;
+  await knex.schema.alterTable('Campaigns', (table) => {
+    table.boolean('keepsUnknown').notNullable().defaultTo(false);
+  });
+  await knex('Campaigns').update({ keepsUnknown: true });
 }

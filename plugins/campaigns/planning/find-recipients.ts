@@ -31,14 +31,15 @@ export async function candidatesAfter(
   if (contactListId === null) return { candidates: [], next: null };
   const items = await itemsAfter(ctx, contactListId, after, limit);
   return {
-    candidates: items.map(({ id, name, number, email, isWhatsappValid, checkedAt }) => ({
+    candidates: items.map(({ id, name, number, email, isWhatsappValid, checkedAt, isGivenUp }) => ({
       contactListItemId: id,
       contactId: null,
       number,
       numberKey: canonicalPhone(number),
       name,
       email: email ?? '',
-      isOnWhatsapp: isWhatsappValid ? true : checkedAt === null ? null : false,
+      // A number that was asked for in vain is tried: WhatsApp is asked once more when the message leaves.
+      isOnWhatsapp: isWhatsappValid ? true : checkedAt !== null ? false : isGivenUp ? true : null,
     })),
     next: items.length < limit ? null : (items.at(-1)?.id ?? null),
   };

@@ -1,14 +1,16 @@
 import { type Context, places } from '@balcao/core';
 import { connectionsByIds, wireIdOf } from '../../connections/index.ts';
+import { wakeChecks } from '../../contact-lists/index.ts';
 import { Campaign, confirmationColumns, messageColumns, type ShippingRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import type { RecipientState } from '../limits.ts';
 import { showProgress } from '../live.ts';
-import { NotAnyMore, NotChecked, NotOnWhatsapp, OptedOut } from '../reasons.ts';
+import { CheckAwaited, Declined, NoAnswer, NotAnyMore, NotOnWhatsapp, OptedOut } from '../reasons.ts';
 import { wakeSending } from '../running/jobs.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 import { type Candidate, candidatesAfter } from './find-recipients.ts';
+import { takeChecks } from './take-checks.ts';
 
 /** Recipients of one step; more never stand in memory. */
 const pageSize = 500;
@@ -37,7 +39,8 @@ const columns = [
 /**
  * Writes a running campaign's recipients into its ledger, page by page: each page and how far it came in one transaction, so
  * that a process that dies leaves a plan to be gone on with, and two that plan at once do no page twice. Everybody gets a
- * text and ids for the network in advance; whoever cannot get it stands there with the reason.
+ * text and ids for the network in advance; whoever cannot get it stands there with the reason, and whose number is still to
+ * be asked for waits for the answer.
  */
 export async function planCampaign(ctx: Context, id: number): Promise<void> {
   const { people } = ctx.host;
@@ -46,6 +49,7 @@ export async function planCampaign(ctx: Context, id: number): Promise<void> {
       const size = people.arePresent() ? pageSizeBesidePeople : pageSize;
       return ctx.transaction(() => planPage(ctx, id, size));
     });
+  await takeChecks(ctx, id);
 }
 
 /** True while there may be more to plan. */
@@ -74,6 +78,7 @@ async function storePage(ctx: Context, campaign: Campaign, given: readonly Candi
   const known = await knownAmong(ctx, campaign.id, keys);
   const now = await campaignNow(ctx.host);
   const fresh = candidates.filter(({ numberKey }) => !known.has(numberKey));
+  if (candidates.some(({ isOnWhatsapp }) => isOnWhatsapp === null)) wakeChecks(ctx);
   await insertRows(ctx, campaign, fresh, suppressed, now);
   await renewRows(ctx, campaign, candidates, { known, suppressed, now });
 }
@@ -116,7 +121,7 @@ async function insertRows(
   await ctx.sql.insert('CampaignShipping', columns, rows);
 }
 
-type Known = Pick<ShippingRow, 'id' | 'numberKey' | 'state'>;
+type Known = Pick<ShippingRow, 'id' | 'numberKey' | 'state' | 'reasonCode'>;
 
 /** Renews recipients in the ledger from an earlier start: only those who have not got the message have another turn. */
 async function renewRows(
@@ -133,9 +138,7 @@ async function renewRows(
   for (const candidate of candidates) {
     const row = known.get(candidate.numberKey);
     if (!row) continue;
-    const [state, reason] = isOpenAgain(row.state)
-      ? standingOf(candidate, suppressed)
-      : ([null, null] as const);
+    const [state, reason] = isOpenAgain(row) ? standingOf(candidate, suppressed) : ([null, null] as const);
     const group = byStanding.get(`${state} ${reason}`) ?? { state, reason, ids: [] };
     group.ids.push(row.id);
     byStanding.set(`${state} ${reason}`, group);
@@ -152,17 +155,19 @@ async function renewRows(
     );
 }
 
-function isOpenAgain(state: RecipientState): boolean {
-  return state === 'waiting' || state === 'failed' || state === 'skipped';
+/** True for a row that may have another turn: nobody who said no, or let the request pass, is asked again. */
+function isOpenAgain({ state, reasonCode }: Known): boolean {
+  if (state === 'skipped') return reasonCode !== Declined.code && reasonCode !== NoAnswer.code;
+  return state === 'waiting' || state === 'failed';
 }
 
 function standingOf(
   { isOnWhatsapp, numberKey }: Candidate,
   suppressed: ReadonlySet<string>,
 ): readonly [RecipientState, string | null] {
-  if (isOnWhatsapp === null) return ['skipped', NotChecked.code];
-  if (!isOnWhatsapp) return ['skipped', NotOnWhatsapp.code];
-  return suppressed.has(numberKey) ? ['skipped', OptedOut.code] : ['waiting', null];
+  if (isOnWhatsapp === false) return ['skipped', NotOnWhatsapp.code];
+  if (suppressed.has(numberKey)) return ['skipped', OptedOut.code];
+  return ['waiting', isOnWhatsapp === null ? CheckAwaited.code : null];
 }
 
 async function knownAmong(
@@ -171,7 +176,7 @@ async function knownAmong(
   keys: readonly string[],
 ): Promise<Map<string, Known>> {
   const rows = await ctx.sql.rows<Known>(
-    `SELECT id, numberKey, state FROM CampaignShipping
+    `SELECT id, numberKey, state, reasonCode FROM CampaignShipping
      WHERE campaignId = ? AND numberKey IN (${places(keys.length)}) AND +companyId = :company`,
     [campaignId, ...keys],
   );

@@ -20,7 +20,7 @@ const daysMax = 400;
  */
 export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   const campaign = await findCampaign(ctx, id);
-  const { recipients, valid } = await audienceOf(ctx, campaign);
+  const { recipients, valid, unchecked } = await audienceOf(ctx, campaign);
   const now = await campaignNow(ctx.host);
   const startsAt = Math.max(now, Number(campaign.scheduledAt ?? now));
   const settings = await settingsOf(ctx);
@@ -30,7 +30,7 @@ export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
     ? 1000 * (sending.limits.bulkGapSeconds + sending.limits.bulkJitterSeconds / 2)
     : 0;
   const perDay = sending?.today.budget ?? null;
-  const base = { recipients, valid, startsAt: isoTime(startsAt) ?? '' };
+  const base = { recipients, valid, unchecked, startsAt: isoTime(startsAt) ?? '' };
   if (valid === 0) return { ...base, endsAt: base.startsAt, seconds: 0 };
   if (perDay === 0) return { ...base, endsAt: null, seconds: null };
   let at = afterQuietHours(settings, startsAt, clock);
@@ -52,11 +52,11 @@ export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   return { ...base, endsAt: isoTime(at), seconds: Math.round((at - startsAt) / 1000) };
 }
 
-/** Number of recipients, and of those who can get it, by its list or tag as it is now. */
+/** Number of recipients, of those who can get it as far as is known, and of those still to be asked for, by its list or tag as it is now. */
 export async function audienceOf(
   ctx: Context,
   { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,
-): Promise<{ recipients: number; valid: number }> {
+): Promise<{ recipients: number; valid: number; unchecked: number }> {
   if (tagId !== null) {
     const [row] = await ctx.sql.rows<{ count: number }>(
       `SELECT COUNT(DISTINCT t.contactId) AS count FROM TicketTags tt JOIN Tickets t ON t.id = tt.ticketId
@@ -64,17 +64,17 @@ export async function audienceOf(
       [tagId],
     );
     const count = Number(row?.count ?? 0);
-    return { recipients: count, valid: count };
+    return { recipients: count, valid: count, unchecked: 0 };
   }
-  if (contactListId === null) return { recipients: 0, valid: 0 };
-  const rows = await ctx.sql.rows<{ isWhatsappValid: 0 | 1; count: number }>(
-    `SELECT isWhatsappValid, COUNT(*) AS count FROM ContactListItems
-     WHERE companyId = :company AND contactListId = ? GROUP BY isWhatsappValid`,
+  if (contactListId === null) return { recipients: 0, valid: 0, unchecked: 0 };
+  const [row] = await ctx.sql.rows<{ recipients: number; valid: number; unchecked: number }>(
+    `SELECT COUNT(*) AS recipients, COALESCE(SUM(isWhatsappValid = 1 OR checkedAt IS NULL), 0) AS valid,
+       COALESCE(SUM(isWhatsappValid = 0 AND checkedAt IS NULL), 0) AS unchecked
+     FROM ContactListItems WHERE companyId = :company AND contactListId = ?`,
     [contactListId],
   );
-  const of = (valid: boolean) =>
-    Number(rows.find(({ isWhatsappValid }) => Boolean(isWhatsappValid) === valid)?.count ?? 0);
-  return { recipients: of(true) + of(false), valid: of(true) };
+  const { recipients = 0, valid = 0, unchecked = 0 } = row ?? {};
+  return { recipients: Number(recipients), valid: Number(valid), unchecked: Number(unchecked) };
 }
 
 type Settings = Parameters<typeof durationMs>[0] & Parameters<typeof afterQuietHours>[0];

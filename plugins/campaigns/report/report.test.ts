@@ -64,7 +64,7 @@ describe('Before a campaign begins', () => {
         { variant: 1, body: 'Oi Pessoa 1' },
         { variant: 2, body: `${body.number} {errado}` },
       ],
-      unknownVariables: ['errado'],
+      unknownVariables: ['{errado}'],
     });
   });
 

@@ -5,7 +5,15 @@ import { campaignNow } from '../clock.ts';
 import { figuresOfOne } from '../figures.ts';
 import { findCampaign } from '../find-campaign.ts';
 import { isoTime, presentCampaign } from '../present-campaign.ts';
-import { AwaitsAnswers, Disconnected, NumberLimits, NumberPaused, QuietHours } from '../reasons.ts';
+import {
+  AsksNumbers,
+  AwaitsAnswers,
+  CheckAwaited,
+  Disconnected,
+  NumberLimits,
+  NumberPaused,
+  QuietHours,
+} from '../reasons.ts';
 import { afterQuietHours, durationMs } from '../running/pace.ts';
 import type { Figures, Report, WaitsFor } from '../schemas.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
@@ -14,7 +22,9 @@ import { settingsOf } from '../settings/campaign-settings.ts';
 export async function reportOf(ctx: Context, id: number): Promise<Report> {
   const row = await findCampaign(ctx, id);
   const { figures, reasons } = await figuresOfOne(ctx, row);
-  const { waitsFor, gapMs } = await holdUp(ctx, row, figures);
+  const unasked =
+    reasons.find(({ state, code }) => state === 'waiting' && code === CheckAwaited.code)?.count ?? 0;
+  const { waitsFor, gapMs } = await holdUp(ctx, row, figures, unasked);
   return {
     campaign: await presentCampaign(ctx, row),
     figures,
@@ -32,7 +42,7 @@ interface HoldUp {
   gapMs: number;
 }
 
-async function holdUp(ctx: Context, campaign: Campaign, figures: Figures): Promise<HoldUp> {
+async function holdUp(ctx: Context, campaign: Campaign, figures: Figures, unasked: number): Promise<HoldUp> {
   const { status, whatsappId } = campaign;
   const none = { waitsFor: null, gapMs: 0 };
   if (status !== 'EM_ANDAMENTO' || whatsappId === null) return none;
@@ -52,7 +62,10 @@ async function holdUp(ctx: Context, campaign: Campaign, figures: Figures): Promi
   if (quietEnds > now) return because({ ...QuietHours(), until: isoTime(quietEnds) });
   // A gap of seconds is no reason to wonder about.
   const isHeld = nextBulkAt !== null && Date.parse(nextBulkAt) - now > 60_000;
-  return because(isHeld ? { ...NumberLimits(), until: nextBulkAt } : null);
+  if (isHeld) return because({ ...NumberLimits(), until: nextBulkAt });
+  return because(
+    unasked > 0 && unasked === left ? { ...AsksNumbers({ count: unasked }), until: null } : null,
+  );
 }
 
 async function endOf(

@@ -8,8 +8,9 @@ import { lockCampaign } from '../find-campaign.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import type { CampaignStatus } from '../limits.ts';
 import { showCampaign } from '../live.ts';
-import { Cancelled, Late } from '../reasons.ts';
-import { wakePlanning } from './jobs.ts';
+import { Cancelled, Late, UnknownVariables } from '../reasons.ts';
+import { wakePlanning, wakeSending } from './jobs.ts';
+import { unknownIn } from './known-variables.ts';
 
 type Change = Partial<
   Pick<
@@ -68,15 +69,29 @@ export async function beginCampaign(ctx: Context, id: number): Promise<boolean> 
       Number(campaign.scheduledAt) > now
     )
       return false;
-    const begun = await move(ctx, id, 'PROGRAMADA', 'EM_ANDAMENTO', {
-      ...{ startedAt: now, completedAt: null, noticeCode: null, noticeDetails: null },
-      ...{ planRun: campaign.planRun + 1, planCursor: 0, isPlanned: 0, sentInRun: 0, nextAt: now },
-    });
-    if (!begun) return false;
-    ctx.audit({ action: 'campaign.started', record: { type: 'campaign', id, name: campaign.name } });
-    wakePlanning(ctx, id);
-    return true;
+    const unknown = campaign.keepsUnknown ? [] : await unknownIn(ctx, campaign);
+    if (unknown.length > 0) {
+      await rest(ctx, id, UnknownVariables({ names: unknown.join(', ') }));
+      return false;
+    }
+    return begin(ctx, campaign, { scheduledAt: campaign.scheduledAt, now });
   });
+}
+
+/** Begins a campaign at its time, in the transaction that holds its row; true for the one of several that did it. */
+export async function begin(
+  ctx: Context,
+  { id, name, status, planRun }: Campaign,
+  { scheduledAt, now }: { scheduledAt: number; now: number },
+): Promise<boolean> {
+  const begun = await move(ctx, id, status, 'EM_ANDAMENTO', {
+    ...{ scheduledAt, startedAt: now, completedAt: null, noticeCode: null, noticeDetails: null },
+    ...{ planRun: planRun + 1, planCursor: 0, isPlanned: 0, sentInRun: 0, nextAt: now },
+  });
+  if (!begun) return false;
+  ctx.audit({ action: 'campaign.started', record: { type: 'campaign', id, name } });
+  wakePlanning(ctx, id);
+  return true;
 }
 
 /** Its time is over, and so is the time in which it might still begin: it rests, and says so. */
@@ -84,20 +99,24 @@ export async function markLate(
   ctx: Context,
   { id, scheduledAt }: Pick<Campaign, 'id' | 'scheduledAt'>,
 ): Promise<void> {
-  const { code, details } = storedReason(Late({ at: new Date(Number(scheduledAt)).toISOString() }));
-  await ctx.transaction(() =>
-    move(ctx, id, 'PROGRAMADA', 'INATIVA', { scheduledAt: null, noticeCode: code, noticeDetails: details }),
-  );
+  await ctx.transaction(() => rest(ctx, id, Late({ at: new Date(Number(scheduledAt)).toISOString() })));
+}
+
+/** Lets a scheduled campaign rest without a time, in the caller's transaction; the reason stands with it. */
+async function rest(ctx: Context, id: number, reason: Reason | null): Promise<boolean> {
+  const { code, details } = storedReason(reason);
+  const about = { scheduledAt: null, noticeCode: code, noticeDetails: details };
+  return move(ctx, id, 'PROGRAMADA', 'INATIVA', about);
 }
 
 /**
  * Stops a running campaign: what has not left is taken back in the same transaction, and whoever is about to send asks once
- * more. Throws ERR_CAMPAIGN_NOT_RUNNING, ERR_NO_CAMPAIGN_FOUND.
+ * more. One that is scheduled rests without a time. Throws ERR_CAMPAIGN_NOT_RUNNING, ERR_NO_CAMPAIGN_FOUND.
  */
 export async function cancelCampaign(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const campaign = await lockCampaign(ctx, id);
-    if (!(await stop(ctx, id, null))) throw NotRunning();
+    if (!(await rest(ctx, id, null)) && !(await stop(ctx, id, null))) throw NotRunning();
     ctx.audit({ action: 'campaign.cancelled', record: { type: 'campaign', id, name: campaign.name } });
   });
 }
@@ -160,21 +179,32 @@ export async function restartCampaign(ctx: Context, id: number): Promise<void> {
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status !== 'CANCELADA') throw NotCancelled();
     requireComplete(campaign);
-    const now = await campaignNow(ctx.host);
-    const moved = await move(ctx, id, 'CANCELADA', 'EM_ANDAMENTO', {
-      ...{ completedAt: null, noticeCode: null, noticeDetails: null, startedAt: campaign.startedAt ?? now },
-      // The pace goes on where it was: nobody gets round a pause by stopping and going on.
-      ...{
-        planRun: campaign.planRun + 1,
-        planCursor: 0,
-        isPlanned: 0,
-        nextAt: Math.max(now, Number(campaign.nextAt)),
-      },
-    });
-    if (!moved) throw NotCancelled();
-    ctx.audit({ action: 'campaign.restarted', record: { type: 'campaign', id, name: campaign.name } });
-    wakePlanning(ctx, id);
+    if (!(await goOn(ctx, campaign, { isPlanned: 0 }))) throw NotCancelled();
   });
+}
+
+/**
+ * Lets a campaign that was over go on, in the transaction that holds its row: with its recipients found anew, unless they are
+ * known (`isPlanned`). True for the one of several that did it.
+ */
+export async function goOn(
+  ctx: Context,
+  campaign: Campaign,
+  { isPlanned }: Pick<Campaign, 'isPlanned'>,
+): Promise<boolean> {
+  const { id, name, status } = campaign;
+  const now = await campaignNow(ctx.host);
+  const moved = await move(ctx, id, status, 'EM_ANDAMENTO', {
+    ...{ completedAt: null, noticeCode: null, noticeDetails: null, startedAt: campaign.startedAt ?? now },
+    // The pace goes on where it was: nobody gets round a pause by stopping and going on.
+    ...{ planRun: campaign.planRun + 1, isPlanned, nextAt: Math.max(now, Number(campaign.nextAt)) },
+    ...(isPlanned ? {} : { planCursor: 0 }),
+  });
+  if (!moved) return false;
+  ctx.audit({ action: 'campaign.restarted', record: { type: 'campaign', id, name } });
+  wakePlanning(ctx, id);
+  if (campaign.whatsappId !== null) wakeSending(ctx, campaign.whatsappId);
+  return true;
 }
 
 /** Ends a campaign that has handled everybody. In the caller's transaction. */

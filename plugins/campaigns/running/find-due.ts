@@ -1,6 +1,7 @@
 import { acrossCompanies, type Context, type PluginScope } from '@balcao/core';
 import { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
+import { awaitsChecks } from '../planning/take-checks.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import { beginCampaign, markLate } from './change-status.ts';
 import { wakePlanning, wakeSending } from './jobs.ts';
@@ -44,14 +45,13 @@ async function beginDue(ctx: Context, now: number, maySend: boolean): Promise<vo
 /** Wakes the running campaigns: their wake-ups may have been lost with whoever held them. */
 export async function findRunning({ host }: Pick<PluginScope, 'host'>): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const running: Array<Pick<Campaign, 'id' | 'companyId' | 'isPlanned' | 'whatsappId'>> = await table(
-    'Campaigns',
-  )
-    .where('status', 'EM_ANDAMENTO')
-    .select('id', 'companyId', 'isPlanned', 'whatsappId');
-  for (const { id, companyId, isPlanned, whatsappId } of running) {
+  const running: Array<Pick<Campaign, 'id' | 'companyId' | 'isPlanned' | 'whatsappId' | 'contactListId'>> =
+    await table('Campaigns')
+      .where('status', 'EM_ANDAMENTO')
+      .select('id', 'companyId', 'isPlanned', 'whatsappId', 'contactListId');
+  for (const { id, companyId, isPlanned, whatsappId, contactListId } of running) {
     const ctx = host.contextFor(companyId);
-    if (!isPlanned) wakePlanning(ctx, id);
+    if (!isPlanned || (contactListId !== null && (await awaitsChecks(ctx, id)))) wakePlanning(ctx, id);
     if (whatsappId !== null) wakeSending(ctx, whatsappId);
   }
 }

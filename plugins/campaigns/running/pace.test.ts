@@ -1,6 +1,6 @@
 import { wallClock } from '@balcao/core';
 import { describe, expect, test } from '@jest/globals';
-import { afterQuietHours, durationMs, isPaced, pauseMs } from './pace.ts';
+import { afterQuietHours, beforePause, durationMs, isPaced, pauseMs } from './pace.ts';
 import { textFor, unknownVariables } from './texts.ts';
 
 const settings = { messageInterval: 20, longerIntervalAfter: 3, greaterInterval: 60 };
@@ -20,6 +20,14 @@ describe('The pause', () => {
     expect(pauseMs({ ...settings, longerIntervalAfter: 0 }, 10)).toBe(20_000);
     const none = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 60 };
     expect([isPaced(none, 50), isPaced(settings, 0)]).toEqual([false, true]);
+  });
+
+  test('messages leave without a pause up to the one after which the greater pause begins', () => {
+    const only = { messageInterval: 0, longerIntervalAfter: 12, greaterInterval: 60 };
+    expect([0, 5, 11, 12, 40].map((sent) => beforePause(only, sent))).toEqual([12, 7, 1, 1, 1]);
+    expect(beforePause({ ...only, greaterInterval: 0 }, 5)).toBe(Infinity);
+    expect(beforePause({ ...only, longerIntervalAfter: 0 }, 5)).toBe(Infinity);
+    expect(beforePause(settings, 0)).toBe(1);
   });
 
   test('the duration of a campaign is the sum of its pauses, for any settings and any number of messages', () => {
@@ -70,8 +78,7 @@ describe('A text', () => {
   });
 
   test('variables of a text that stand for nothing are named before anybody gets it', () => {
-    expect(unknownVariables(['{nome} {lojja}', '{lojja} {{name}} {loja}'], about.variables)).toEqual([
-      'lojja',
-    ]);
+    const texts = ['{nome} {lojja}', '{lojja} {{name}} {loja} {{ nomme }}'];
+    expect(unknownVariables(texts, about.variables)).toEqual(['{lojja}', '{{ nomme }}']);
   });
 });

@@ -18,6 +18,13 @@ export function isPaced(settings: Intervals, sent: number): boolean {
   return pauseMs(settings, sent) > 0;
 }
 
+/** Messages that may leave at once, without a pause between them, after so many left: the greater pause counts even where there is no other. */
+export function beforePause(settings: Intervals, sent: number): number {
+  if (isPaced(settings, sent)) return 1;
+  const { longerIntervalAfter, greaterInterval } = settings;
+  return longerIntervalAfter > 0 && greaterInterval > 0 ? longerIntervalAfter - sent : Infinity;
+}
+
 /** The moment from which campaigns may send: `at` outside the quiet hours, else their end. */
 export function afterQuietHours(
   { quietFrom, quietTo }: Pick<CampaignSettings, 'quietFrom' | 'quietTo'>,

@@ -2,13 +2,13 @@ import type { Context, WallClock } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import { Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
-import { ledgerRows } from '../ledger.ts';
+import { ledgerRows, type Where } from '../ledger.ts';
 import type { CampaignSettings, RecipientState } from '../limits.ts';
 import { showProgress } from '../live.ts';
 import { NoConnection, NoRecipients, OptedOut } from '../reasons.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 import { finish, stop } from './change-status.ts';
-import { afterQuietHours, isPaced, pauseMs } from './pace.ts';
+import { afterQuietHours, beforePause, isPaced, pauseMs } from './pace.ts';
 import { markSkipped, sendRows } from './send-rows.ts';
 
 export interface Released {
@@ -60,7 +60,7 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   const free = (paced ? 1 : held) - underWay;
   // Not one by one: a release costs about as much as its messages. Messages under way call again when they have left.
   if (free < (paced ? 1 : Math.max(1, Math.min(portion, held / 4)))) return nothing;
-  const room = Math.min(share, free);
+  const room = Math.min(share, free, beforePause(settings, campaign.sentInRun));
   const rows = await nextRows(ctx, campaign, room);
   if (rows.length === 0) return nothing;
   const open = await leaveOutSuppressed(ctx, rows, now);
@@ -77,16 +77,18 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
 
 /** Next rows to send, confirmed recipients first. */
 async function nextRows(ctx: Context, campaign: Campaign, room: number): Promise<ShippingRow[]> {
-  const inState = (state: RecipientState, limit: number) =>
+  const inState = (where: Where, limit: number) =>
     ledgerRows(
       ctx,
       shippingColumns,
-      { campaignId: campaign.id, state },
+      { campaignId: campaign.id, ...where },
       { sql: `ORDER BY id LIMIT ${limit}` },
     );
-  const confirmed = await inState('confirmed', room);
+  const confirmed = await inState({ state: 'confirmed' }, room);
   if (confirmed.length >= room) return confirmed;
-  const waiting = (await inState('waiting', room - confirmed.length)).filter(
+  // Rows with a reason wait for their number to be asked for.
+  const free = { state: 'waiting', reasonCode: null } as const;
+  const waiting = (await inState(free, room - confirmed.length)).filter(
     ({ planRun }) => planRun === campaign.planRun,
   );
   return [...confirmed, ...waiting];

@@ -1,5 +1,5 @@
 import type { WallTime } from '@balcao/core';
-import { expandVariables } from '../../tickets/index.ts';
+import { expandVariables, unknownInDoubleBraces } from '../../tickets/index.ts';
 import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
 import type { CampaignSettings } from '../limits.ts';
 
@@ -21,14 +21,18 @@ export function textFor(text: string, about: TextAbout): string {
   return expandVariables(filled, { contactName: about.name, now: about.now });
 }
 
-/** Unknown variables in single braces: they would be sent as they are. */
+/**
+ * Unknown variables of these texts, as they are written: in single braces they would be sent as they are, in double braces
+ * nothing would stand in their place.
+ */
 export function unknownVariables(
   texts: readonly string[],
   variables: CampaignSettings['variables'],
 ): string[] {
   const known = valuesOf({ name: '', email: '', number: '', variables });
-  const named = texts.flatMap((text) => [...text.matchAll(inBraces)].map(([, key = '']) => key));
-  return [...new Set(named.filter((key) => !known.has(key.toLowerCase())))];
+  const single = texts.flatMap((text) => [...text.matchAll(inBraces)]);
+  const names = single.filter(([, key = '']) => !known.has(key.toLowerCase())).map(([whole]) => whole);
+  return [...new Set([...names, ...texts.flatMap(unknownInDoubleBraces)])];
 }
 
 function valuesOf({ name, email, number, variables }: Omit<TextAbout, 'now'>): Map<string, string> {

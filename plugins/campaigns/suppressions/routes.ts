@@ -1,6 +1,6 @@
 import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
 import { SuppressionNotFound } from '../errors.ts';
-import { AddSuppression, Suppression, SuppressionPage } from '../schemas.ts';
+import { AddSuppression, Suppression, SuppressionPage } from './schemas.ts';
 import { addSuppression, listSuppressions, removeSuppression } from './suppressions.ts';
 
 const access = { permission: 'campaigns:manage' } as const;

@@ -17,7 +17,7 @@ import {
 import { holdsOne } from '../../contacts/index.ts';
 import { InvalidNumber, SuppressionNotFound } from '../errors.ts';
 import { isoTime } from '../present-campaign.ts';
-import type { AddSuppression, Suppression, SuppressionPage } from '../schemas.ts';
+import type { AddSuppression, Suppression, SuppressionPage } from './schemas.ts';
 
 interface Row {
   id: number;

@@ -68,13 +68,18 @@ export async function startCampaigns(options: StartTestApp = {}): Promise<Campai
         return {
           ...{ createdAt: now, updatedAt: now, contactListId: body.id, number, phoneKey: number },
           ...{ name: `Pessoa ${index + 1}`, email: `p${index + 1}@teste.local`, searchKey: number },
-          ...{ isWhatsappValid: index < valid, checkedRound: 1 },
+          isWhatsappValid: index < valid,
+          checkedRound: index < valid + invalid ? 1 : 0,
           checkedAt: index < valid + invalid ? now : null,
         };
       });
       const ctx = app.ctx(company);
       for (let start = 0; start < rows.length; start += 500)
         await ctx.insert('ContactListItems', rows.slice(start, start + 500));
+      await ctx
+        .table('ContactLists')
+        .where({ id: body.id })
+        .update({ itemCount: rows.length, validCount: valid, waitingCount: unchecked });
       return body.id;
     },
     async aCampaign(desk, about = {}) {

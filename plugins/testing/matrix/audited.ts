@@ -127,6 +127,8 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /campaigns/{id}/clone': 'campaign.created',
   'POST /campaigns/{id}/cancel': 'campaign.cancelled',
   'POST /campaigns/{id}/restart': 'campaign.restarted',
+  'POST /campaigns/{id}/start': 'campaign.started',
+  'POST /campaigns/{id}/send-again': 'campaign.restarted',
   'POST /campaigns/{id}/test': 'campaign.tested',
   'POST /campaigns/{id}/media-upload': 'campaign.changed',
   'DELETE /campaigns/{id}/media-upload': 'campaign.changed',

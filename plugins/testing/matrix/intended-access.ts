@@ -225,6 +225,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'DELETE /campaigns/{id}/media-upload',
     'POST /campaigns/{id}/cancel',
     'POST /campaigns/{id}/restart',
+    'POST /campaigns/{id}/start',
+    'POST /campaigns/{id}/send-again',
     'POST /campaigns/{id}/test',
     'GET /campaigns/{id}/report',
     'GET /campaigns/{id}/recipients',

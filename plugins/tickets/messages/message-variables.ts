@@ -1,5 +1,5 @@
 import { ValidationFailed, type WallTime } from '@balcao/core';
-import { ticketLimits } from '../limits.ts';
+import { messageVariables, ticketLimits } from '../limits.ts';
 
 /** Values of a message's variables: its contact, and the current time by the company's clock. */
 export interface VariablesOf {
@@ -29,7 +29,7 @@ export function expandWhole(text: string, about: VariablesOf): string {
 function expanded(text: string, { contactName, now }: VariablesOf): string {
   if (!text.includes('{{')) return text;
   const name = contactName ?? '';
-  const values: Record<string, string> = {
+  const values: Record<(typeof messageVariables)[number], string> = {
     firstName: name.split(' ')[0] ?? '',
     name,
     ms: greetingAt(now),
@@ -38,8 +38,14 @@ function expanded(text: string, { contactName, now }: VariablesOf): string {
     hora: `${two(now.hour)}:${two(now.minute)}`,
   };
   return text.replace(variable, (_whole, key: string) =>
-    Object.hasOwn(values, key) ? (values[key] ?? '') : '',
+    Object.hasOwn(values, key) ? values[key as keyof typeof values] : '',
   );
+}
+
+/** The variables of a text that stand for nothing, as they are written. */
+export function unknownInDoubleBraces(text: string): string[] {
+  const known: readonly string[] = messageVariables;
+  return [...text.matchAll(variable)].filter(([, key = '']) => !known.includes(key)).map(([whole]) => whole);
 }
 
 /** The greeting of the hour. */

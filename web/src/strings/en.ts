@@ -33,7 +33,15 @@ export const strings: Translated<typeof pt> = {
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
   },
-  variables: { insert: 'Insert variable:' },
+  variables: {
+    insert: 'Insert variable:',
+    unknown_one: 'This is no variable and would go as it is: {{names}}',
+    unknown_other: 'These are no variables and would go as they are: {{names}}',
+    unknownTitle: 'Unknown variable',
+    unknownText: '{{names}}: the customer would get this as it is, or a gap in its place.',
+    keep: 'Leave it so',
+    correct: 'Correct it',
+  },
   mention: 'Call a colleague',
   mentionsMax: 'Call {{max}} colleagues at most at one time.',
   picker: {

@@ -33,7 +33,15 @@ export const strings: Translated<typeof pt> = {
     selected_one: '{{count}} seleccionado',
     selected_other: '{{count}} seleccionados',
   },
-  variables: { insert: 'Insertar variable:' },
+  variables: {
+    insert: 'Insertar variable:',
+    unknown_one: 'No es una variable y saldría así: {{names}}',
+    unknown_other: 'No son variables y saldrían así: {{names}}',
+    unknownTitle: 'Variable desconocida',
+    unknownText: '{{names}}: el cliente recibiría esto como está, o un vacío en su lugar.',
+    keep: 'Dejar así',
+    correct: 'Corregir',
+  },
   mention: 'Llamar a un colega',
   mentionsMax: 'Llame a {{max}} colegas como máximo a la vez.',
   picker: {

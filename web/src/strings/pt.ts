@@ -31,7 +31,15 @@ export const strings = {
     selected_one: '{{count}} selecionado',
     selected_other: '{{count}} selecionados',
   },
-  variables: { insert: 'Inserir variável:' },
+  variables: {
+    insert: 'Inserir variável:',
+    unknown_one: 'Não é variável e sairia assim: {{names}}',
+    unknown_other: 'Não são variáveis e sairiam assim: {{names}}',
+    unknownTitle: 'Variável desconhecida',
+    unknownText: '{{names}}: o cliente receberia isso como está, ou um espaço vazio no lugar.',
+    keep: 'Deixar assim',
+    correct: 'Corrigir',
+  },
   mention: 'Chamar um colega',
   mentionsMax: 'Chame no máximo {{max}} colegas de uma vez.',
   picker: {

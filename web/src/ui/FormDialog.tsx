@@ -17,6 +17,8 @@ export interface FormDialogProps<V extends FormikValues>
   /** Sends the form. When it resolves the dialog closes; when it rejects, the fields or a toast say why. */
   onSubmit: (values: V) => Promise<unknown>;
   onClose: () => void;
+  /** Asks before the form is sent; where it answers false, nothing is sent and the dialog stays. */
+  ask?: (values: V) => Promise<boolean>;
   submitLabel?: string;
   /** Something is lost: the button is red. */
   isDestructive?: boolean;
@@ -39,7 +41,7 @@ export interface FormDialogProps<V extends FormikValues>
 
 /** A form in a dialog: one column, primary action at the bottom right, a question before typed text is lost. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { initialValues, validationSchema, onSubmit, onClose, onFailure, fieldsOfCodes } = props;
+  const { initialValues, validationSchema, onSubmit, onClose, onFailure, fieldsOfCodes, ask } = props;
   const submit = useSubmit<V>(onSubmit, {
     ...(onFailure ? { onFailure } : {}),
     ...(fieldsOfCodes ? { fieldsOfCodes } : {}),
@@ -51,6 +53,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
       initialValues={initialValues}
       validationSchema={validationSchema}
       onSubmit={async (values, helpers) => {
+        if (ask && !(await ask(values))) return;
         if (await submit(values, helpers)) onClose();
       }}
     >

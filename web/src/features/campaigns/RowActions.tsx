@@ -17,7 +17,7 @@ export function RowActions({ campaign, onEdit }: { campaign: Campaign; onEdit: (
   const { stop, restart, clone, remove } = useCampaignActs();
   return (
     <>
-      {campaign.status === 'EM_ANDAMENTO' ? (
+      {campaign.status === 'EM_ANDAMENTO' || campaign.status === 'PROGRAMADA' ? (
         <IconAction label={t('stop')} size="small" onClick={() => void stop(campaign)}>
           <StopCircleOutlined fontSize="small" />
         </IconAction>

@@ -65,6 +65,7 @@ describe('the page of campaigns', () => {
   test.each([
     ['EM_ANDAMENTO', ['Interromper'], ['Retomar']],
     ['CANCELADA', ['Retomar'], ['Interromper']],
+    ['PROGRAMADA', ['Interromper'], ['Retomar']],
     ['FINALIZADA', [], ['Interromper', 'Retomar']],
   ] as const)('a campaign that is %s offers only fitting actions', async (status, offered, missing) => {
     await open([campaign({ status })]);
@@ -108,15 +109,86 @@ describe('the page of campaigns', () => {
     expect(await screen.findByText('Páscoa')).toBeInTheDocument();
   });
 
+  /** A dialog of a new campaign with these fields filled in. */
+  const aNewOne = async (fields: Record<string, string>, routes: Record<string, unknown>) => {
+    const { server } = await open([campaign()], routes);
+    await userEvent.click(screen.getByRole('button', { name: 'Nova campanha' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const [label, text] of Object.entries(fields)) await fill(dialog.getByLabelText(label), text);
+    return { server, dialog };
+  };
+  const refused = (code: string, details: object) => answer(400, { error: code, message: code, details });
+
+  test('a time that is over is asked about before anything is saved, and the campaign is sent now in its place', async () => {
+    let isFirst = true;
+    const { server, dialog } = await aNewOne(
+      { Nome: 'Páscoa', Mensagem: 'Olá', Agendamento: '2021-11-22T04:45' },
+      {
+        'POST /campaigns': () => {
+          if (!isFirst) return campaign({ id: 6, name: 'Páscoa' });
+          isFirst = false;
+          return refused('ERR_CAMPAIGN_TIME_PAST', { scheduledAt: 'past' });
+        },
+        'POST /campaigns/:id/start': campaign({ id: 6, name: 'Páscoa', status: 'EM_ANDAMENTO' }),
+      },
+    );
+    await save(dialog);
+    const question = within(await screen.findByRole('dialog', { name: 'Esta hora já passou' }));
+    expect(question.getByRole('button', { name: 'Escolher outra hora' })).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Enviar agora' }));
+    await waitFor(() => expect(server.callsTo('POST /campaigns/6/start')).toHaveLength(1));
+    const bodies = server.callsTo('POST /campaigns').map(({ body }) => body);
+    expect(bodies).toMatchObject([
+      { scheduledAt: '2021-11-22 04:45:00', refusesPastTime: true },
+      { scheduledAt: null },
+    ]);
+    expect(await screen.findByText('A campanha começou.')).toBeInTheDocument();
+  });
+
+  test('variables that stand for nothing are marked while they are typed, and go only when somebody confirms them', async () => {
+    const { server, dialog } = await aNewOne(
+      { Nome: 'Páscoa', Agendamento: '2031-11-22T04:45' },
+      {
+        'POST /campaigns': ({ body }: { body: { keepsUnknownVariables?: boolean } }) =>
+          body.keepsUnknownVariables
+            ? campaign({ id: 6, name: 'Páscoa' })
+            : refused('ERR_CAMPAIGN_UNKNOWN_VARIABLES', { names: '{nmoe}' }),
+      },
+    );
+    await fill(dialog.getByLabelText('Mensagem'), 'Olá {nmoe}, {nome} {{firstName}}');
+    expect(dialog.getByText('Não é variável e sairia assim: {nmoe}')).toBeInTheDocument();
+    await save(dialog);
+    const question = within(await screen.findByRole('dialog', { name: 'Variável desconhecida' }));
+    await userEvent.click(question.getByRole('button', { name: 'Deixar assim' }));
+    expect(await screen.findByText('Campanha salva.')).toBeInTheDocument();
+    expect(server.callsTo('POST /campaigns')).toHaveLength(2);
+  });
+
+  test('a campaign is sent now by a button of its own, after a question', async () => {
+    const { server, dialog } = await aNewOne(
+      { Nome: 'Páscoa', Mensagem: 'Olá', Agendamento: '2031-11-22T04:45' },
+      {
+        'POST /campaigns': campaign({ id: 6, name: 'Páscoa' }),
+        'POST /campaigns/:id/start': campaign({ id: 6, name: 'Páscoa', status: 'EM_ANDAMENTO' }),
+      },
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar agora' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Enviar Páscoa agora?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Enviar agora' }));
+    await waitFor(() => expect(server.callsTo('POST /campaigns/6/start')).toHaveLength(1));
+    expect(server.callsTo('POST /campaigns')[0]?.body).toMatchObject({ scheduledAt: null });
+  });
+
   test('a running campaign is shown read-only, with a preview of what its recipients get', async () => {
     await open([campaign({ status: 'EM_ANDAMENTO', isEditable: false })], {
       'GET /campaigns/:id/preview': {
-        ...{ name: 'Ana', number: '5511988880001', confirmationMessages: [], unknownVariables: ['nmoe'] },
+        ...{ name: 'Ana', number: '5511988880001', confirmationMessages: [], unknownVariables: ['{nmoe}'] },
         messages: [{ variant: 1, body: 'Olá Ana' }],
       },
       'GET /campaigns/:id/estimate': {
         recipients: 12,
         valid: 10,
+        unchecked: 0,
         startsAt: moment,
         endsAt: moment,
         seconds: 60,
@@ -172,6 +244,20 @@ describe('the report of a campaign', () => {
     await screen.findByRole('heading', { name: 'Relatório da Natal' });
     return app;
   };
+
+  test('the report of a finished campaign offers to send it to the rest, and to those whose message failed', async () => {
+    const { server } = await open(report({ status: 'FINALIZADA' }));
+    server.on('POST /campaigns/:id/send-again', campaign({ status: 'EM_ANDAMENTO' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo as falhas' }));
+    const retry = within(await screen.findByRole('dialog', { name: 'Tentar de novo as falhas de Natal?' }));
+    await userEvent.click(retry.getByRole('button', { name: 'Tentar de novo as falhas' }));
+    const sent = () => server.callsTo('POST /campaigns/5/send-again').map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ only: 'failed' }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar a quem falta' }));
+    const rest = within(await screen.findByRole('dialog', { name: 'Enviar Natal a quem falta?' }));
+    await userEvent.click(rest.getByRole('button', { name: 'Enviar a quem falta' }));
+    await waitFor(() => expect(sent()).toEqual([{ only: 'failed' }, {}]));
+  });
 
   test('the report of a campaign has only figures and a notice once recipients are no longer kept', async () => {
     await open({ ...report({ status: 'FINALIZADA' }), reducedAt: '2026-11-20T12:00:00.000Z' });

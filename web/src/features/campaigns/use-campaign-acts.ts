@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { campaignRows, campaignsKey } from './campaign.ts';
 
-type Named = Pick<Campaign, 'id' | 'name'>;
+type Named = Pick<Campaign, 'id' | 'name' | 'status'>;
 
 /** Actions on an existing campaign: each asks before an irreversible step, and shows its result. */
 export function useCampaignActs() {
@@ -26,14 +26,16 @@ export function useCampaignActs() {
       void client.invalidateQueries({ queryKey: campaignsKey });
     }
   };
-  const stop = async ({ id, name }: Named) => {
+  const stop = async ({ id, name, status }: Named) => {
+    const isAhead = status === 'PROGRAMADA';
     const agreed = await confirm({
       title: t('stopTitle', { name }),
-      text: t('stopText'),
+      text: t(isAhead ? 'stopAheadText' : 'stopText'),
       confirmLabel: t('stop'),
       isDestructive: true,
     });
-    if (agreed) await act(() => api.post<void>(`/campaigns/${id}/cancel`), t('stopped'));
+    if (agreed)
+      await act(() => api.post<void>(`/campaigns/${id}/cancel`), t(isAhead ? 'stoppedAhead' : 'stopped'));
   };
   const restart = async ({ id, name }: Named) => {
     const agreed = await confirm({
@@ -42,6 +44,15 @@ export function useCampaignActs() {
       confirmLabel: t('restart'),
     });
     if (agreed) await act(() => api.post<void>(`/campaigns/${id}/restart`), t('restarted'));
+  };
+  const sendAgain = async ({ id, name }: Named, only?: 'failed') => {
+    const agreed = await confirm({
+      title: t(only ? 'retryTitle' : 'sendRestTitle', { name }),
+      text: t(only ? 'retryText' : 'sendRestText'),
+      confirmLabel: t(only ? 'retry' : 'sendRest'),
+    });
+    if (agreed)
+      await act(() => api.post(`/campaigns/${id}/send-again`, only ? { only } : {}), t('restarted'));
   };
   const clone = ({ id, name }: Named) =>
     act(() => api.post(`/campaigns/${id}/clone`, { name: t('copyOf', { name }).slice(0, 50) }), t('cloned'));
@@ -56,5 +67,5 @@ export function useCampaignActs() {
     const isGone = await act(() => api.delete(`/campaigns/${id}`), t('deleted'));
     if (isGone) removeRow(client, campaignsKey, id, campaignRows);
   };
-  return { stop, restart, clone, remove };
+  return { stop, restart, sendAgain, clone, remove };
 }

@@ -12,6 +12,8 @@ import { PromptSelect } from '../../shared/automation/PromptSelect.tsx';
 import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
 import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
+import { MessageField } from '../../shared/variables/MessageField.tsx';
+import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -36,6 +38,7 @@ export interface ConnectionDialogProps {
 
 export function ConnectionDialog({ open, connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
+  const askAbout = useVariablesQuestion();
   const simulator = useSimulatorPane(open);
   const queues = useQuery({
     queryKey: ['queue-choices'],
@@ -64,6 +67,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
       validationSchema={connectionRules}
       onClose={onClose}
       fieldsOfCodes={{ ERR_WAPP_GREETING_REQUIRED: 'greetingMessage' }}
+      ask={(values) => askAbout(messageFields.map((field) => values[field]))}
       onSubmit={async (values) => {
         const body = connectionBody(values);
         const saved = connection
@@ -98,9 +102,9 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
             <Section>{t('messages')}</Section>
             {messageFields.map((field) => {
               // The first tells the names of the variables, which the others take too.
-              const MessageField = field === 'greetingMessage' ? VariablesField : TextField;
+              const TextOf = field === 'greetingMessage' ? VariablesField : MessageField;
               return (
-                <MessageField
+                <TextOf
                   key={field}
                   name={field}
                   label={t(field)}

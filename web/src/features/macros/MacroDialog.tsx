@@ -2,6 +2,7 @@ import { macroLimits } from '@balcao/plugins/macros/limits.ts';
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -21,6 +22,7 @@ export interface MacroDialogProps {
 
 export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDialogProps) {
   const { t } = useTranslation('macros');
+  const askAbout = useVariablesQuestion();
   const tagIds = macro?.tagIds.filter((tagId) => choices.tags.some(({ id }) => id === tagId)) ?? [];
   return (
     <FormDialog
@@ -37,6 +39,7 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
         ERR_MACRO_EMPTY: 'ending',
         ERR_NO_QUICKMESSAGE_FOUND: 'quickMessageId',
       }}
+      ask={({ message }) => askAbout([message])}
       onSubmit={async (values) => {
         onSaved(await saveMacro(macro?.id ?? null, macroBody(values)));
         toast.success(t('done'));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
 import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
+import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { useQueueHours, useQueueOptions } from './api/queue-details.ts';
@@ -23,6 +24,7 @@ export interface QueueDialogProps {
 
 export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialogProps) {
   const { t } = useTranslation('queues');
+  const askAbout = useVariablesQuestion();
   const options = useQueueOptions(queue?.id ?? null, open);
   const hours = useQueueHours(open);
   const simulator = useSimulatorPane(open);
@@ -44,6 +46,7 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
         ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
         ERR_QUEUE_INVALID_COLOR: 'color',
       }}
+      ask={({ greetingMessage, outOfHoursMessage }) => askAbout([greetingMessage, outOfHoursMessage])}
       onSubmit={async (values) => {
         onSaved(await saveQueue(queue?.id ?? null, queueBody(values)));
         toast.success(t('done'));

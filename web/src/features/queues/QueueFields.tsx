@@ -10,6 +10,7 @@ import { PromptSelect } from '../../shared/automation/PromptSelect.tsx';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
 import type { SimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
+import { MessageField } from '../../shared/variables/MessageField.tsx';
 import { ColorField } from '../../ui/ColorField.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -68,21 +69,11 @@ export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFi
               otherLabel={t('otherColor')}
               taken={{ colors: taken, label: (color) => t('colorTaken', { color }) }}
             />
-            <TextField
-              name="greetingMessage"
-              label={t('greeting')}
-              help={t('greetingHelp')}
-              multiline
-              minRows={2}
-              maxRows={8}
-            />
-            <TextField
+            <MessageField name="greetingMessage" label={t('greeting')} help={t('greetingHelp')} />
+            <MessageField
               name="outOfHoursMessage"
               label={t('outOfHours')}
               help={t(hasHours ? 'outOfHoursHelp' : 'outOfHoursOff')}
-              multiline
-              minRows={2}
-              maxRows={8}
             />
             <IntegrationSelect />
             <PromptSelect label={t('prompt')} help={t('promptHelp')} emptyLabel={t('noPrompt')} />

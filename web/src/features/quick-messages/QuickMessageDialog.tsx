@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { FileField } from '../../shared/file-field/FileField.tsx';
 import { FileFromList } from '../../shared/file-lists/FileFromList.tsx';
+import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
@@ -24,6 +25,7 @@ export interface QuickMessageDialogProps {
 
 export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: QuickMessageDialogProps) {
   const { t } = useTranslation('quick-messages');
+  const askAbout = useVariablesQuestion();
   // A new one whose file could not be sent is there already: the next try changes it.
   const saved = useRef<QuickMessage | null>(null);
   const close = () => {
@@ -41,6 +43,7 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
       validationSchema={quickMessageRules}
       onClose={close}
       fieldsOfCodes={{ ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode', ERR_QUICKMESSAGE_REQUIRED: 'message' }}
+      ask={({ message }) => askAbout([message])}
       onSubmit={async (values) => {
         const known = saved.current ?? row;
         let result = await saveQuickMessage(known?.id ?? null, quickMessageBody(values));

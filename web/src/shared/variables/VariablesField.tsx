@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../lib/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { UnknownVariables } from './UnknownVariables.tsx';
+import { unknownVariables } from './unknown-variables.ts';
 import { messageVariables } from './variables.ts';
 
 /** A text to customers, and the variables that it may hold: a press puts one where the cursor stands. */
@@ -25,6 +27,7 @@ export function VariablesField(props: TextFieldProps) {
   return (
     <div>
       <TextField multiline minRows={4} maxRows={12} {...props} inputRef={box} />
+      <UnknownVariables names={unknownVariables(value)} />
       <Variables role="group" aria-label={t('variables.insert')}>
         <span>{t('variables.insert')}</span>
         {messageVariables.map(({ name, label }) => (

@@ -1,4 +1,4 @@
-import type { Suppression } from '@balcao/plugins/campaigns/schemas.ts';
+import type { Suppression } from '@balcao/plugins/campaigns/suppressions/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DoNotDisturbOnOutlined from '@mui/icons-material/DoNotDisturbOnOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';

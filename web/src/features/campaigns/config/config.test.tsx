@@ -1,4 +1,5 @@
-import type { SettingRow, Suppression } from '@balcao/plugins/campaigns/schemas.ts';
+import type { SettingRow } from '@balcao/plugins/campaigns/schemas.ts';
+import type { Suppression } from '@balcao/plugins/campaigns/suppressions/schemas.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,10 +1,12 @@
 import { campaignLimits } from '@balcao/plugins/campaigns/limits.ts';
 import type { Campaign, CampaignWithRows } from '@balcao/plugins/campaigns/schemas.ts';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TabBar } from '../../../ui/TabBar.tsx';
@@ -16,6 +18,7 @@ import { Audience } from './Audience.tsx';
 import { type CampaignValues, campaignRules, campaignValues } from './campaign-form.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { saveCampaign, saveFileOf } from './save-campaign.ts';
+import { useCampaignQuestions } from './use-campaign-save.ts';
 import { VariantFields } from './VariantFields.tsx';
 
 interface CampaignDialogProps {
@@ -32,7 +35,29 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
   const [tab, setTab] = useState<'form' | 'preview'>('form');
   // A new one whose file could not be sent is there already: the next try changes it.
   const saved = useRef<number | null>(null);
+  const startsNow = useRef(false);
+  const { withVariables, isForNow, start } = useCampaignQuestions();
   const isReadOnly = campaign !== null && !isSaveable(campaign);
+  const mayStart = campaign === null || campaign.status === 'INATIVA' || campaign.status === 'PROGRAMADA';
+  /** Saves the campaign with its file; `isNow`: without a time, since it is sent right away. */
+  const save = async (given: CampaignValues, isNow: boolean) => {
+    const values = isNow ? { ...given, scheduledAt: '' } : given;
+    let result: Campaign;
+    try {
+      result = await withVariables((agreed) => saveCampaign(campaign?.id ?? saved.current, values, agreed));
+    } catch (error) {
+      if (!(await isForNow(error))) throw error;
+      return save(given, true);
+    }
+    saved.current = result.id;
+    onSaved(result);
+    if (await saveFileOf(result, values.file)) {
+      const { shipping: _shipping, ...row } = await api.get<CampaignWithRows>(`/campaigns/${result.id}`);
+      result = { ...result, mediaName: row.mediaName, mediaPath: row.mediaPath, mediaUrl: row.mediaUrl };
+      onSaved(result);
+    }
+    return { campaign: result, isForNow: isNow };
+  };
   const close = () => {
     saved.current = null;
     setTab('form');
@@ -54,6 +79,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
         ERR_CAMPAIGN_INVALID_NAME: 'name',
         ERR_CAMPAIGN_REQUIRED: 'name',
         ERR_CAMPAIGN_INVALID_TIME: 'scheduledAt',
+        ERR_CAMPAIGN_TIME_PAST: 'scheduledAt',
       }}
       head={
         campaign ? (
@@ -63,18 +89,19 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
         ) : undefined
       }
       instead={campaign && tab === 'preview' ? <PreviewPanel campaign={campaign} /> : undefined}
-      extraActions={campaign ? <Acts campaign={campaign} onDone={close} /> : undefined}
+      extraActions={
+        <>
+          {campaign ? <Acts campaign={campaign} onDone={close} /> : null}
+          {mayStart && !isReadOnly && tab === 'form' ? <SendNow startsNow={startsNow} /> : null}
+        </>
+      }
       onClose={close}
       onSubmit={async (values) => {
-        let result = await saveCampaign(campaign?.id ?? saved.current, values);
-        saved.current = result.id;
-        onSaved(result);
-        if (await saveFileOf(result, values.file)) {
-          const { shipping: _shipping, ...row } = await api.get<CampaignWithRows>(`/campaigns/${result.id}`);
-          result = { ...result, mediaName: row.mediaName, mediaPath: row.mediaPath, mediaUrl: row.mediaUrl };
-          onSaved(result);
-        }
-        toast.success(t('saved'));
+        const isNow = startsNow.current;
+        startsNow.current = false;
+        const { campaign: result, isForNow } = await save(values, isNow);
+        if (isForNow) onSaved(await start(result));
+        toast.success(isForNow ? t('started') : t('saved'));
       }}
     >
       <fieldset disabled={isReadOnly} style={{ display: 'contents' }}>
@@ -105,10 +132,33 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
   );
 }
 
+/** Saves the campaign and begins it right away, after a question. */
+function SendNow({ startsNow }: { startsNow: RefObject<boolean> }) {
+  const { t } = useTranslation('campaigns');
+  const confirm = useConfirm();
+  const { values, isSubmitting, submitForm } = useFormikContext<CampaignValues>();
+  const send = async () => {
+    const agreed = await confirm({
+      title: t('sendNowTitle', { name: values.name }),
+      text: t('sendNowText'),
+      confirmLabel: t('sendNow'),
+    });
+    if (!agreed) return;
+    startsNow.current = true;
+    await submitForm();
+    startsNow.current = false;
+  };
+  return (
+    <Button disabled={isSubmitting} onClick={() => void send()}>
+      {t('sendNow')}
+    </Button>
+  );
+}
+
 function Acts({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) {
   const { t } = useTranslation('campaigns');
   const { stop, restart } = useCampaignActs();
-  if (campaign.status === 'EM_ANDAMENTO')
+  if (campaign.status === 'EM_ANDAMENTO' || campaign.status === 'PROGRAMADA')
     return (
       <Button color="error" onClick={() => void stop(campaign).then(onDone)}>
         {t('stop')}

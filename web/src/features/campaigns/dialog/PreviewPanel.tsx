@@ -40,7 +40,7 @@ export function PreviewPanel({ campaign }: { campaign: Campaign }) {
       <p>{t('preview.whom', { name, number: phoneText(number) })}</p>
       {unknownVariables.length > 0 ? (
         <p className="warning" role="alert">
-          {t('preview.unknown', { names: unknownVariables.map((each) => `{${each}}`).join(', ') })}
+          {t('preview.unknown', { names: unknownVariables.join(', ') })}
         </p>
       ) : null}
       {texts.length === 0 ? <p>{t('preview.none')}</p> : null}
@@ -55,13 +55,14 @@ export function PreviewPanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function EndOf({ estimate: { recipients, valid, endsAt } }: { estimate: Estimate }) {
+function EndOf({ estimate: { recipients, valid, unchecked, endsAt } }: { estimate: Estimate }) {
   const { t } = useTranslation('campaigns');
   return (
     <p className="estimate">
       <strong>
         {t('preview.recipients', { count: valid, valid: inWords(valid), all: inWords(recipients) })}
       </strong>{' '}
+      {unchecked > 0 ? `${t('preview.unchecked', { count: unchecked, unchecked: inWords(unchecked) })} ` : ''}
       {valid === 0 ? '' : endsAt ? t('preview.ends', { when: formatDateTime(endsAt) }) : t('preview.never')}
     </p>
   );

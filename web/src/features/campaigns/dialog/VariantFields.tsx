@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
+import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
 import { token } from '../../../theme/tokens.ts';
 import { TabBar } from '../../../ui/TabBar.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -67,6 +69,7 @@ export function VariantFields() {
                 if (box) boxes.current.set(part, box);
               }}
             />
+            <UnknownVariables names={unknownVariables(values[part], names)} />
           </div>
         ))}
         <Variables role="group" aria-label={t('dialog.variables')}>

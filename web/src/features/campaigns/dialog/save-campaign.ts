@@ -1,10 +1,15 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { api } from '../../../lib/api.ts';
 import { type CampaignValues, campaignBody } from './campaign-form.ts';
+import type { Agreed } from './use-campaign-save.ts';
 
-/** Creates a campaign, or changes the one with `id`; its file goes by a call of its own. */
-export async function saveCampaign(id: number | null, values: CampaignValues): Promise<Campaign> {
-  const body = campaignBody(values);
+/** Creates a campaign, or changes the one with `id`; its file goes by a call of its own. A time that is over is refused. */
+export async function saveCampaign(
+  id: number | null,
+  values: CampaignValues,
+  agreed: Agreed = {},
+): Promise<Campaign> {
+  const body = { ...campaignBody(values), refusesPastTime: true, ...agreed };
   return id === null ? api.post<Campaign>('/campaigns', body) : api.put<Campaign>(`/campaigns/${id}`, body);
 }
 

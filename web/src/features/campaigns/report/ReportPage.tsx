@@ -52,11 +52,12 @@ function ReportOf({ id }: { id: string }) {
 
 function Shown({ report, id }: { report: Report; id: string }) {
   const { t } = useTranslation('campaigns');
-  const { stop, restart } = useCampaignActs();
+  const { stop, restart, sendAgain } = useCampaignActs();
   const roomy = useRoomy();
   const [filter, setFilter] = useState<RecipientFilter>({});
   const { campaign } = report;
   const isRunning = campaign.status === 'EM_ANDAMENTO';
+  const mayGoAgain = campaign.status === 'FINALIZADA' && report.reducedAt === null;
   const download = async () => {
     try {
       saveFile(await api.download(`/campaigns/${id}/export`), `${t('report.fileName')}.csv`);
@@ -76,7 +77,17 @@ function Shown({ report, id }: { report: Report; id: string }) {
             <DownloadOutlined />
           </IconAction>
         )}
-        {isRunning ? (
+        {mayGoAgain && report.figures.failed > 0 ? (
+          <Button variant="outlined" onClick={() => void sendAgain(campaign, 'failed')}>
+            {t('retry')}
+          </Button>
+        ) : null}
+        {mayGoAgain ? (
+          <Button variant="outlined" onClick={() => void sendAgain(campaign)}>
+            {t('sendRest')}
+          </Button>
+        ) : null}
+        {isRunning || campaign.status === 'PROGRAMADA' ? (
           <Button variant="outlined" color="error" onClick={() => void stop(campaign)}>
             {t('stop')}
           </Button>

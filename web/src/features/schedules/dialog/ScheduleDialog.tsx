@@ -12,6 +12,7 @@ import {
   useConnections,
   useQueues,
 } from '../../../shared/choices/use-choices.ts';
+import { useVariablesQuestion } from '../../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -46,6 +47,7 @@ interface ScheduleDialogProps {
 /** Schedules a message, or shows the outcome of one. */
 export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('schedules');
+  const askAbout = useVariablesQuestion();
   const known = schedule?.contact ?? beginning.contact;
   const may = useMayManage();
   const isReadOnly = schedule !== null && !may.changes(schedule);
@@ -70,6 +72,7 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
         ERR_NO_WAPP_FOUND: 'whatsappId',
       }}
       onClose={onClose}
+      ask={({ body }) => askAbout([body])}
       onSubmit={save}
       submitLabel={schedule ? t('action.save') : t('schedule')}
       extraActions={schedule ? <Acts schedule={schedule} onDone={onClose} /> : null}

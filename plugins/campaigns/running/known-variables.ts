@@ -1,0 +1,25 @@
+import type { Context } from '@balcao/core';
+import type { CampaignTexts } from '../campaign.ts';
+import { UnknownVariables } from '../errors.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
+import { unknownVariables, variantsOf } from './texts.ts';
+
+/** The variables of a campaign's texts that stand for nothing, as they are written. */
+export async function unknownIn(
+  ctx: Context,
+  campaign: CampaignTexts & { confirmation: 0 | 1 },
+): Promise<string[]> {
+  const { variables } = await settingsOf(ctx);
+  const requests = campaign.confirmation ? variantsOf(campaign, 'confirmation') : [];
+  return unknownVariables([...variantsOf(campaign, 'message'), ...requests], variables);
+}
+
+/** Throws ERR_CAMPAIGN_UNKNOWN_VARIABLES, naming them, unless somebody has said that they are to be sent as they are. */
+export async function requireKnownVariables(
+  ctx: Context,
+  campaign: CampaignTexts & { confirmation: 0 | 1; keepsUnknown: 0 | 1 },
+): Promise<void> {
+  if (campaign.keepsUnknown) return;
+  const names = await unknownIn(ctx, campaign);
+  if (names.length > 0) throw UnknownVariables({ details: { names: names.join(', ') } });
+}

@@ -1,0 +1,59 @@
+import type { Context } from '@balcao/core';
+import { Campaign } from '../campaign.ts';
+import { requireComplete } from '../campaign-input.ts';
+import { campaignNow } from '../clock.ts';
+import { AlreadyStarted, NotFinished, RecipientsGone } from '../errors.ts';
+import { findCampaign, lockCampaign } from '../find-campaign.ts';
+import { changeLedger } from '../ledger.ts';
+import type { SendAgain, StartCampaign } from '../schemas.ts';
+import { begin, goOn } from './change-status.ts';
+import { requireKnownVariables } from './known-variables.ts';
+
+/**
+ * Begins a campaign now that rests or is scheduled. Throws ERR_CAMPAIGN_STARTED, ERR_CAMPAIGN_INCOMPLETE,
+ * ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND.
+ */
+export async function startCampaign(
+  ctx: Context,
+  id: number,
+  { keepsUnknownVariables }: StartCampaign,
+): Promise<Campaign> {
+  return ctx.transaction(async () => {
+    const campaign = await lockCampaign(ctx, id);
+    if (campaign.status !== 'INATIVA' && campaign.status !== 'PROGRAMADA') throw AlreadyStarted();
+    requireComplete(campaign);
+    if (keepsUnknownVariables) await Campaign.of(ctx).findById(id).patch({ keepsUnknown: 1 });
+    else await requireKnownVariables(ctx, campaign);
+    const now = await campaignNow(ctx.host);
+    if (!(await begin(ctx, campaign, { scheduledAt: now, now }))) throw AlreadyStarted();
+    return findCampaign(ctx, id);
+  });
+}
+
+/**
+ * Sends a finished campaign to the rest: those on its list by now who have not got it, or with `only: 'failed'` those whose
+ * message failed. Nobody gets it twice, and whoever said no is not asked again.
+ *
+ * Throws ERR_CAMPAIGN_NOT_FINISHED, ERR_CAMPAIGN_RECIPIENTS_GONE, ERR_CAMPAIGN_INCOMPLETE, ERR_NO_CAMPAIGN_FOUND.
+ */
+export async function sendAgain(ctx: Context, id: number, { only }: SendAgain): Promise<Campaign> {
+  return ctx.transaction(async () => {
+    const campaign = await lockCampaign(ctx, id);
+    if (campaign.status !== 'FINALIZADA') throw NotFinished();
+    // Without its rows nobody knows who has it.
+    if (campaign.sums !== null) throw RecipientsGone();
+    requireComplete(campaign);
+    const isRetry = only === 'failed';
+    if (!(await goOn(ctx, campaign, { isPlanned: isRetry ? 1 : 0 }))) throw NotFinished();
+    if (isRetry)
+      await changeLedger(
+        ctx,
+        { campaignId: id, state: 'failed' },
+        {
+          ...{ state: 'waiting', reasonCode: null, reasonDetails: null, planRun: campaign.planRun + 1 },
+          updatedAt: await campaignNow(ctx.host),
+        },
+      );
+    return findCampaign(ctx, id);
+  });
+}

@@ -1,0 +1,21 @@
+import { Body, Nullable, Page, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+
+/** A number that wants no campaigns, and how that is known. */
+export const Suppression = Type.Object({
+  id: Type.Integer(),
+  number: Type.String(),
+  name: Type.String(),
+  source: Type.Unsafe<'reply' | 'manual'>({ type: 'string', enum: ['reply', 'manual'] }),
+  word: Nullable(Type.String({ description: 'What they wrote' })),
+  campaignId: Nullable(Type.Integer()),
+  createdAt: Timestamp,
+});
+export type Suppression = Static<typeof Suppression>;
+export const SuppressionPage = Page('records', Suppression);
+export type SuppressionPage = Static<typeof SuppressionPage>;
+export const AddSuppression = Body({
+  number: Type.String({ maxLength: 50 }),
+  name: Type.Optional(Type.String({ maxLength: 255 })),
+});
+export type AddSuppression = Static<typeof AddSuppression>;

@@ -1,0 +1,15 @@
+import { useField } from 'formik';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { UnknownVariables } from './UnknownVariables.tsx';
+import { unknownVariables } from './unknown-variables.ts';
+
+/** A text to customers, with a mark where it names a variable that there is not. */
+export function MessageField(props: TextFieldProps) {
+  const [{ value }] = useField<string | null>(props.name);
+  return (
+    <div>
+      <TextField multiline minRows={2} maxRows={8} {...props} />
+      <UnknownVariables names={unknownVariables(value ?? '')} />
+    </div>
+  );
+}

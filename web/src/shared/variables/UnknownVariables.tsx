@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+
+/** Names in braces of the text above that stand for nothing, while it is written; nothing where there is none. */
+export function UnknownVariables({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Line role="status">
+      {names.length > 0 ? t('variables.unknown', { count: names.length, names: names.join(', ') }) : null}
+    </Line>
+  );
+}
+
+const Line = styled('div')({
+  fontSize: '0.75rem',
+  color: token('waiting'),
+  overflowWrap: 'anywhere',
+  '&:not(:empty)': { marginTop: 6 },
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { unknownVariables } from './unknown-variables.ts';
+
+/** Asks whether texts with unknown variables are to go as they are; true where there is none, or somebody says so. */
+export function useVariablesQuestion(): (texts: readonly string[]) => Promise<boolean> {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  return async (texts) => {
+    const names = [...new Set(texts.flatMap((text) => unknownVariables(text)))];
+    if (names.length === 0) return true;
+    return confirm(variablesQuestion(t, names.join(', ')));
+  };
+}
+
+/** The question about names in braces that stand for nothing. */
+export function variablesQuestion(t: (key: string, about?: { names: string }) => string, names: string) {
+  return {
+    title: t('variables.unknownTitle'),
+    text: t('variables.unknownText', { names }),
+    confirmLabel: t('variables.keep'),
+    cancelLabel: t('variables.correct'),
+  };
+}
