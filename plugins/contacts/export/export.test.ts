@@ -122,4 +122,23 @@ test.each([
   ['duas\nlinhas', '"duas\nlinhas"'],
 ])('csvLine writes %j as %s', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
+
+  test('an export has the extra fields, each a column, and several values of one in one cell', async () => {
+    const admin = await app.aUser(await app.aCompany());
+    const field = (name: string, value: string) => ({ name, value });
+    for (const [name, number, extraInfo] of [
+      ['Ana', '5511988880011', [field('Código', '0007'), field('Cidade', 'São Paulo')]],
+      ['Bia', '5511988880012', [field('código', '=1+1'), field('Código', '8')]],
+      ['Rui', '5511988880013', []],
+    ] as const)
+      await app.api(admin).post('/contacts', { name, number, extraInfo });
+    const { bytes } = await app.api(admin).get('/contacts/export');
+    const lines = bytes.toString('utf8').split('\r\n');
+    expect(lines[0]?.toLowerCase()).toBe('\uFEFFname;number;email;cidade;código');
+    expect(lines.slice(1, 4)).toEqual([
+      'Ana;5511988880011;;São Paulo;0007',
+      "Bia;5511988880012;;;'=1+1; 8",
+      'Rui;5511988880013;;;',
+    ]);
+  });
 });
