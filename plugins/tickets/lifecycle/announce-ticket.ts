@@ -5,6 +5,7 @@ import { partsOf } from '../per-application.ts';
 import { chronicles } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
+import { isSameAssignment } from './next-assignment.ts';
 
 /**
  * Has it kept, in the open transaction, that a ticket moved from `before` to where the row stands, and tells screens and
@@ -25,7 +26,8 @@ export async function announceTicket(
   };
   const ticketId = row.id;
   for (const chronicle of chronicles.of(host)) await chronicle.moved(ctx, row, before);
-  ctx.emit('ticket.updated', { ticketId, before, after });
+  // A save that changed nothing of it is no news to other programs.
+  if (!isSameAssignment(before, after)) ctx.emit('ticket.updated', { ticketId, before, after });
   if (after.status === 'open' && before.status !== 'open' && after.userId !== null) {
     ctx.emit('ticket.accepted', { ticketId, userId: after.userId });
   }

@@ -1,5 +1,6 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
 import type { TestUser } from '@balcao/core/testing/index.ts';
+import { recordEvents } from '@balcao/core/testing/record-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import { updateTicket } from './update-ticket.ts';
@@ -20,6 +21,26 @@ const bodiesOf = async (desk: Desk, ticketId: number): Promise<string[]> =>
   (await kit.app.ctx(desk.company).table('Messages').where({ ticketId, fromMe: 1 }).orderBy('id')).map(
     ({ body }: { body: string }) => body,
   );
+
+test('a ticket and a contact that are saved as they were are no news to other programs', async () => {
+  const desk = await kit.aDesk();
+  const ticket = await kit.anOpenTicket(desk);
+  const { body: contact } = await api(desk.admin).get(`/contacts/${ticket.contactId}`);
+  const events = recordEvents(kit.app.host);
+  const { status, userId, queueId, whatsappId } = ticket;
+  const saved = [
+    await put(desk.admin, ticket.id, { status, userId, queueId, whatsappId }),
+    await put(desk.admin, ticket.id, { ...ticket, queueId }),
+    await api(desk.admin).put(`/contacts/${contact.id}`, contact),
+  ];
+  expect(saved.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  const { body: changed } = await api(desk.admin).put(`/contacts/${contact.id}`, {
+    ...contact,
+    name: 'Outra',
+  });
+  expect(changed.name).toBe('Outra');
+  expect(events.names(desk.company).filter((name) => name.endsWith('.updated'))).toEqual(['contact.updated']);
+});
 
 describe('PUT /tickets/:id', () => {
   test('closing a ticket covers what is written just before it, and leaves nothing unread there', async () => {
