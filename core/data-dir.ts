@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 
 /** Files of an installation in its folder: a folder that holds anything else may be shared with others. */
 const ours =
-  /^(?:app-secret|audit-heads\.json|media|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
+  /^(?:app-secret|audit-heads\.json|media|tmp|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
 
 /**
  * Makes the data folder, proves that it can be written, and closes it to other users of the machine. Throws

@@ -55,6 +55,13 @@ describe('resolveContacts', () => {
     expect((await contactsByIds(ctx, [contact.id])).get(contact.id)).toEqual(contact);
   });
 
+  test.each([
+    ['\u200b\u3164', '553188887778'],
+    ['\u202eZé\u202c\u200e', 'Zé'],
+  ])('resolveContacts names somebody who calls themselves %j %s', async (name, shown) => {
+    expect((await meet(await aBook(), [phone('553188887778')], { name })).name).toBe(shown);
+  });
+
   test('resolveContacts names an unknown contact without a name by the address, until their name is known', async () => {
     const ctx = await aBook();
     expect((await meet(ctx, [phone('5511988887777')])).name).toBe('5511988887777');

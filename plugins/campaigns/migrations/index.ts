@@ -184,9 +184,8 @@ async function shareForms(knex: Knex): Promise<void> {
 
 /** Campaigns from before go as they are: nobody was asked about their texts. */
 async function addKeepsUnknown(knex: Knex): Promise<void> {
-  if (await knex.schema.hasColumn('Campaigns', 'keepsUnknown')) return;
-  await knex.schema.alterTable('Campaigns', (table) => {
-    table.boolean('keepsUnknown').notNullable().defaultTo(false);
+  await addColumns(knex, 'Campaigns', {
+    keepsUnknown: (table) => table.boolean('keepsUnknown').notNullable().defaultTo(false),
   });
   await knex('Campaigns').update({ keepsUnknown: true });
 }

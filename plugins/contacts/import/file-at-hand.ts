@@ -1,18 +1,21 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Host } from '@balcao/core';
 
+/** No import takes so long. */
+const oldMs = 24 * 60 * 60_000;
+
 /** Gives `use` a stored file as one of this machine's, wherever it lies; it is gone afterwards. */
 export async function fileAtHand<T>(
-  { media }: Host,
+  { media, config }: Host,
   companyId: number,
   key: string,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-import-'));
+  const folder = await makeFolder(config.dataDir);
   try {
     const path = join(folder, 'file');
     const { stream } = await media.open(companyId, key);
@@ -20,5 +23,27 @@ export async function fileAtHand<T>(
     return await use(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder of one's own: in the machine's place for such files, else below the data folder where that cannot be written. */
+async function makeFolder(dataDir: string): Promise<string> {
+  const prefix = 'balcao-import-';
+  try {
+    return await mkdtemp(join(tmpdir(), prefix));
+  } catch {
+    const own = join(dataDir, 'tmp');
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    await removeOld(own);
+    return mkdtemp(join(own, prefix));
+  }
+}
+
+/** Removes what killed processes left, since nobody empties this folder at a start of the machine. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > oldMs) await rm(path, { recursive: true, force: true });
   }
 }

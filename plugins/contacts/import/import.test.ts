@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   eventually,
   provide,
@@ -55,6 +57,23 @@ async function reportOf(who: TestUser, id: number): Promise<string[]> {
   const { body } = await app.api(who).get(`/contacts/imports/${id}/report`);
   return body.trim().split('\r\n').slice(1);
 }
+
+test('an import works below the data folder where the machine’s place for such files cannot be written', async () => {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = '/nowhere/to/write';
+  try {
+    const who = await anAgent();
+    const file = aWorkbook([
+      ['Nome', 'Telefone'],
+      ['Ana Lima', 5511988880001],
+    ]);
+    expect((await importAll(who, file)).state).toBe('done');
+    expect(await readdir(join(app.host.config.dataDir, 'tmp'))).toEqual([]);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+});
 
 describe('An import', () => {
   const rows = [
