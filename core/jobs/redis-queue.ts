@@ -157,6 +157,7 @@ export class RedisQueue implements JobQueue {
       await reviveBeeQueue(queue);
       await kept().save();
     }
+    if (dedupeKey !== undefined) await this.#tries.keepKey(name, dedupeKey, runAt);
   }
 
   /** Throws to have the wake-up tried again. */

@@ -1,8 +1,10 @@
 import type { Redis } from 'ioredis';
 import { heldBackMs, type RunOutcome } from './job-queue.ts';
 
-/** A key that outlived its wake-up (its process died in between) stops mattering after this. */
+/** A key whose wake-up is lost with its queue stops mattering after this. */
 const keyLifeMs = 30_000;
+/** A key is claimed before its wake-up is sent: of a process that died in between it stops mattering after this. */
+const claimMs = 3_000;
 
 /** KEYS[1] the key of a wake-up, ARGV[1] when it is due, ARGV[2] how long the claim lives. 1: no other is due as soon. */
 const claim = `
@@ -21,12 +23,19 @@ export class RedisTries {
     this.#prefix = prefix;
   }
 
-  /** False when a wake-up with the same key waits already and is due as soon. */
+  /**
+   * False when a wake-up with the same key waits already and is due as soon. The claim is short: `keepKey` makes it last
+   * once the wake-up is on its way.
+   */
   async claimKey(job: string, dedupeKey: string, runAt: number): Promise<boolean> {
-    const now = Date.now();
-    const due = Math.max(runAt, now);
-    const lifeMs = due - now + keyLifeMs;
-    return (await this.#redis.eval(claim, 1, this.#key('key', job, dedupeKey), due, lifeMs)) === 1;
+    const due = Math.max(runAt, Date.now());
+    return (await this.#redis.eval(claim, 1, this.#key('key', job, dedupeKey), due, claimMs)) === 1;
+  }
+
+  /** The key of a wake-up that was sent lasts until it is due, and a while; one that was taken by a run meanwhile stays away. */
+  async keepKey(job: string, dedupeKey: string, runAt: number): Promise<void> {
+    const lifeMs = Math.max(0, runAt - Date.now()) + keyLifeMs;
+    await this.#redis.pexpire(this.#key('key', job, dedupeKey), lifeMs);
   }
 
   async begin(job: string, id: string, dedupeKey: string | null) {

@@ -22,7 +22,7 @@ interface Turn {
 }
 
 /** A turn is lost when its process did not renew it for this long. */
-const turnMs = 15_000;
+const turnMs = 5_000;
 
 export interface SweepsOptions {
   log: Log;
