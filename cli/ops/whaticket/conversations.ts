@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { digitsOf, folded, phoneVariants } from '@balcao/core';
+import { digitsOf, folded } from '@balcao/core';
 import { identitiesOf } from '@balcao/plugins/contacts/address.ts';
 import { searchKeyOf as contactKeyOf } from '@balcao/plugins/contacts/search-key.ts';
 import { searchKeyOf as tagKeyOf } from '@balcao/plugins/tags/tag-search.ts';
 import { activeKeyOf, lastMessageOf } from '@balcao/plugins/tickets/ticket.ts';
+import { addressOf, countriesOf, type SourceAddress } from './addresses.ts';
 import type { Arrived } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
 import { insertOne, type Step } from './step.ts';
 
 const times = (row: SourceRow) => ({ createdAt: millis(row.createdAt), updatedAt: millis(row.updatedAt) });
-
-/** Where a contact is reached: a phone, a group, or nowhere, when its number is none. */
-export function addressOf(row: SourceRow): { kind: 'phone' | 'group' | 'visitor'; value: string } {
-  const digits = digitsOf(text(row.number, 100));
-  if (flag(row.isGroup) === 1 && digits !== '')
-    return { kind: 'group', value: `${text(row.number, 90).replace(/@g\.us$/, '')}@g.us` };
-  if (digits.length >= 8 && digits.length <= 15)
-    return { kind: 'phone', value: phoneVariants(digits)[0] ?? digits };
-  return { kind: 'visitor', value: `whaticket:${row.id}` };
-}
 
 export const contacts: Step = {
   kind: 'contact',
@@ -36,6 +27,7 @@ export const contacts: Step = {
       'connection',
       rows.map(({ whatsappId }) => idIn(whatsappId)),
     );
+    const countries = countriesOf(rows);
     const arrived: Arrived[] = [];
     for (const row of rows) {
       const companyId = companies.get(Number(row.companyId))?.newId;
@@ -44,7 +36,7 @@ export const contacts: Step = {
         problem('rows of no company');
         continue;
       }
-      const address = addressOf(row);
+      const address = addressOf(row, countries.get(row.companyId));
       if (address.kind === 'visitor') problem('contacts whose number is none keep their history without it');
       const identities = identitiesOf([address]);
       const known = await trx('ContactIdentities')
@@ -71,7 +63,7 @@ export const contacts: Step = {
 function contactRow(
   row: SourceRow,
   companyId: number,
-  { kind, value }: ReturnType<typeof addressOf>,
+  { kind, value }: SourceAddress,
   links: ReadonlyMap<number, Arrived>,
 ): object {
   const number = kind === 'visitor' ? null : digitsOf(value).slice(0, 50);

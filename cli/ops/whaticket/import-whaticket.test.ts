@@ -10,7 +10,7 @@ import knexFactory, { type Knex } from 'knex';
 import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
 import { whaticketInstallation } from '../testing/whaticket-installation.ts';
-import { addressOf } from './conversations.ts';
+import { addressOf, countriesOf } from './addresses.ts';
 import { fileOf } from './files.ts';
 import { importWhaticket } from './import-whaticket.ts';
 import { flag, millis, text } from './source.ts';
@@ -59,6 +59,25 @@ describe('balcao import whaticket', () => {
       value: '120363000@g.us',
     });
     expect(addressOf({ id: 3, number: 'x' })).toEqual({ kind: 'visitor', value: 'whaticket:3' });
+  });
+
+  test('import whaticket reads national numbers by the country of the company’s others, and takes none that is uncertain', () => {
+    const rows = [
+      { companyId: 1, number: '5511988887777' },
+      { companyId: 1, number: '5521988887777' },
+      { companyId: 1, number: '11988887771' },
+      { companyId: 2, number: '11988887771' },
+    ];
+    const countries = countriesOf(rows);
+    expect([...countries]).toEqual([[1, 'BR']]);
+    const [national, nobodys] = [rows[2], rows[3]].map((row) =>
+      addressOf({ id: 9, ...row }, countries.get(row?.companyId)),
+    );
+    expect(national).toEqual({ kind: 'phone', value: '5511988887771' });
+    expect(nobodys).toEqual({ kind: 'visitor', value: 'whaticket:9' });
+    // A number-less address of WhatsApp, and a number without its area code.
+    for (const number of ['123456789012345', '988887777'])
+      expect(addressOf({ id: 9, number }, 'BR').kind).toBe('visitor');
   });
 });
 

@@ -2,7 +2,7 @@ import { isTrustedHash } from '@balcao/core/accounts/sign-in/password.ts';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import { identitiesOf, identityKey } from '@balcao/plugins/contacts/address.ts';
 import type { Knex } from 'knex';
-import { addressOf } from './conversations.ts';
+import { addressOf, countriesOf } from './addresses.ts';
 import { type Cursor, nextPage } from './pages.ts';
 import type { Source } from './source.ts';
 import { steps } from './steps.ts';
@@ -60,8 +60,9 @@ async function numbersOf(source: Source): Promise<Record<string, number>> {
   for (let after: Cursor | null = null; step; ) {
     const page = await nextPage(source, step, after);
     if (!page) break;
+    const countries = countriesOf(page.rows);
     for (const row of page.rows) {
-      const address = addressOf(row);
+      const address = addressOf(row, countries.get(row.companyId));
       if (address.kind === 'visitor') broken += 1;
       const keys = identitiesOf([address]).map((identity) => `${row.companyId} ${identityKey(identity)}`);
       if (keys.some((key) => seen.has(key))) joined += 1;
