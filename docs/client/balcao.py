@@ -2410,7 +2410,7 @@ class Balcao(Client):
         """Sends a text, or files, to a number over the connection whose token is the call's bearer.
 
         POST /api/messages/send
-        body: number*, body*, closeTicket
+        body: number*, body*, closeTicket, mediaUrl
         form: number*, body, closeTicket, medias*
         """
         return self.call('POST', '/api/messages/send', body=body, form=form, headers=headers)
