@@ -1,5 +1,7 @@
 import { type Context, places } from '@balcao/core';
+import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { tellTicket, tellTicketDeleted } from '../live.ts';
+import { keepAddress } from '../outbound/keep-address.ts';
 import { partsOf } from '../per-application.ts';
 import { chronicles, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
@@ -18,6 +20,9 @@ export async function joinHistories(
   { contactId, fromContactId }: { contactId: number; fromContactId: number },
 ): Promise<void> {
   const { kept, dropped } = await ctx.transaction(async () => {
+    const [from] = (await contactsByIds(ctx, [fromContactId])).values();
+    // What waits goes to the number it was written to, and not to that of the contact that stays.
+    if (from) await keepAddress(ctx, { contactId: fromContactId, from: addressOf(from) });
     const active = await ctx.sql.rows<TicketRow>(
       `${ticketSelect} WHERE t.companyId = :company AND t.contactId IN (?, ?) AND t.status <> 'closed' ORDER BY t.id`,
       [contactId, fromContactId],

@@ -1,5 +1,6 @@
 /** @on-servers rows are stored in batches and merged under locks */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
 import { resolveContacts } from '../../contacts/index.ts';
 import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -27,6 +28,21 @@ async function merge(desk: Desk, keep: number, fromContactId: number, choice: ob
 }
 
 describe('Merging two contacts', () => {
+  test('merging two contacts leaves a waiting message its number, and says to which one it goes', async () => {
+    const { desk, own, other, keep, from } = await twoOfAna();
+    await api(desk).put(`/tickets/${other.id}`, { status: 'open', userId: desk.admin.id });
+    await api(desk).post(`/messages/${other.id}`, { body: 'ao trabalho' });
+    expect((await merge(desk, keep, from)).status).toBe(200);
+    await kit.app.settle();
+    await api(desk).put(`/tickets/${own.id}`, { status: 'open', userId: desk.admin.id });
+    await api(desk).post(`/messages/${own.id}`, { body: 'à própria' });
+    const waiting = await mailboxOf(kit.app.host).outgoing(kit.app.ctx(desk.company), desk.connectionId, 10);
+    expect(waiting.map(({ body, to }) => [body, to.value])).toEqual([
+      ['ao trabalho', anaAtWork],
+      ['à própria', ana],
+    ]);
+  });
+
   test('merging two contacts leaves one, with the messages, notes and extra information of both', async () => {
     const { desk, own, other, keep, from } = await twoOfAna();
     await api(desk).put(`/tickets/${other.id}`, { status: 'open', userId: desk.admin.id });
