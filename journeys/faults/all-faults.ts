@@ -5,6 +5,7 @@ import { endedHost } from './cases/ended-host.ts';
 import { killedHost } from './cases/killed-host.ts';
 import { arrivalsShown, loadShared } from './cases/load-shared.ts';
 import { networkCut, networkGone, networkSilent } from './cases/network-cut.ts';
+import { numbersChecked } from './cases/numbers-checked.ts';
 import { redisAway } from './cases/redis-away.ts';
 import { redisFlushed } from './cases/redis-flushed.ts';
 import { sendingLimited } from './cases/sending-limited.ts';
@@ -20,6 +21,7 @@ export const shortFaults: readonly Fault[] = [
   databaseAway,
   networkCut,
   sendingLimited,
+  numbersChecked,
   claimedAtOnce,
   endedHost,
   killedHost,
@@ -40,6 +42,7 @@ export const longFaults: readonly Fault[] = [
   sendingLimited,
   loadShared,
   arrivalsShown,
+  numbersChecked,
 ];
 
 /** Played by `npm run faults` only when they are named: they take longer than all others together. */

@@ -56,6 +56,7 @@ export const strings: Translated<typeof pt> = {
     choose: 'Choose an option',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
+    cutAt: 'Cut: there is room for {{max}} characters.',
     discardTitle: 'Discard what you typed?',
     discardText: 'The changes in this window are not saved yet and will be lost.',
     discard: 'Discard',

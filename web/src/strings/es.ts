@@ -56,6 +56,7 @@ export const strings: Translated<typeof pt> = {
     choose: 'Elija una opción',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
+    cutAt: 'Cortado: caben {{max}} caracteres.',
     discardTitle: '¿Descartar lo que escribió?',
     discardText: 'Los cambios de esta ventana aún no se han guardado y se perderán.',
     discard: 'Descartar',

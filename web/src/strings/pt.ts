@@ -54,6 +54,7 @@ export const strings = {
     choose: 'Escolha uma opção',
     showPassword: 'Mostrar a senha',
     hidePassword: 'Esconder a senha',
+    cutAt: 'Cortado: cabem {{max}} caracteres.',
     discardTitle: 'Descartar o que você digitou?',
     discardText: 'As alterações desta janela ainda não foram salvas e serão perdidas.',
     discard: 'Descartar',

@@ -45,6 +45,7 @@ export function TextField({
   const id = useId();
   const [field, meta] = useField<string | number | null>(name);
   const [isVisible, setVisible] = useState(false);
+  const [isCut, setCut] = useState(false);
   const { t } = useTranslation();
   const error = meta.touched ? meta.error : undefined;
   const isPassword = input.type === 'password';
@@ -62,14 +63,26 @@ export function TextField({
       )}
     </IconAction>
   );
+  const hint = isCut ? t('form.cutAt', { max: maxLength }) : help;
   return (
-    <Field id={id} label={label} help={help} error={error} required={required}>
+    <Field id={id} label={label} help={hint} error={error} required={required}>
       <OutlinedInput
         fullWidth
         {...input}
         {...field}
         // Its error takes room, and would move a button away from under the finger that presses it.
         onBlur={(event) => afterPress(() => field.onBlur(event))}
+        onPaste={({ target, clipboardData }) => {
+          if (maxLength === undefined) return;
+          const { value, selectionStart, selectionEnd } = target as HTMLInputElement;
+          const replaced = Number(selectionEnd ?? 0) - Number(selectionStart ?? 0);
+          // The browser cuts what is too long, and says nothing of it.
+          setCut(value.length - replaced + clipboardData.getData('text').length > maxLength);
+        }}
+        onChange={(event) => {
+          if (maxLength !== undefined && event.target.value.length < maxLength) setCut(false);
+          field.onChange(event);
+        }}
         value={field.value ?? ''}
         id={id}
         type={isPassword && isVisible ? 'text' : (input.type ?? 'text')}
@@ -77,7 +90,7 @@ export function TextField({
         endAdornment={isPassword ? eye : input.endAdornment}
         slotProps={{
           input: {
-            'aria-describedby': describedBy(id, error, help),
+            'aria-describedby': describedBy(id, error, hint),
             'aria-required': required,
             ...(maxLength === undefined ? {} : { maxLength }),
             ...inputProps,

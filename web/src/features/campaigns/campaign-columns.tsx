@@ -9,32 +9,32 @@ export function useCampaignColumns(): Column<Campaign>[] {
   const { t } = useTranslation('campaigns');
   return [
     { key: 'name', header: t('name'), render: ({ name }) => name, onCard: 'title' },
-    { key: 'status', header: t('state'), width: 150, render: ({ status }) => <StatusChip status={status} /> },
+    { key: 'status', header: t('state'), width: 132, render: ({ status }) => <StatusChip status={status} /> },
     {
       key: 'contactList',
       header: t('contactList'),
-      width: '15%',
+      width: '13%',
       render: ({ contactList, tag }) =>
         tag ? t('byTag', { name: tag.name }) : (contactList?.name ?? t('noContactList')),
     },
     {
       key: 'whatsapp',
       header: t('connection'),
-      width: '13%',
+      width: '11%',
       isExtra: true,
       render: ({ whatsapp }) => whatsapp?.name ?? t('noConnection'),
     },
     {
       key: 'scheduledAt',
       header: t('scheduledAt'),
-      width: 176,
+      width: 160,
       render: ({ localScheduledAt }) =>
         localScheduledAt ? <span className="numeric">{formatLocal(localScheduledAt)}</span> : t('noSchedule'),
     },
     {
       key: 'completedAt',
       header: t('completedAt'),
-      width: 166,
+      width: 160,
       isExtra: true,
       render: ({ completedAt }) =>
         completedAt ? <span className="numeric">{formatDateTime(completedAt)}</span> : t('notCompleted'),
@@ -42,7 +42,7 @@ export function useCampaignColumns(): Column<Campaign>[] {
     {
       key: 'confirmation',
       header: t('confirmation'),
-      width: 112,
+      width: 104,
       isExtra: true,
       render: ({ confirmation }) => (confirmation ? t('enabled') : t('disabled')),
     },
