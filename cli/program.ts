@@ -77,7 +77,7 @@ export function program({ out, write, err, open, secrets = processSecrets, ended
   tokensCommands(balcao, place);
   provisioningCommands(balcao, place);
   searchCommands(balcao, { out });
-  contactCommands(balcao, { out });
+  contactCommands(balcao, place);
   pluginCommands(balcao, { out });
   auditCommands(balcao, { out, ...(write ? { write } : {}) });
   secretCommands(balcao, { out });

@@ -38,6 +38,8 @@ const ofTheMoment: Record<string, string> = {
   'POST /prompt-trials': 'asks a provider',
   'POST /tickets/{ticketId}/drafts': 'asks a provider',
   'POST /enviar-email': 'wants an account for e-mails',
+  'POST /campaigns/{id}/start': 'wants a whole campaign, with its connection',
+  'POST /campaigns/{id}/send-again': 'wants a campaign that is finished',
   'PUT /tickets/{id}/snooze': 'wants a time within the year',
 };
 

@@ -1,5 +1,7 @@
+import type { ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Output } from '../program.ts';
+import { answering, id, onInstallation, type Workplace } from '../operator/commands.ts';
+import { companyOf, inCompany } from '../operator/references.ts';
 
 interface MergeOptions {
   company?: number;
@@ -8,11 +10,13 @@ interface MergeOptions {
   json: boolean;
 }
 
-/** `balcao contacts …`: makes one contact of each phone that has several because the network names it by two numbers. */
-export function contactCommands(balcao: Command, { out }: Output): void {
+/** `balcao contacts …`: imports files, and makes one contact of each phone that has several because the network names it by two numbers. */
+export function contactCommands(balcao: Command, place: Workplace): void {
+  const { out } = place;
   const contacts = balcao
     .command('contacts')
-    .description('Make one contact of each phone, on the database of the environment (docs/operations.md)');
+    .description('Import contacts, and make one of each phone that has several (docs/operations.md)');
+  importCommand(contacts, place);
 
   contacts
     .command('merge')
@@ -49,6 +53,48 @@ export function contactCommands(balcao: Command, { out }: Output): void {
       const gone = done.gone > 0 ? ` ${done.gone} stay merged: the other contact was deleted since.` : '';
       out(json ? JSON.stringify(done) : `${done.undone} contacts are as they were.${gone}`);
     });
+}
+
+interface ImportOptions {
+  company?: string;
+  list?: number;
+  update: boolean;
+  wait: boolean;
+  json: boolean;
+}
+
+function importCommand(contacts: Command, place: Workplace): void {
+  const { out } = place;
+  answering(
+    inCompany(
+      contacts
+        .command('import')
+        .argument('<file>', 'a spreadsheet (.xlsx, .xls, .csv) or cards (.vcf)')
+        .description('Import a file by its own headings, as the page does; the server takes it in'),
+    ),
+  )
+    .option('--list <id>', 'into this contact list and not into the address book', id)
+    .option('--update', 'take what the file says of contacts that are there', false)
+    .option('--wait', 'wait for the end and say what was left out', false)
+    .addHelpText('after', '\nExample:\n  balcao contacts import clientes.xlsx --company 7 --wait')
+    .action((file: string, { list, update, wait, json, ...options }: ImportOptions) =>
+      onInstallation(place, async (client) => {
+        const company = await companyOf(client, options.company);
+        const { ended, importFile } = await import('./import-file.ts');
+        const existing = update ? 'update' : 'keep';
+        const imported = await importFile(client, { file, company, list, existing });
+        const done = wait ? await ended(client, imported, company) : imported.contactImport;
+        out(json ? JSON.stringify({ ...imported, contactImport: done }) : sentence(done, imported.columns));
+      }),
+    );
+}
+
+function sentence(done: ContactImport, columns: ReadonlyArray<string | null>): string {
+  const { id: importId, state, created, updated, known, skipped, problems } = done;
+  const read = columns.map((column) => column ?? '-').join(', ');
+  if (state !== 'done') return `Import ${importId} is ${state}; its columns are: ${read}.`;
+  const whys = Object.entries(problems).map(([why, count]) => `\n  ${count} ${why}`);
+  return `Import ${importId} is done: ${created} new, ${updated} changed, ${known} there already, ${skipped} left out.${whys.join('')}`;
 }
 
 function idOf(text: string): number {

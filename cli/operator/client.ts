@@ -34,9 +34,24 @@ export function refusalOf(status: number, body: unknown): Refusal {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A file of this machine, as it goes to the installation. */
+export interface UploadedFile {
+  name: string;
+  content: Uint8Array;
+}
+
+/** Form in which a file goes to the installation. */
+export function formOf({ name, content }: UploadedFile): FormData {
+  const form = new FormData();
+  form.append('file', new File([Buffer.from(content)], name));
+  return form;
+}
+
 export interface Call {
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;
+  /** A file to upload, as the part `file` of a form; then there is no `body`. */
+  file?: UploadedFile;
   /** The company that the call works in, by its id; absent: the one of whoever calls. */
   company?: number | undefined;
 }

@@ -2,7 +2,7 @@ import { StartupError } from '@balcao/core';
 import { buildApp, createLog, operatorsCompany, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { requireWholeInstallation } from '../ops/installation.ts';
-import { type Call, type Client, type Method, refusalOf, Unreachable } from './client.ts';
+import { type Call, type Client, formOf, type Method, refusalOf, Unreachable } from './client.ts';
 
 /**
  * The installation of the environment's settings, in this very process: the same routes, rules and refusals as over the
@@ -15,10 +15,11 @@ export async function openLocalClient(): Promise<Client> {
   // Updates reach screens by Redis, where there is one.
   if (host.redis) await host.live.attach(null);
   return {
-    async call<T>(method: Method, path: string, { query = {}, body, company }: Call = {}) {
+    async call<T>(method: Method, path: string, { query = {}, body, file, company }: Call = {}) {
       const given = Object.entries(query).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, String(value)] as const],
       );
+      const upload = file ? new Response(formOf(file)) : null;
       const answer = await http.inject({
         method,
         url: path,
@@ -26,8 +27,9 @@ export async function openLocalClient(): Promise<Client> {
         headers: {
           'accept-language': 'en',
           ...(company === undefined ? {} : { [operatorsCompany]: String(company) }),
+          ...(upload ? { 'content-type': upload.headers.get('content-type') ?? '' } : {}),
         },
-        ...(body ? { payload: body } : {}),
+        ...(upload ? { payload: Buffer.from(await upload.arrayBuffer()) } : body ? { payload: body } : {}),
       });
       const answered: unknown = answer.body === '' ? null : answer.json();
       if (answer.statusCode >= 400) throw refusalOf(answer.statusCode, answered);

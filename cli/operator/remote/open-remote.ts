@@ -30,10 +30,10 @@ export async function openRemoteClient({ env, timeoutMs, secrets }: RemoteOption
     return turn;
   };
   return {
-    call: <T>(method: Method, path: string, { query, body, company }: Call = {}) =>
+    call: <T>(method: Method, path: string, { query, body, file, company }: Call = {}) =>
       inTurn(async () => {
         await patiently(() => session.moveTo(company));
-        const answered = await patiently(() => session.ask({ method, path, query, body }));
+        const answered = await patiently(() => session.ask({ method, path, query, body, file }));
         return answered.body as T;
       }),
     whoami: () => inTurn(() => session.whoami()),

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   aSecondFactor,
   eventually,
@@ -9,6 +12,7 @@ import {
 } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ended } from '../../contacts/import-file.ts';
 import type { Client } from '../client.ts';
 import { openLocalClient } from '../local-client.ts';
 import { onDatabaseOf, onServerOf, type Running, balcao as run, json as runJson } from '../testing/balcao.ts';
@@ -52,6 +56,33 @@ const places = ['at the server', 'on the database'] as const;
 describe.each(places)('commands %s', (place) => {
   beforeEach(() => {
     client = place === 'on the database' ? local : remote;
+  });
+
+  test('commands import a file of contacts as its headings say, into the book or a list, and follow it to its end', async () => {
+    const { id } = await json(`companies create --name "Livraria ${place}" --plan 1`);
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-file-'));
+    const file = join(folder, 'clientes.csv');
+    await writeFile(file, 'Nome;Celular;Cidade\r\nAna;5511988880001;Santos\r\n');
+    const imported = await json(`contacts import ${file} --company ${id} --update`);
+    expect(imported).toMatchObject({
+      ...{ columns: ['name', 'number', null] },
+      contactImport: { state: 'waiting', target: 'contacts', fileName: 'clientes.csv', existing: 'update' },
+    });
+    const ctx = app.ctx({ id });
+    const { id: listId } = (await (client as Client).call<{ id: number }>('POST', '/contact-lists', {
+      ...{ body: { name: 'Clientes' }, company: id },
+    })) as { id: number };
+    const said = await balcao(`contacts import ${file} --company ${id} --list ${listId}`);
+    expect(said.out).toMatch(/^Import \d+ is waiting; its columns are: name, number/);
+    // Nothing works in the background here: its end is written by hand.
+    await ctx
+      .table('ContactImports')
+      .where({ id: imported.contactImport.id })
+      .update({ state: 'done', created: 1 });
+    expect(await ended(client as Client, imported, id)).toMatchObject({ state: 'done', created: 1 });
+    const missing = await balcao(`contacts import ${join(folder, 'nada.csv')} --company ${id}`);
+    expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
+    await rm(folder, { recursive: true });
   });
 
   test('commands open a company and work in it by name, as its audit log shows', async () => {

@@ -1,10 +1,11 @@
-import { refusalOf, Unreachable } from '../client.ts';
+import { formOf, refusalOf, Unreachable, type UploadedFile } from '../client.ts';
 
 export interface Question {
   method: string;
   path: string;
   query?: Readonly<Record<string, string | number | undefined>> | undefined;
   body?: object | undefined;
+  file?: UploadedFile | undefined;
   headers?: Record<string, string>;
 }
 
@@ -28,7 +29,7 @@ export class Server {
   }
 
   /** Throws Refusal, and Unreachable when nobody answers in time or it is no Balcão that does. */
-  async ask({ method, path, query = {}, body, headers = {} }: Question): Promise<Answered> {
+  async ask({ method, path, query = {}, body, file, headers = {} }: Question): Promise<Answered> {
     const url = new URL(this.base + path);
     for (const [key, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(key, String(value));
@@ -39,10 +40,10 @@ export class Server {
       headers: {
         accept: 'application/json',
         'accept-language': 'en',
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(body && !file ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(file ? { body: formOf(file) } : body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.status >= 300 && response.status < 400)
       throw this.away(`sends elsewhere, to ${response.headers.get('location') ?? 'nowhere'}`);

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 
-/** Lease of a turn at asking the network; a process that died is replaced after it. */
-export const turnMs = 30_000;
+/** Lease of a turn at asking the network, longer than a question takes; a process that died is replaced after it. */
+export const turnMs = 20_000;
 
 /**
  * Takes the company's turn at asking the network; false while another process has it, or the pause after the last question is
