@@ -286,7 +286,17 @@ export interface ApiAnswers {
       updatedAt: string;
       company: User;
     }[];
-  "GET /contact-lists/{id}": Records;
+  "GET /contact-lists/{id}": {
+    id: number;
+    name: string;
+    contactsCount: string;
+    waitingCount: number;
+    validCount: number;
+    companyId: number;
+    createdAt: string;
+    updatedAt: string;
+    checks: ({ isOnline: boolean; secondsLeft: (number | null); } | null);
+  };
   "PUT /contact-lists/{id}": Records;
   "DELETE /contact-lists/{id}": DeleteUser;
   "POST /contact-lists/{id}/recheck": Records;
@@ -901,6 +911,7 @@ export interface ApiAnswers {
     userId: (number | null);
     companyId: number;
     isEditable: boolean;
+    keepsUnknownVariables: boolean;
     noticeCode: (string | null);
     noticeDetails: ({ [key: string]: unknown; } | null);
     createdAt: string;
@@ -924,6 +935,8 @@ export interface ApiAnswers {
   "DELETE /campaigns/{id}/media-upload": UploadSchedulePicture;
   "POST /campaigns/{id}/cancel": null;
   "POST /campaigns/{id}/restart": null;
+  "POST /campaigns/{id}/start": Records8;
+  "POST /campaigns/{id}/send-again": Records8;
   "POST /campaigns/{id}/test": { ticketId: number; messageId: number; body: string; };
   "GET /campaigns/{id}/report": {
     campaign: Records8;
@@ -959,7 +972,7 @@ export interface ApiAnswers {
   };
   "GET /campaigns/{id}/export": unknown;
   "GET /campaigns/{id}/preview": { name: string; number: string; messages: Messages3[]; confirmationMessages: Messages3[]; unknownVariables: string[]; };
-  "GET /campaigns/{id}/estimate": { recipients: number; valid: number; startsAt: string; endsAt: (string | null); seconds: (number | null); };
+  "GET /campaigns/{id}/estimate": { recipients: number; valid: number; unchecked: number; startsAt: string; endsAt: (string | null); seconds: (number | null); };
   "GET /campaign-settings": ListCampaignSettings[];
   "POST /campaign-settings": ListCampaignSettings[];
   "GET /campaign-suppressions": { records: Records9[]; count: number; hasMore: boolean; };
@@ -1544,6 +1557,8 @@ export interface ApiBodies {
     confirmationMessage4?: (string | null);
     confirmationMessage5?: (string | null);
     confirmation?: boolean;
+    keepsUnknownVariables?: boolean;
+    refusesPastTime?: boolean;
     scheduledAt?: (string | null);
     contactListId?: (number | null);
     fileListId?: (number | null);
@@ -1563,6 +1578,8 @@ export interface ApiBodies {
     confirmationMessage4?: (string | null);
     confirmationMessage5?: (string | null);
     confirmation?: boolean;
+    keepsUnknownVariables?: boolean;
+    refusesPastTime?: boolean;
     scheduledAt?: (string | null);
     contactListId?: (number | null);
     fileListId?: (number | null);
@@ -1571,6 +1588,8 @@ export interface ApiBodies {
     name?: string;
   };
   "POST /campaigns/{id}/clone": { name?: string; };
+  "POST /campaigns/{id}/start": { keepsUnknownVariables?: boolean; };
+  "POST /campaigns/{id}/send-again": { only?: "failed"; };
   "POST /campaigns/{id}/test": { number: string; whatsappId?: (number | null); variant?: number; };
   "POST /campaign-settings": { settings: { [key: string]: unknown; }; };
   "POST /campaign-suppressions": { number: string; name?: string; };
@@ -1596,7 +1615,7 @@ export interface ApiBodies {
   "POST /overdue/invoices": CreateConnectionToken;
   "POST /overdue/charges": { token: string; invoiceId: number; firstName?: (string | null); lastName?: (string | null); document?: (string | null); };
   "POST /overdue/charges/state": { token: string; txid: string; };
-  "POST /api/messages/send": { number: string; body: string; closeTicket?: (boolean | null); };
+  "POST /api/messages/send": { number: string; body: string; closeTicket?: (boolean | null); mediaUrl?: (string | null); };
   "PUT /settings/allowSignup": UpdateSetting;
 }
 
@@ -2482,6 +2501,7 @@ type Records8 = {
   userId: (number | null);
   companyId: number;
   isEditable: boolean;
+  keepsUnknownVariables: boolean;
   noticeCode: (string | null);
   noticeDetails: ({ [key: string]: unknown; } | null);
   createdAt: string;
