@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { ErrorText } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { fastifyTrust } from '../trust-proxy.ts';
+import { fastifyTrust, withoutPorts } from '../trust-proxy.ts';
 import { whenNeeded } from './compile-when-needed.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { crossOriginRules } from './cross-origin.ts';
