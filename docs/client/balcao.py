@@ -433,7 +433,7 @@ class Balcao(Client):
         """Makes an integration; for webhooks and n8n it answers the signing secret, this once.
 
         POST /queueIntegration
-        body: type*, name*, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage
+        body: type*, name*, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage, timeoutSeconds
         """
         return self.call('POST', '/queueIntegration', body=body, headers=headers)
 
@@ -2402,8 +2402,8 @@ class Balcao(Client):
         """Sends a text, or files, to a number over the connection whose token is the call's bearer.
 
         POST /api/messages/send
-        body: number*, body*, closeTicket
-        form: number*, body, closeTicket, medias*
+        body: number*, body*, closeTicket, inReplyTo
+        form: number*, body, closeTicket, inReplyTo, medias*
         """
         return self.call('POST', '/api/messages/send', body=body, form=form, headers=headers)
 
@@ -2723,7 +2723,7 @@ class Balcao(Client):
         """Changes what is given, and sets it going again if its address had failed.
 
         PUT /queueIntegration/{id}
-        body: type, name, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage
+        body: type, name, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage, timeoutSeconds
         """
         return self.call('PUT', f'/queueIntegration/{_part(id)}', body=body, headers=headers)
 

@@ -27,20 +27,21 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     body: SendMessage,
     consumes: ['application/json', 'multipart/form-data'],
     form: SendMessageForm,
-    answers: { 200: SentMessage, 422: ErrorBody },
+    answers: { 200: SentMessage, 409: ErrorBody, 422: ErrorBody },
     handle: async (ctx, { body, request }) => {
       const { connectionId } = ctx.actor;
       if (connectionId === undefined) throw InvalidToken();
       const about = { connectionId, idempotencyKey: keyOf(request) };
       if (isUpload(request)) await sendUpload(ctx, request, about);
       else {
-        const { number, closeTicket } = body;
+        const { number, closeTicket, inReplyTo } = body;
         await sendMessage(ctx, {
           ...about,
           number,
           body: requireText(body.body),
           files: [],
           closeTicket: closeTicket ?? false,
+          inReplyTo: inReplyTo?.trim() || null,
         });
       }
       return { mensagem: 'Mensagem enviada' };
@@ -62,7 +63,15 @@ async function sendUpload(
     const body = (fields.body?.[0] ?? '').replace(/\r\n/g, '\n');
     if (body.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
     const closeTicket = isYes(fields.closeTicket?.[0]);
-    const isNew = await sendMessage(ctx, { ...about, number, body: body.trim() && body, files, closeTicket });
+    const inReplyTo = fields.inReplyTo?.[0]?.trim().slice(0, externalApiLimits.eventIdMax) || null;
+    const isNew = await sendMessage(ctx, {
+      ...about,
+      number,
+      body: body.trim() && body,
+      files,
+      closeTicket,
+      inReplyTo,
+    });
     // A repeated call stored nothing: its files are the second copies.
     if (!isNew) await discard();
   } catch (error) {

@@ -13,7 +13,7 @@ export { openTicketFor } from './lifecycle/open-ticket-for.ts';
 export { activeTicketOf } from './lifecycle/other-open-ticket.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
-export { ticketLimits } from './limits.ts';
+export { type Speaker, ticketLimits } from './limits.ts';
 export { listTickets } from './lists/list-tickets.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
 export { ticketsOfContact } from './lists/tickets-of-contact.ts';
@@ -49,6 +49,8 @@ export {
   type Closing,
   chronicles,
   closings,
+  type LateAnswer,
+  lateAnswers,
   type OpenedTicket,
   stages,
   ticketTags,
