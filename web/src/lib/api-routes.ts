@@ -487,6 +487,8 @@ export interface ApiAnswers {
     contact: (Contact | null);
     dataJson?: string;
     quotedMsg: (QuotedMsg | null);
+    quote: (Quote | null);
+    missed: boolean;
     queue: (Queues | null);
     can: Can;
     messages?: Messages[];
@@ -611,6 +613,7 @@ export interface ApiAnswers {
     typebotKeywordRestart: string;
     typebotRestartMessage: string;
     typebotUnknownMessage: string;
+    timeoutSeconds: number;
     isDisabled: boolean;
     pausedUntil: (string | null);
     failureCode: (string | null);
@@ -1397,6 +1400,7 @@ export interface ApiBodies {
     typebotKeywordRestart?: (string | null);
     typebotRestartMessage?: (string | null);
     typebotUnknownMessage?: (string | null);
+    timeoutSeconds?: (number | null);
   };
   "PUT /queueIntegration/{id}": {
     type?: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -1412,6 +1416,7 @@ export interface ApiBodies {
     typebotKeywordRestart?: (string | null);
     typebotRestartMessage?: (string | null);
     typebotUnknownMessage?: (string | null);
+    timeoutSeconds?: (number | null);
   };
   "POST /queueIntegration/testSession": { id?: number; projectName: string; jsonContent?: (string | null); language?: (string | null); };
   "POST /webhook-endpoints": { name: string; url: string; eventTypes: string[]; };
@@ -1594,7 +1599,7 @@ export interface ApiBodies {
   "POST /overdue/invoices": CreateConnectionToken;
   "POST /overdue/charges": { token: string; invoiceId: number; firstName?: (string | null); lastName?: (string | null); document?: (string | null); };
   "POST /overdue/charges/state": { token: string; txid: string; };
-  "POST /api/messages/send": { number: string; body: string; closeTicket?: (boolean | null); };
+  "POST /api/messages/send": { number: string; body: string; closeTicket?: (boolean | null); inReplyTo?: (string | null); };
   "PUT /settings/allowSignup": UpdateSetting;
 }
 
@@ -2045,6 +2050,14 @@ type QuotedMsg = {
   contact: (Contact | null);
   dataJson?: string;
 };
+type Quote = {
+  fromMe: boolean;
+  mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage");
+  body: string;
+  bodyCode: (string | null);
+  bodyDetails: ({ [key: string]: unknown; } | null);
+  mediaName: (string | null);
+};
 type Messages = {
   id: string;
   ticketId: number;
@@ -2077,6 +2090,8 @@ type Messages = {
   contact: (Contact | null);
   dataJson?: string;
   quotedMsg: (QuotedMsg | null);
+  quote: (Quote | null);
+  missed: boolean;
   queue: (Queues | null);
   can: Can;
 };
@@ -2185,6 +2200,7 @@ type QueueIntegrations = {
   typebotKeywordRestart: string;
   typebotRestartMessage: string;
   typebotUnknownMessage: string;
+  timeoutSeconds: number;
   isDisabled: boolean;
   pausedUntil: (string | null);
   failureCode: (string | null);
