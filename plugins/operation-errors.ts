@@ -691,6 +691,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_HELP_FOUND"
   ],
   "deleteIntegration": [
+   "ERR_INTEGRATION_IN_USE",
    "ERR_NO_DIALOG_FOUND"
   ],
   "deleteMacro": [
@@ -1911,6 +1912,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "sendMessage": [
+   "ERR_BOT_TURN_OVER",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_COMPANY_BLOCKED",
    "ERR_CREATING_MESSAGE",
@@ -2639,6 +2641,7 @@ export const operationErrors: OperationErrors = {
   "ERR_API_TOKEN_LIMIT": 409,
   "ERR_API_TOKEN_SCOPE": 403,
   "ERR_API_TOKEN_TOO_WIDE": 403,
+  "ERR_BOT_TURN_OVER": 409,
   "ERR_CAMPAIGN_INCOMPLETE": 400,
   "ERR_CAMPAIGN_INVALID_NAME": 400,
   "ERR_CAMPAIGN_INVALID_NUMBER": 400,
@@ -2730,6 +2733,7 @@ export const operationErrors: OperationErrors = {
   "ERR_IMPORT_NO_NUMBER": 400,
   "ERR_IMPORT_TOO_MANY": 409,
   "ERR_INTEGRATION_INCOMPLETE": 400,
+  "ERR_INTEGRATION_IN_USE": 400,
   "ERR_INTEGRATION_KEY_INVALID": 400,
   "ERR_INTEGRATION_LIMIT": 400,
   "ERR_INTEGRATION_NAME_TAKEN": 400,

@@ -23,6 +23,8 @@ export interface DeliveryKind<
   /** A test is tried once. */
   isTest(row: Row): boolean;
   send(ctx: Context, address: Address, row: Row): Promise<Tried>;
+  /** Whether a failed attempt is the last: a repeat would do harm. */
+  isLast?(address: Address, tried: Tried): boolean;
   /** Columns of the table's own that an attempt changes. */
   ownChange?(row: Row, tried: Tried): Partial<Row>;
   /**
@@ -90,15 +92,19 @@ export class Deliveries<
   async #attempt(ctx: Context, address: Address, row: Row): Promise<void> {
     const tried = await this.#kind.send(ctx, address, row);
     await ctx.transaction(async () => {
-      const isOurs = await this.#settle(ctx, row, tried);
+      const isOurs = await this.#settle(ctx, address, { row, tried });
       await this.#kind.after(ctx, address, { row, tried, isOurs });
     });
   }
 
-  async #settle(ctx: Context, row: Row, tried: Tried): Promise<boolean> {
+  async #settle(
+    ctx: Context,
+    address: Address,
+    { row, tried }: { row: Row; tried: Tried },
+  ): Promise<boolean> {
     const now = Date.now();
     const { failure, status, durationMs, isGone } = tried;
-    const isLast = isGone || this.#kind.isTest(row);
+    const isLast = isGone || this.#kind.isTest(row) || this.#kind.isLast?.(address, tried) === true;
     const nextAt = failure && !isLast ? nextTryAt(now, row.attempts, tried) : null;
     const state: DeliveryState = !failure ? 'delivered' : nextAt === null ? 'failed' : 'waiting';
     const { code, details } = storedReason(failure);

@@ -23,7 +23,16 @@ interface Listed extends ListedRow {
 type Parcel = Listed & DeliveryRow;
 
 const taken: Tried = {
-  ...{ at: 1, failure: null, status: 200, isGone: false, retryAfterMs: 0, durationMs: 1, answer: '' },
+  ...{
+    at: 1,
+    failure: null,
+    status: 200,
+    isGone: false,
+    isSlow: false,
+    retryAfterMs: 0,
+    durationMs: 1,
+    answer: '',
+  },
 };
 let outcome: Tried = taken;
 const sent: string[] = [];

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 import type { Host } from '../host.ts';
 
-/** Duration of a claim on a delivery, before another process may attempt it; no call takes as long. */
+/** Duration of a claim on a delivery, before another process may attempt it; no call takes as long unless the work says so. */
 export const claimMs = 60_000;
 const sweepLimit = 200;
 
@@ -33,6 +33,8 @@ export interface DeliveryWork<Address, Row extends ClaimedRow> {
   atOnceOfAddress: number;
   /** So that no company fills the process with calls that hang. */
   atOnceOfCompany: number;
+  /** Duration of a claim, where a call may take longer than `claimMs`. */
+  claimMs?: number;
   /** Tries a claimed delivery and writes down what came of it. */
   attempt(ctx: Context, address: Address, row: Row): Promise<void>;
 }
@@ -102,7 +104,7 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
       .clone()
       .where('state', 'waiting')
       .where('claimedUntil', '<', now)
-      .update({ claimedUntil: now + claimMs, attempts: ctx.raw('attempts + 1') });
+      .update({ claimedUntil: now + (this.#work.claimMs ?? claimMs), attempts: ctx.raw('attempts + 1') });
     return affected === 0 ? undefined : row.first();
   }
 

@@ -14,6 +14,8 @@ export interface Tried {
   status: number | null;
   /** The address says that it is gone. */
   isGone: boolean;
+  /** It did not answer in time, and may have taken the event. */
+  isSlow: boolean;
   retryAfterMs: number;
   durationMs: number;
   /** The head of what the address answered, as text. */
@@ -33,6 +35,8 @@ export interface SignedPost {
     status: (status: number) => Reason;
   };
   timeoutMs?: number;
+  /** More time than receivers have otherwise. */
+  patienceMs?: number;
 }
 
 /** Time that a receiver has for its whole answer. */
@@ -51,7 +55,7 @@ export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried>
   const begun = performance.now();
   const at = Date.now();
   const tried = (some: Partial<Tried>): Tried => ({
-    ...{ at, failure: null, status: null, isGone: false, retryAfterMs: 0, answer: null },
+    ...{ at, failure: null, status: null, isGone: false, isSlow: false, retryAfterMs: 0, answer: null },
     ...some,
     durationMs: Math.round(performance.now() - begun),
   });
@@ -63,7 +67,7 @@ export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried>
       url: new URL(url),
       headers: signedHeaders({ ...delivery, at }, secrets),
       payload: { type: 'application/json', bytes: Buffer.from(delivery.body) },
-      timeoutMs: post.timeoutMs ?? deliveryTimes.timeoutMs,
+      timeoutMs: post.timeoutMs ?? Math.max(deliveryTimes.timeoutMs, post.patienceMs ?? 0),
       connectMs,
       maxBytes: bytesOf(answerMax),
     });
@@ -71,7 +75,7 @@ export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried>
     answer.close();
     const isGone = status === 410;
     const isTaken = status >= 200 && status < 300;
-    if (isTaken && slow) return tried({ status, answer: text, failure: reasonOfFault(slow) });
+    if (isTaken && slow) return tried({ status, answer: text, isSlow: true, failure: reasonOfFault(slow) });
     return tried({
       status,
       isGone,
@@ -80,7 +84,8 @@ export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried>
       retryAfterMs: isTaken ? 0 : retryAfterMs(headers['retry-after'], at),
     });
   } catch (error) {
-    if (error instanceof OutsideFault) return tried({ failure: reasonOfFault(error) });
+    if (error instanceof OutsideFault)
+      return tried({ isSlow: error.code === 'slow' && error.mayHaveArrived, failure: reasonOfFault(error) });
     throw error;
   }
 }

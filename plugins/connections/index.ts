@@ -49,4 +49,3 @@ export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
 export { connectionOfToken } from './tokens/connection-of-token.ts';
-export { unlinkFromConnections } from './unlink-from-connections.ts';

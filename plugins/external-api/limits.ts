@@ -2,6 +2,8 @@
 export const externalApiLimits = {
   numberMax: 50,
   /** Files of one call; each is a message to the customer. */
+  /** Characters of an event's id. */
+  eventIdMax: 60,
   files: 20,
   idempotencyKeyMax: 255,
   /** For how long a call with the same key is the same call. */

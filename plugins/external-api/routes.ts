@@ -27,14 +27,14 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     body: SendMessage,
     consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
     form: SendMessageForm,
-    answers: { 200: SentMessage, 422: ErrorBody },
+    answers: { 200: SentMessage, 409: ErrorBody, 422: ErrorBody },
     handle: async (ctx, { body, request }) => {
       const { connectionId } = ctx.actor;
       if (connectionId === undefined) throw InvalidToken();
       const about = { connectionId, idempotencyKey: keyOf(request) };
       if (isUpload(request)) await sendUpload(ctx, request, about);
       else {
-        const { number, closeTicket, mediaUrl } = body;
+        const { number, closeTicket, inReplyTo, mediaUrl } = body;
         refuseAddress(mediaUrl);
         await sendMessage(ctx, {
           ...about,
@@ -42,6 +42,7 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
           body: requireText(body.body),
           files: [],
           closeTicket: closeTicket ?? false,
+          inReplyTo: inReplyTo?.trim() || null,
         });
       }
       return { mensagem: 'Mensagem enviada' };
@@ -64,7 +65,8 @@ async function sendUpload(
     if (body.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
     const closeTicket = isYes(fields.closeTicket?.[0]);
     const text = files.length > 0 ? body.trim() && body : requireText(body);
-    const isNew = await sendMessage(ctx, { ...about, number, body: text, files, closeTicket });
+    const inReplyTo = fields.inReplyTo?.[0]?.trim().slice(0, externalApiLimits.eventIdMax) || null;
+    const isNew = await sendMessage(ctx, { ...about, number, body: text, files, closeTicket, inReplyTo });
     // A repeated call stored nothing: its files are the second copies.
     if (!isNew) await discard();
   } catch (error) {

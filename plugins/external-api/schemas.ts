@@ -28,13 +28,24 @@ export const SendMessage = Body({
       }),
     ),
   ),
+  inReplyTo: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: externalApiLimits.eventIdMax,
+        description:
+          'The `id` of the message that an integration was asked about (header webhook-id): the text is its answer, said as a bot while it has the word, once',
+        examples: ['msg_4711'],
+      }),
+    ),
+  ),
 });
 export type SendMessage = Static<typeof SendMessage>;
-const { number, body, closeTicket } = SendMessage.properties;
+const { number, body, closeTicket, inReplyTo } = SendMessage.properties;
 export const SendMessageForm = Type.Object({
   number,
   body: Type.Optional(body),
   closeTicket,
+  inReplyTo,
   medias: Type.Array(FormFile),
 });
 

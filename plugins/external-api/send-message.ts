@@ -1,13 +1,15 @@
 import { type Context, companyClock, isUniqueViolation, type StoredMedia } from '@balcao/core';
-import { contactOfNumber } from '../contacts/index.ts';
+import { contactOfNumber, findContact } from '../contacts/index.ts';
 import {
   type Content,
   expandWhole,
+  lateAnswers,
   openTicketFor,
   sendMessages,
   type TicketRow,
   updateTicket,
 } from '../tickets/index.ts';
+import { TurnOver } from './errors.ts';
 import { fingerprintOf, type KeyedCall, noteCall, wasMade } from './external-calls.ts';
 
 export interface SendExternally {
@@ -17,6 +19,8 @@ export interface SendExternally {
   body: string;
   files: ReadonlyArray<StoredMedia & { sha256: string }>;
   closeTicket: boolean;
+  /** Event that it answers, for what an integration was asked; null: it answers none. */
+  inReplyTo: string | null;
   /** The client's name for this call; null: each call is one of its own. */
   idempotencyKey: string | null;
 }
@@ -25,7 +29,7 @@ export interface SendExternally {
  * Writes to a number over a connection: contact, conversation and message are found or made, and the conversation is closed
  * if wanted, all in one transaction with the call's key. So a process that dies leaves nothing or all of it, and a repeat
  * sends nothing more. Answers false for such a repeat. Throws ERR_IDEMPOTENCY_KEY_REUSED, ERR_WAPP_INVALID_CONTACT,
- * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_VALIDATION.
+ * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_VALIDATION, and ERR_BOT_TURN_OVER for an answer that comes too late.
  */
 export async function sendMessage(ctx: Context, input: SendExternally): Promise<boolean> {
   const call = callOf(input);
@@ -45,15 +49,33 @@ export async function sendMessage(ctx: Context, input: SendExternally): Promise<
 }
 
 async function send(ctx: Context, input: SendExternally, contactId: number): Promise<void> {
-  const ticket = await openTicketFor(ctx, { contactId, connectionId: input.connectionId });
-  await sendMessages(ctx, ticket, await contentsOf(ctx, input, ticket), { by: 'system', sentBy: 'api' });
+  const { connectionId, inReplyTo } = input;
+  const ticket =
+    inReplyTo === null
+      ? await openTicketFor(ctx, { contactId, connectionId })
+      : await answerAsBot(ctx, input, { contactId, eventId: inReplyTo });
+  if (inReplyTo === null)
+    await sendMessages(ctx, ticket, await contentsOf(ctx, input, ticket), { by: 'system', sentBy: 'api' });
   if (input.closeTicket) await updateTicket(ctx, { ticketId: ticket.id, status: 'closed' });
+}
+
+async function answerAsBot(
+  ctx: Context,
+  input: SendExternally,
+  { contactId, eventId }: { contactId: number; eventId: string },
+): Promise<TicketRow> {
+  const { connectionId } = input;
+  const { name: contactName } = await findContact(ctx, contactId);
+  const contents = await contentsOf(ctx, input, { contactName });
+  const ticket = await lateAnswers.find(ctx.host)?.(ctx, { eventId, contactId, connectionId, contents });
+  if (!ticket) throw TurnOver();
+  return ticket;
 }
 
 async function contentsOf(
   ctx: Context,
   { body, files }: SendExternally,
-  { contactName }: TicketRow,
+  { contactName }: Pick<TicketRow, 'contactName'>,
 ): Promise<Content[]> {
   const text = expandWhole(body, { contactName, now: (await companyClock(ctx)).at(Date.now()) });
   if (files.length === 0) return [{ body: text }];
@@ -75,12 +97,11 @@ function callOf({
   body,
   files,
   closeTicket,
+  inReplyTo,
 }: SendExternally): KeyedCall | null {
-  if (idempotencyKey === null) return null;
   const contents = files.map(({ fileName, sha256 }) => [fileName, sha256]);
-  return {
-    connectionId,
-    key: idempotencyKey,
-    fingerprint: fingerprintOf([number, body, contents, closeTicket]),
-  };
+  const fingerprint = fingerprintOf([number, body, contents, closeTicket]);
+  // A flow that was run twice for one message says the same twice: it is one answer.
+  const key = idempotencyKey ?? (inReplyTo === null ? null : `answer:${inReplyTo}:${fingerprint}`);
+  return key === null ? null : { connectionId, key, fingerprint };
 }

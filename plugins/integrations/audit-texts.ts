@@ -44,6 +44,11 @@ export const auditFields: AuditFieldTexts = {
     en: 'text of an unknown answer',
     es: 'texto de respuesta inválida',
   },
+  timeoutSeconds: {
+    pt: 'segundos de espera pela resposta',
+    en: 'seconds for an answer',
+    es: 'segundos de espera de la respuesta',
+  },
 };
 
 type Own = typeof auditActions;

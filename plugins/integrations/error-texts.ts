@@ -22,6 +22,11 @@ export const texts = {
     en: 'There are {limit} integrations already. Delete those that nobody uses.',
     es: 'Ya existen {limit} integraciones. Elimine las que nadie usa.',
   },
+  ERR_INTEGRATION_IN_USE: {
+    pt: 'Não foi possível excluir! Esta integração está sendo usada por: {names}.',
+    en: 'It cannot be deleted! This integration is used by: {names}.',
+    es: '¡No se puede eliminar! Esta integración la usan: {names}.',
+  },
   ERR_INTEGRATION_INCOMPLETE: {
     pt: 'Preencha todos os campos deste tipo de integração.',
     en: 'Fill in every field of this kind of integration.',

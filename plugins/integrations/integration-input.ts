@@ -37,6 +37,7 @@ export const blank = {
   typebotKeywordRestart: '',
   typebotRestartMessage: '',
   typebotUnknownMessage: '',
+  timeoutSeconds: integrationDefaults.timeoutSeconds,
 };
 
 /**
@@ -55,6 +56,7 @@ export function columnsOf(ctx: Context, input: UpdateIntegration, before: Before
     if (input[field] !== undefined) columns[field] = input[field]?.trim() ?? '';
   for (const field of ['typebotExpires', 'typebotDelayMessage'] as const)
     if (input[field] !== undefined) columns[field] = input[field] ?? 0;
+  if (input.timeoutSeconds) columns.timeoutSeconds = input.timeoutSeconds;
   if (input.jsonContent?.trim() && input.jsonContent !== secretMask) {
     serviceAccountIn(input.jsonContent);
     columns.jsonContent = sealed(ctx, input.jsonContent);

@@ -15,6 +15,7 @@ export const auditedColumns = [
   'typebotKeywordRestart',
   'typebotRestartMessage',
   'typebotUnknownMessage',
+  'timeoutSeconds',
 ] as const;
 
 /** An outside system that takes part in conversations. */
@@ -36,6 +37,8 @@ export class Integration extends CompanyModel {
   declare typebotKeywordRestart: string;
   declare typebotRestartMessage: string;
   declare typebotUnknownMessage: string;
+  /** An answer is waited for so long. */
+  declare timeoutSeconds: number;
   /** Sealed. */
   declare secret: string;
   declare earlierSecret: string | null;

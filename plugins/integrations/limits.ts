@@ -13,6 +13,8 @@ export const integrationLimits = {
   messageMax: 4096,
   /** Minutes; a week. */
   expiresMax: 10_080,
+  /** Seconds for which an answer is waited for. */
+  timeout: { min: 15, max: 120 },
   /** Milliseconds before each bubble. */
   delayMax: 20_000,
   perCompany: 100,
@@ -21,6 +23,7 @@ export const integrationLimits = {
 export const integrationDefaults = {
   typebotDelayMessage: 1000,
   typebotExpires: 1,
+  timeoutSeconds: 30,
   language: 'pt-BR',
 } as const;
 

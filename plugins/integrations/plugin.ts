@@ -1,9 +1,10 @@
 import { type Context, definePlugin, type PluginScope } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
 import { welcomes } from '../reception/index.ts';
-import { closings, stages } from '../tickets/index.ts';
+import { closings, lateAnswers, stages } from '../tickets/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { botTurns } from './bots/bot-turns.ts';
+import { sayLateAnswer } from './bots/late-answer.ts';
 import { forgetSession } from './bots/sessions.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { texts as errorTexts } from './error-texts.ts';
@@ -39,6 +40,7 @@ export const integrations = definePlugin({
     });
     scope.provide(stages, integrationStage(scope));
     scope.provide(welcomes, integrationWelcome(scope));
+    scope.provide(lateAnswers, sayLateAnswer);
     scope.provide(closings, (ctx, { id }) => forgetSession(ctx, id));
     work(scope);
   },

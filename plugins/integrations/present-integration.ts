@@ -24,6 +24,7 @@ export function presentIntegration(row: Row): Integration {
     typebotKeywordRestart: row.typebotKeywordRestart,
     typebotRestartMessage: row.typebotRestartMessage,
     typebotUnknownMessage: row.typebotUnknownMessage,
+    timeoutSeconds: row.timeoutSeconds,
     isDisabled: row.disabledAt !== null,
     pausedUntil: row.pausedUntil === null ? null : moment(row.pausedUntil),
     failureCode: failure?.code ?? null,

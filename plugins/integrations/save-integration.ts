@@ -5,9 +5,9 @@ import {
   newSigningSecret,
   secretsInForce,
 } from '@balcao/core';
-import { unlinkFromConnections } from '../connections/index.ts';
-import { unlinkFromQueues } from '../queues/index.ts';
-import { NameTaken, TooManyIntegrations } from './errors.ts';
+import { connectionsLinkedTo } from '../connections/index.ts';
+import { queuesLinkedTo } from '../queues/index.ts';
+import { InUse, NameTaken, TooManyIntegrations } from './errors.ts';
 import type { IntegrationEventData } from './events.ts';
 import { findIntegration, forgetIntegrations } from './find-integration.ts';
 import { auditedColumns, Integration } from './integration.ts';
@@ -101,12 +101,18 @@ export function secretsOf(ctx: Context, row: Integration, now: number): string[]
   return secretsInForce(row, now).map((stored) => unsealed(ctx, stored));
 }
 
-/** Deletes it with its log; queues, connections and tickets that had it have none. Throws ERR_NO_DIALOG_FOUND. */
+/**
+ * Deletes it with its log; tickets that had it have none. Throws ERR_NO_DIALOG_FOUND, and ERR_INTEGRATION_IN_USE while
+ * connections or queues name it.
+ */
 export async function deleteIntegration(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const row = await locked(ctx, id);
-    await unlinkFromQueues(ctx, 'integrationId', id);
-    await unlinkFromConnections(ctx, 'integrationId', id);
+    const users = [
+      ...(await connectionsLinkedTo(ctx, 'integrationId', id)),
+      ...(await queuesLinkedTo(ctx, 'integrationId', id)),
+    ];
+    if (users.length > 0) throw InUse({ details: { names: users.map(({ name }) => name).join(', ') } });
     // By its index of states: what is closed names no integration.
     await ctx
       .table('Tickets')

@@ -32,6 +32,9 @@ export const Integration = Type.Object({
   typebotKeywordRestart: Type.String(),
   typebotRestartMessage: Type.String(),
   typebotUnknownMessage: Type.String(),
+  timeoutSeconds: Type.Integer({
+    description: 'How long its answer is waited for; a later one comes by the messages API',
+  }),
   isDisabled: Type.Boolean({
     description: 'Its address said that it is gone; saving it sets it going again',
   }),
@@ -67,6 +70,11 @@ const input = {
   typebotKeywordRestart: text(integrationLimits.keywordMax),
   typebotRestartMessage: text(integrationLimits.messageMax),
   typebotUnknownMessage: text(integrationLimits.messageMax),
+  timeoutSeconds: Type.Optional(
+    Nullable(
+      Type.Integer({ minimum: integrationLimits.timeout.min, maximum: integrationLimits.timeout.max }),
+    ),
+  ),
 };
 
 // The length of a name is checked in the use case.

@@ -1,5 +1,5 @@
 import type { Context, PluginScope } from '@balcao/core';
-import { connectionAutomationByIds } from '../connections/index.ts';
+import { connectionAutomationByIds, soleQueues } from '../connections/index.ts';
 import { firstOptions, queuesByIds } from '../queues/index.ts';
 import { stageOrders, type Welcome } from '../reception/index.ts';
 import { changeTicketAsBot, type MessageRow, type Stage, type TicketRow } from '../tickets/index.ts';
@@ -14,7 +14,7 @@ import { isDelivered } from './limits.ts';
 
 /**
  * The integration that takes part in a ticket's conversation: the one that does so already, else, where none has begun, that of
- * its queue, or of its connection while it has no queue. null: none, or a human has it.
+ * its queue, or of its connection while it has no queue, or none but the connection's only one. null: none, or a human has it.
  */
 async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration | null> {
   const { driver, status, isGroup, useIntegration, integrationId, promptId, queueId, whatsappId } = ticket;
@@ -28,7 +28,13 @@ async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration 
   if (useIntegration === 1) return some(integrationId);
   // One that is named and not in use has left: it does not begin anew by itself.
   if (integrationId !== null || promptId !== null) return null;
-  if (queueId !== null) return some((await queuesByIds(ctx, [queueId])).get(queueId)?.integrationId);
+  if (queueId !== null) {
+    const queue = (await queuesByIds(ctx, [queueId])).get(queueId);
+    if (queue?.integrationId) return some(queue.integrationId);
+    // Whoever writes to a connection with one queue stands in it from the beginning, chosen by nobody.
+    const isOnly = (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) === queueId;
+    if (!isOnly || queue?.promptId) return null;
+  }
   return some((await connectionAutomationByIds(ctx, [whatsappId]))[0]?.integrationId);
 }
 

@@ -12,5 +12,5 @@ export type { QueueOption as QueueOptionRow } from './options/queue-option.ts';
 export { treeOf } from './options/save-tree.ts';
 export { type LinkField, type LinkTarget, linkTargets, queueRemovals } from './ports.ts';
 export type { Queue as QueueRow } from './queue.ts';
-export { findLinked, linksOfQueues, queuesLinkedTo, requireLinked, unlinkFromQueues } from './queue-links.ts';
+export { findLinked, linksOfQueues, queuesLinkedTo, requireLinked } from './queue-links.ts';
 export { OptionTree, QueueBrief } from './schemas.ts';

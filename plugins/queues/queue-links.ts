@@ -29,13 +29,6 @@ export async function requireLinked(
   }
 }
 
-/** Takes a prompt or an integration that is going away from the company's queues, in the caller's transaction. */
-export async function unlinkFromQueues(ctx: Context, field: LinkField, id: number): Promise<void> {
-  await Queue.of(ctx)
-    .where({ [field]: id })
-    .patch({ [field]: null });
-}
-
 /** The company's queues whose conversations this prompt or integration takes over. */
 export async function queuesLinkedTo(
   ctx: Context,

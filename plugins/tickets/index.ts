@@ -49,6 +49,8 @@ export {
   type Closing,
   chronicles,
   closings,
+  type LateAnswer,
+  lateAnswers,
   type OpenedTicket,
   stages,
   ticketTags,

@@ -1,6 +1,7 @@
 import { type Context, definePort, type Host } from '@balcao/core';
 import type { TicketAssignment } from './events.ts';
 import type { MessageRow } from './messages/message.ts';
+import type { Content } from './outbound/send-messages.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import type { Condition } from './visibility.ts';
 
@@ -67,6 +68,19 @@ export interface Chronicle {
   /** Two tickets became one. */
   joined(ctx: Context, tickets: { ticketId: number; fromTicketId: number }): Promise<void>;
 }
+
+/** What an outside system says later, by the API, to what it was asked about a customer's message. */
+export interface LateAnswer {
+  /** Id of the event by which it was asked. */
+  eventId: string;
+  contactId: number;
+  connectionId: number;
+  contents: readonly Content[];
+}
+
+/** Says late answers as the bot's, in the caller's transaction; null where the turn is over, or is none of theirs. */
+export const lateAnswers =
+  definePort<(ctx: Context, answer: LateAnswer) => Promise<TicketRow | null>>('tickets/late-answers');
 
 /** The steps of the automatic conversation. */
 export const stages = definePort<Stage>('tickets/stages', { many: true, key: ({ name }) => name });

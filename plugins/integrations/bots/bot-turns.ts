@@ -31,6 +31,8 @@ interface BotTurn {
 export const turnMs = 60_000;
 /** Calls of a company at once: a bot that hangs keeps nobody else's waiting. */
 const callsAtOnce = 6;
+/** Calls to a bot in one turn, at most. */
+const callsOfTurn = 3;
 const sweepLimit = 200;
 const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);
 
@@ -131,6 +133,7 @@ export class BotTurns {
       await drop(ctx, turn);
       return null;
     }
+    await holdTurn(ctx, turn, integration);
     try {
       // The result is recorded in the same slot, so that the next caller in line knows it.
       const reply = await this.#callsOf(ctx.companyId).pass(() =>
@@ -240,6 +243,12 @@ async function claim(ctx: Context, { id, attempts }: BotTurn): Promise<boolean> 
     .where({ id, attempts })
     .update({ attempts: attempts + 1, claimedUntil: Date.now() + turnMs });
   return affected === 1;
+}
+
+/** Keeps the turn for as long as the bot may take: it may be called several times, and must not be asked by two. */
+async function holdTurn(ctx: Context, { id }: BotTurn, { timeoutSeconds }: Integration): Promise<void> {
+  const claimedUntil = Date.now() + turnMs + callsOfTurn * timeoutSeconds * 1000;
+  await ctx.table('IntegrationTurns').where({ id }).update({ claimedUntil });
 }
 
 /** Counts an utterance as said; false when somebody else did, or the turn is over. */

@@ -11,7 +11,7 @@ import {
   ok,
   startOutside,
 } from '@balcao/core/testing/outside-double.ts';
-import { waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
+import { hurried, waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { forgetIntegrations } from '../find-integration.ts';
@@ -117,6 +117,22 @@ describe('a customer in a queue with a webhook', () => {
     }
     const note = expect.stringContaining('100000');
     expect(await kit.notes(desk)).toEqual([note, note]);
+  });
+
+  test('a flow of n8n that does not answer in time is not called again, and a webhook is', async () => {
+    for (const [type, state] of [
+      ['n8n', 'failed'],
+      ['webhook', 'waiting'],
+    ] as const) {
+      const desk = await kit.aDeskWith({ ...webhook(), type, timeoutSeconds: 15 });
+      await kit.app.ctx(desk.company).table('QueueIntegrations').update({ timeoutSeconds: 0 });
+      forgetIntegrations(kit.app.ctx(desk.company));
+      receiver.behave(() => null);
+      await hurried(() => kit.talk(desk, aNumber(), 'Oi'));
+      expect(await log(desk)).toMatchObject([
+        { state, attempts: 1, failureCode: expect.stringContaining('SLOW') },
+      ]);
+    }
   });
 
   test('a customer in a queue with a webhook gets one answer when another process took the delivery over', async () => {

@@ -3,6 +3,7 @@ import { answerFromReceiver, oversized } from '../bots/answer-from-receiver.ts';
 import { integrationsOf } from '../find-integration.ts';
 import { isPaused, noteHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
+import { integrationLimits } from '../limits.ts';
 import { Backlog, Gone, KeyUnreadable, reasonOfStatus } from '../reasons.ts';
 import { secretsOf } from '../save-integration.ts';
 import type { Delivery } from '../schemas.ts';
@@ -16,6 +17,9 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
   log: deliveryLog,
   addressTable: 'QueueIntegrations',
   keptDays: { delivered: 7, failed: 30, waiting: 30 },
+  claimMs: (integrationLimits.timeout.max + 30) * 1000,
+  // A flow of n8n that is still at work answers by the API; called again it would answer twice.
+  isLast: ({ type }, { isSlow }) => type === 'n8n' && isSlow,
   atOnceOfAddress: 4,
   atOnceOfCompany: 8,
   onlyCalled: (query, now) =>
@@ -35,6 +39,7 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
       secrets: (now) => secretsOf(ctx, integration, now),
       delivery,
       answerMax,
+      patienceMs: integration.timeoutSeconds * 1000,
       reasons: { unreadable: KeyUnreadable, gone: Gone, status: reasonOfStatus },
     }),
   async after(ctx, integration, { row, tried, isOurs }) {

@@ -206,15 +206,18 @@ describe('an integration', () => {
     );
   });
 
-  test('an integration that is deleted leaves its queues, connections and tickets without one', async () => {
+  test('an integration that queues or connections use is not deleted, and they are named; deleted, tickets are left without one', async () => {
     const desk = await kit.aDeskWith(dialogflow);
     await kit.change(desk, { integrationId: desk.id });
     const number = aNumber();
     await kit.talk(desk, number, 'Oi');
     const api = kit.app.api(desk.admin);
+    const refused = await api.delete(`/queueIntegration/${desk.id}`);
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_INTEGRATION_IN_USE' } });
+    expect(refused.body.details.names).toContain('Robô');
+    await kit.change(desk, { integrationId: null });
+    await api.put(`/queue/${desk.queueId}`, { integrationId: null });
     expect((await api.delete(`/queueIntegration/${desk.id}`)).status).toBe(200);
-    expect((await api.get(`/queue/${desk.queueId}`)).body).toMatchObject({ integrationId: null });
-    expect((await api.get(`/whatsapp/${desk.connectionId}`)).body).toMatchObject({ integrationId: null });
     expect(await kit.ticketOf(desk, number)).toMatchObject({ integrationId: null, useIntegration: 0 });
   });
 

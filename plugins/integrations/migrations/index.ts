@@ -115,4 +115,13 @@ export const integrationMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0005-answer-timeout',
+    async up(knex) {
+      if (await knex.schema.hasColumn('QueueIntegrations', 'timeoutSeconds')) return;
+      await knex.schema.alterTable('QueueIntegrations', (table) => {
+        table.integer('timeoutSeconds').notNullable().defaultTo(30);
+      });
+    },
+  },
 ];

@@ -6,18 +6,20 @@ type Shape = 'new' | 'old';
 /** The conversation is unknown there, or over: it is begun anew. */
 export const lost = Symbol('lost');
 
-const limits = { timeoutMs: 15_000, maxBytes: 512 * 1024 } as const;
+const maxBytes = 512 * 1024;
 
 /** Calls one Typebot viewer, in the shape that it speaks: `startChat` and `continueChat`, or the older `sendMessage`. */
 export class TypebotClient {
   readonly #ctx: Context;
   readonly #base: string;
   readonly #slug: string;
+  readonly #timeoutMs: number;
 
-  constructor(ctx: Context, { urlN8N, typebotSlug }: Integration) {
+  constructor(ctx: Context, { urlN8N, typebotSlug, timeoutSeconds }: Integration) {
     this.#ctx = ctx;
     this.#base = urlN8N.replace(/\/+$/, '');
     this.#slug = typebotSlug;
+    this.#timeoutMs = timeoutSeconds * 1000;
   }
 
   /** Begins a conversation. An older viewer, which knows no `startChat`, is asked in its own way. Throws IntegrationFault, OutsideFault. */
@@ -53,7 +55,8 @@ export class TypebotClient {
         method: 'POST',
         url: new URL(this.#base + path),
         payload: jsonPayload(body),
-        ...limits,
+        timeoutMs: this.#timeoutMs,
+        maxBytes,
       });
     try {
       return await call();

@@ -277,7 +277,7 @@ describe('a Typebot that fails', () => {
   test('a failing Typebot holds up no other company, and is spared after five failures in a row', async () => {
     const slow = await startTypebot();
     slow.behave(() => null);
-    const bad = await kit.aDeskWith(typebot({ urlN8N: slow.url }));
+    const bad = await kit.aDeskWith(typebot({ urlN8N: slow.url, timeoutSeconds: 15 }));
     const good = await kit.aDeskWith(typebot());
     const stuck = Array.from({ length: 20 }, () => aNumber());
     for (const number of stuck) await kit.hear(bad, number, 'Oi');

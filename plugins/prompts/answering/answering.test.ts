@@ -29,6 +29,28 @@ describe('A customer of a connection with a prompt', () => {
     );
   });
 
+  test('a customer of a prompt gets Markdown in WhatsApp’s marks, and a long answer whole', async () => {
+    const long = 'Parágrafo com acentuação, fim.\n\n'.repeat(200);
+    kit.model.play(says(`**Total:** R$ 5 * 2\n\n${long}ÚLTIMA LINHA`));
+    const desk = await kit.aPromptedDesk();
+    const number = aNumber();
+    await kit.asks(desk, number, 'Quanto é?');
+    const told = await kit.told(desk, number);
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.join('\n\n')).toBe(`*Total:* R$ 5 * 2\n\n${long}ÚLTIMA LINHA`);
+  });
+
+  test('a customer of a connection with one queue is answered by the prompt of the connection', async () => {
+    kit.model.play(says('Abrimos às 6h.'));
+    const desk = await kit.aPromptedDesk();
+    const queueId = await kit.aQueue(desk);
+    await kit.app.api(desk.admin).put(`/whatsapp/${desk.connectionId}`, { queueIds: [queueId] });
+    const number = aNumber();
+    await kit.asks(desk, number, 'Que horas abrem?', 'E amanhã?');
+    expect(await kit.told(desk, number)).toEqual(['Abrimos às 6h.', 'Abrimos às 6h.']);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId, promptId: desk.prompt.id });
+  });
+
   test('a customer of a prompt cannot close the marks around their text, nor is it an order to the model', async () => {
     const desk = await kit.aPromptedDesk();
     const number = aNumber();

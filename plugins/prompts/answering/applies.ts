@@ -1,5 +1,5 @@
 import { type Context, type Host, perHost, ShortCache } from '@balcao/core';
-import { linksOfConnections } from '../../connections/index.ts';
+import { linksOfConnections, soleQueues } from '../../connections/index.ts';
 import { linksOfQueues } from '../../queues/index.ts';
 import type { TicketRow } from '../../tickets/index.ts';
 
@@ -28,7 +28,7 @@ const linksOf = perHost(
 
 /**
  * The prompt that answers on a ticket now: the one it was handed to, else its queue's, else its connection's while it has no
- * queue. Null where people have the word.
+ * queue, or none but the connection's only one. Null where people have the word.
  */
 export async function promptIdFor(ctx: Context, ticket: Asked): Promise<number | null> {
   const { driver, status, isGroup, userId, queueId, whatsappId, useIntegration, promptId } = ticket;
@@ -36,5 +36,9 @@ export async function promptIdFor(ctx: Context, ticket: Asked): Promise<number |
   if (!isBots || whatsappId === null) return null;
   if (useIntegration) return promptId;
   const { byConnection, byQueue } = await linksOf(ctx.host).get(ctx.companyId);
-  return (queueId === null ? byConnection.get(whatsappId) : byQueue.get(queueId)) ?? null;
+  const ofQueue = queueId === null ? undefined : byQueue.get(queueId);
+  const ofConnection = byConnection.get(whatsappId);
+  if (ofQueue !== undefined || ofConnection === undefined) return ofQueue ?? null;
+  if (queueId === null) return ofConnection;
+  return (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) === queueId ? ofConnection : null;
 }

@@ -99,12 +99,15 @@ export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: Int
               <TestAgent id={row?.id ?? null} values={values} />
             </>
           ) : (
-            <TextField
-              name="urlN8N"
-              label={t(`url.${values.type}`)}
-              help={t(`urlHelp.${values.type}`)}
-              required
-            />
+            <>
+              <TextField
+                name="urlN8N"
+                label={t(`url.${values.type}`)}
+                help={t(`urlHelp.${values.type}`)}
+                required
+              />
+              <TextField name="timeoutSeconds" label={t('timeout')} help={t('timeoutHelp')} />
+            </>
           )}
           {values.type === 'typebot' ? <TypebotFields /> : null}
         </>

@@ -23,6 +23,7 @@ export interface IntegrationValues {
   typebotKeywordRestart: string;
   typebotRestartMessage: string;
   typebotUnknownMessage: string;
+  timeoutSeconds: string;
 }
 
 const needed = (types: readonly IntegrationType[], rule: StringSchema) =>
@@ -48,6 +49,11 @@ export const integrationRules = object({
   typebotKeywordRestart: string().max(integrationLimits.keywordMax, isTooLong),
   typebotRestartMessage: string().max(integrationLimits.messageMax, isTooLong),
   typebotUnknownMessage: string().max(integrationLimits.messageMax, isTooLong),
+  timeoutSeconds: figure(integrationLimits.timeout.max).test(
+    'min',
+    isInvalid,
+    (value) => Number(value ?? 0) >= integrationLimits.timeout.min,
+  ),
 });
 
 export function integrationValues(row: Integration | null): IntegrationValues {
@@ -65,6 +71,7 @@ export function integrationValues(row: Integration | null): IntegrationValues {
     typebotKeywordRestart: row?.typebotKeywordRestart ?? '',
     typebotRestartMessage: row?.typebotRestartMessage ?? '',
     typebotUnknownMessage: row?.typebotUnknownMessage ?? '',
+    timeoutSeconds: String(row?.timeoutSeconds ?? integrationDefaults.timeoutSeconds),
   };
 }
 
@@ -75,7 +82,8 @@ export function integrationBody(values: IntegrationValues) {
   const urlN8N = values.urlN8N.trim();
   if (type === 'dialogflow')
     return { type, name, projectName: values.projectName.trim(), jsonContent, language };
-  const called = { type, name, projectName: name, urlN8N };
+  const timeoutSeconds = Number(values.timeoutSeconds);
+  const called = { type, name, projectName: name, urlN8N, timeoutSeconds };
   if (isDelivered(type)) return called;
   return {
     ...called,

@@ -23,6 +23,7 @@ const anIntegration = (about: Partial<Integration> = {}): Integration => ({
   typebotKeywordRestart: '',
   typebotRestartMessage: '',
   typebotUnknownMessage: '',
+  timeoutSeconds: 30,
   isDisabled: false,
   pausedUntil: null,
   failureCode: null,
@@ -112,7 +113,7 @@ describe('the page of integrations', () => {
     expect(await screen.findByText('CRM')).toBeInTheDocument();
     const url = 'https://crm.example.com/x';
     expect(server.callsTo('POST /queueIntegration').map(({ body }) => body)).toEqual([
-      { type: 'webhook', name: 'CRM', projectName: 'CRM', urlN8N: url },
+      { type: 'webhook', name: 'CRM', projectName: 'CRM', urlN8N: url, timeoutSeconds: 30 },
     ]);
   });
 

@@ -16,7 +16,7 @@ export const strings = {
   emptyText:
     'A Typebot or Dialogflow bot, an n8n flow or a webhook answers as long as nobody of the team takes over.',
   deleteTitle: 'Delete the integration {{name}}?',
-  deleteText: 'Queues and connections that use it will have none, and its log of deliveries goes with it.',
+  deleteText: 'Its log of deliveries goes. While a queue or a connection uses it, it cannot be deleted.',
   project: 'Project',
   projectHelp: 'The ID of the project at Google Cloud.',
   language: 'Language',
@@ -33,6 +33,8 @@ export const strings = {
   slugHelp: 'The end of the published link.',
   expires: 'Expires after (minutes)',
   expiresHelp: "After the customer's last word. 0: never.",
+  timeout: 'Wait for the answer (seconds)',
+  timeoutHelp: 'From 15 to 120. What takes longer may answer later, by the API, with inReplyTo.',
   delay: 'Pause between messages (ms)',
   delayHelp: 'Before each message of the bot.',
   finish: 'Word that ends',

@@ -16,8 +16,7 @@ export const strings = {
   emptyText:
     'Un bot de Typebot o Dialogflow, un flujo de n8n o un webhook atiende mientras nadie del equipo toma la conversación.',
   deleteTitle: '¿Eliminar la integración {{name}}?',
-  deleteText:
-    'Las colas y conexiones que la usan quedan sin integración, y su registro de entregas desaparece.',
+  deleteText: 'Se borra su registro de entregas. Mientras una cola o conexión la use, no se puede eliminar.',
   project: 'Proyecto',
   projectHelp: 'El ID del proyecto en Google Cloud.',
   language: 'Idioma',
@@ -34,6 +33,8 @@ export const strings = {
   slugHelp: 'El final del enlace publicado.',
   expires: 'Expira en (minutos)',
   expiresHelp: 'Después de la última palabra del cliente. 0: nunca.',
+  timeout: 'Espera de la respuesta (segundos)',
+  timeoutHelp: 'De 15 a 120. Lo que tarda más puede responder después, por la API, con inReplyTo.',
   delay: 'Pausa entre mensajes (ms)',
   delayHelp: 'Antes de cada mensaje del bot.',
   finish: 'Palabra que termina',

@@ -16,7 +16,7 @@ export const strings = {
   emptyText:
     'Um bot do Typebot ou do Dialogflow, um fluxo do n8n ou um webhook atende enquanto ninguém da equipe assume.',
   deleteTitle: 'Excluir a integração {{name}}?',
-  deleteText: 'As filas e conexões que a usam ficam sem integração, e o registro de entregas some.',
+  deleteText: 'O registro de entregas some. Enquanto uma fila ou conexão a usa, ela não pode ser excluída.',
   project: 'Projeto',
   projectHelp: 'O ID do projeto no Google Cloud.',
   language: 'Idioma',
@@ -33,6 +33,8 @@ export const strings = {
   slugHelp: 'O fim do link publicado.',
   expires: 'Expira em (minutos)',
   expiresHelp: 'Depois da última palavra do cliente. 0: nunca.',
+  timeout: 'Espera pela resposta (segundos)',
+  timeoutHelp: 'De 15 a 120. O que demora mais pode responder depois, pela API, com inReplyTo.',
   delay: 'Pausa entre mensagens (ms)',
   delayHelp: 'Antes de cada mensagem do bot.',
   finish: 'Palavra que encerra',

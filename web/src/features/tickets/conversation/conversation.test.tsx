@@ -45,6 +45,16 @@ describe('a conversation', () => {
     expect(socket.emitted).toContainEqual({ event: 'joinChatBox', argument: String(ticket.id) });
   });
 
+  test('a conversation says which of our words came from the phone, by the API or by themselves, and nothing of an agent’s', async () => {
+    const speakers = ['phone', 'api', 'notice', 'schedule', 'campaign', 'bot', 'person'] as const;
+    await openTicket(
+      {},
+      { messages: speakers.map((sentBy) => said({ fromMe: true, body: sentBy, sentBy })) },
+    );
+    for (const word of ['do celular', 'pela API', 'automática', 'agendada', 'campanha', 'robô'])
+      expect(within(log()).getByText(word)).toBeVisible();
+  });
+
   test('a conversation shows HTML as text and makes links of links only', async () => {
     await openTicket({}, { messages: [said({ body: '<b>x</b> https://a.b' })] });
     expect(log()).toHaveTextContent('<b>x</b> https://a.b');

@@ -1,0 +1,31 @@
+import type { Context } from '@balcao/core';
+import { type LateAnswer, sayAsBot, type TicketRow } from '../../tickets/index.ts';
+import type { DeliveryRow } from '../deliveries/delivery-log.ts';
+import { integrationsOf } from '../find-integration.ts';
+import { hasTheWord, ticketNow } from './carry-out.ts';
+
+/** A flow that took longer than this has lost its customer. */
+const answeredWithinMs = 60 * 60_000;
+
+/**
+ * Says what a receiver answers later, by the API, to a message that was delivered to it: while it has the word, and to that
+ * customer alone. In the caller's transaction; null where its turn is over.
+ */
+export async function sayLateAnswer(
+  ctx: Context,
+  { eventId, contactId, connectionId, contents }: LateAnswer,
+): Promise<TicketRow | null> {
+  const integrations = await integrationsOf(ctx);
+  const delivery: Pick<DeliveryRow, 'integrationId' | 'ticketId'> | undefined = await ctx
+    .table('IntegrationDeliveries')
+    .whereIn('integrationId', [...integrations.keys()])
+    .where({ eventId, isTest: 0 })
+    .where('createdAt', '>', Date.now() - answeredWithinMs)
+    .first('integrationId', 'ticketId');
+  if (!delivery || delivery.ticketId === null) return null;
+  const ticket = await ticketNow(ctx, delivery.ticketId);
+  if (!ticket || ticket.contactId !== contactId || ticket.whatsappId !== connectionId) return null;
+  if (!hasTheWord(ticket, delivery.integrationId)) return null;
+  for (const content of contents) if ((await sayAsBot(ctx, ticket, content)).length === 0) return null;
+  return ticket;
+}
