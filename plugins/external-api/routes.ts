@@ -19,9 +19,10 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     method: 'POST',
     url: '/api/messages/send',
     operationId: 'sendMessage',
-    summary: "Sends a text, or files, to a number over the connection whose token is the call's bearer",
+    summary:
+      "Sends a text, files, a place, contact cards or a poll to a number over the connection whose token is the call's bearer",
     description:
-      'As JSON a text; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
+      'As JSON a text, and after it what else is given; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
     access: 'token',
     identify: ({ headers: { authorization }, ip }) => identify(host, { authorization, ip }),
     body: SendMessage,
@@ -34,12 +35,14 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
       const about = { connectionId, idempotencyKey: keyOf(request) };
       if (isUpload(request)) await sendUpload(ctx, request, about);
       else {
-        const { number, closeTicket } = body;
+        const { number, closeTicket, location, contacts, poll } = body;
+        const hasMore = Boolean(location || contacts?.length || poll);
         await sendMessage(ctx, {
           ...about,
           number,
-          body: requireText(body.body),
+          body: requireText(body.body ?? '', hasMore),
           files: [],
+          ...(hasMore ? { more: { location, cards: contacts, poll } } : {}),
           closeTicket: closeTicket ?? false,
         });
       }
@@ -71,8 +74,8 @@ async function sendUpload(
   }
 }
 
-function requireText(body: string): string {
-  if (body.trim() === '') throw ValidationFailed({ details: { body: 'required' } });
+function requireText(body: string, mayBeEmpty: boolean): string {
+  if (body.trim() === '' && !mayBeEmpty) throw ValidationFailed({ details: { body: 'required' } });
   return body;
 }
 

@@ -4,6 +4,8 @@ import {
   type Content,
   expandWhole,
   openTicketFor,
+  type Requested,
+  requestedContents,
   sendMessages,
   type TicketRow,
   updateTicket,
@@ -16,6 +18,8 @@ export interface SendExternally {
   /** The text, or the caption of every file. */
   body: string;
   files: ReadonlyArray<StoredMedia & { sha256: string }>;
+  /** Contents after the text. */
+  more?: Requested;
   closeTicket: boolean;
   /** The client's name for this call; null: each call is one of its own. */
   idempotencyKey: string | null;
@@ -25,7 +29,7 @@ export interface SendExternally {
  * Writes to a number over a connection: contact, conversation and message are found or made, and the conversation is closed
  * if wanted, all in one transaction with the call's key. So a process that dies leaves nothing or all of it, and a repeat
  * sends nothing more. Answers false for such a repeat. Throws ERR_IDEMPOTENCY_KEY_REUSED, ERR_WAPP_INVALID_CONTACT,
- * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_VALIDATION.
+ * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND, ERR_VALIDATION.
  */
 export async function sendMessage(ctx: Context, input: SendExternally): Promise<boolean> {
   const call = callOf(input);
@@ -52,11 +56,12 @@ async function send(ctx: Context, input: SendExternally, contactId: number): Pro
 
 async function contentsOf(
   ctx: Context,
-  { body, files }: SendExternally,
+  { body, files, more = {} }: SendExternally,
   { contactName }: TicketRow,
 ): Promise<Content[]> {
   const text = expandWhole(body, { contactName, now: (await companyClock(ctx)).at(Date.now()) });
-  if (files.length === 0) return [{ body: text }];
+  if (files.length === 0)
+    return [...(text.trim() === '' ? [] : [{ body: text }]), ...(await requestedContents(ctx, more))];
   return files.map(({ key, fileName, mimeType, size }) => ({
     body: text,
     media: { key, fileName: asVoiceNote(fileName, mimeType), mimeType, size },
@@ -74,6 +79,7 @@ function callOf({
   number,
   body,
   files,
+  more,
   closeTicket,
 }: SendExternally): KeyedCall | null {
   if (idempotencyKey === null) return null;
@@ -81,6 +87,6 @@ function callOf({
   return {
     connectionId,
     key: idempotencyKey,
-    fingerprint: fingerprintOf([number, body, contents, closeTicket]),
+    fingerprint: fingerprintOf([number, body, contents, closeTicket, ...(more ? [more] : [])]),
   };
 }
