@@ -449,7 +449,7 @@ class Balcao(Client):
         """Makes a macro.
 
         POST /macros
-        body: name*, message, quickMessageId, tagIds, queueId, userId, closes
+        body: name*, message, quickMessageId, location, contactIds, poll, tagIds, queueId, userId, closes
         """
         return self.call('POST', '/macros', body=body, headers=headers)
 
@@ -2399,10 +2399,10 @@ class Balcao(Client):
         return self.call('POST', '/enviar-email', body=body, headers=headers)
 
     def send_message(self, body=None, form=None, *, headers=None):
-        """Sends a text, or files, to a number over the connection whose token is the call's bearer.
+        """Sends a text, files, a place, contact cards or a poll to a number over the connection whose token is the call's bearer.
 
         POST /api/messages/send
-        body: number*, body*, closeTicket
+        body: number*, body, location, contacts, poll, closeTicket
         form: number*, body, closeTicket, medias*
         """
         return self.call('POST', '/api/messages/send', body=body, form=form, headers=headers)
@@ -2731,7 +2731,7 @@ class Balcao(Client):
         """Changes a macro.
 
         PUT /macros/{id}
-        body: name, message, quickMessageId, tagIds, queueId, userId, closes
+        body: name, message, quickMessageId, location, contactIds, poll, tagIds, queueId, userId, closes
         """
         return self.call('PUT', f'/macros/{_part(id)}', body=body, headers=headers)
 

@@ -1436,6 +1436,9 @@ export interface ApiBodies {
     name: string;
     message?: (string | null);
     quickMessageId?: (number | null);
+    location?: (Location | null);
+    contactIds?: number[];
+    poll?: (Poll | null);
     tagIds?: number[];
     queueId?: (number | null);
     userId?: (number | null);
@@ -1445,6 +1448,9 @@ export interface ApiBodies {
     name?: string;
     message?: (string | null);
     quickMessageId?: (number | null);
+    location?: (Location | null);
+    contactIds?: number[];
+    poll?: (Poll | null);
     tagIds?: number[];
     queueId?: (number | null);
     userId?: (number | null);
@@ -1596,7 +1602,14 @@ export interface ApiBodies {
   "POST /overdue/invoices": CreateConnectionToken;
   "POST /overdue/charges": { token: string; invoiceId: number; firstName?: (string | null); lastName?: (string | null); document?: (string | null); };
   "POST /overdue/charges/state": { token: string; txid: string; };
-  "POST /api/messages/send": { number: string; body: string; closeTicket?: (boolean | null); };
+  "POST /api/messages/send": {
+    number: string;
+    body?: string;
+    location?: (Location | null);
+    contacts?: ({ name: string; number: string; email?: string; }[] | null);
+    poll?: (Poll | null);
+    closeTicket?: (boolean | null);
+  };
   "PUT /settings/allowSignup": UpdateSetting;
 }
 
@@ -2359,6 +2372,9 @@ type ListMacros = {
   name: string;
   message: string;
   quickMessageId: (number | null);
+  location: (Location | null);
+  contactIds: number[];
+  poll: (Poll | null);
   tagIds: number[];
   queueId: (number | null);
   userId: (number | null);
