@@ -405,16 +405,19 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "createMacro": [
+   "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_MACRO_CLOSES_AND_MOVES",
    "ERR_MACRO_EMPTY",
    "ERR_MACRO_INVALID_NAME",
    "ERR_MACRO_LIMIT",
    "ERR_MACRO_NAME_ALREADY_EXISTS",
+   "ERR_NO_CONTACT_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
-   "ERR_QUEUE_NOT_FOUND"
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_VALIDATION"
   ],
   "createOverdueCharge": [
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
@@ -1806,6 +1809,7 @@ export const operationErrors: OperationErrors = {
   ],
   "runMacro": [
    "ERR_CHANNEL_CANNOT_SEND",
+   "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_FILE_TOO_LARGE",
@@ -1834,6 +1838,7 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_TAG_LIMIT",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "scanSandboxCode": [
@@ -1915,6 +1920,7 @@ export const operationErrors: OperationErrors = {
    "ERR_BOT_TURN_OVER",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_COMPANY_BLOCKED",
+   "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_FILE_TOO_LARGE",
@@ -2322,15 +2328,18 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateMacro": [
+   "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_MACRO_CLOSES_AND_MOVES",
    "ERR_MACRO_EMPTY",
    "ERR_MACRO_INVALID_NAME",
    "ERR_MACRO_NAME_ALREADY_EXISTS",
+   "ERR_NO_CONTACT_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
-   "ERR_QUEUE_NOT_FOUND"
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_VALIDATION"
   ],
   "updateMessage": [
    "ERR_DELETE_WAPP_MSG",

@@ -94,7 +94,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ChatMessages: { mentions: 'Users' },
   ContactDeletions: { contactIds: 'Contacts' },
   Invitations: { queueIds: 'Queues' },
-  Macros: { tagIds: 'Tags' },
+  Macros: { tagIds: 'Tags', contactIds: 'Contacts' },
   MessageKeys: { messageIds: 'Messages' },
   Receptions: { menuQueueIds: 'Queues', optionIds: 'QueueOptions' },
   Taggings: { tagIds: 'Tags', contactIds: 'Contacts' },

@@ -12,7 +12,6 @@ import { whenNeeded } from './compile-when-needed.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { crossOriginRules } from './cross-origin.ts';
 import { formatError } from './format-error.ts';
-import { withoutPorts } from './forwarded-for.ts';
 import { keepToHttps, warnWithoutTls } from './https.ts';
 import { ignoredHeader } from './ignored-keys.ts';
 import type { OpenPath } from './open-path.ts';

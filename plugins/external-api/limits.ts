@@ -1,6 +1,7 @@
 /** Limits that the server's schemas and the web's forms share; data only. */
 export const externalApiLimits = {
   numberMax: 50,
+  cardNameMax: 100,
   /** Files of one call; each is a message to the customer. */
   /** Characters of an event's id. */
   eventIdMax: 60,

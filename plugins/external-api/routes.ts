@@ -19,9 +19,10 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     method: 'POST',
     url: '/api/messages/send',
     operationId: 'sendMessage',
-    summary: "Sends a text, or files, to a number over the connection whose token is the call's bearer",
+    summary:
+      "Sends a text, files, a place, contact cards or a poll to a number over the connection whose token is the call's bearer",
     description:
-      'As JSON or as a form a text; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
+      'As JSON or as a form a text, as JSON also what else is given after it; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
     access: 'token',
     identify: ({ headers: { authorization }, ip }) => identify(host, { authorization, ip }),
     body: SendMessage,
@@ -34,13 +35,15 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
       const about = { connectionId, idempotencyKey: keyOf(request) };
       if (isUpload(request)) await sendUpload(ctx, request, about);
       else {
-        const { number, closeTicket, inReplyTo, mediaUrl } = body;
+        const { number, closeTicket, inReplyTo, mediaUrl, location, contacts, poll } = body;
         refuseAddress(mediaUrl);
+        const hasMore = Boolean(location || contacts?.length || poll);
         await sendMessage(ctx, {
           ...about,
           number,
-          body: requireText(body.body),
+          body: requireText(body.body ?? '', hasMore),
           files: [],
+          ...(hasMore ? { more: { location, cards: contacts, poll } } : {}),
           closeTicket: closeTicket ?? false,
           inReplyTo: inReplyTo?.trim() || null,
         });
@@ -64,7 +67,7 @@ async function sendUpload(
     const body = (fields.body?.[0] ?? '').replace(/\r\n/g, '\n');
     if (body.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
     const closeTicket = isYes(fields.closeTicket?.[0]);
-    const text = files.length > 0 ? body.trim() && body : requireText(body);
+    const text = files.length > 0 ? body.trim() && body : requireText(body, false);
     const inReplyTo = fields.inReplyTo?.[0]?.trim().slice(0, externalApiLimits.eventIdMax) || null;
     const isNew = await sendMessage(ctx, { ...about, number, body: text, files, closeTicket, inReplyTo });
     // A repeated call stored nothing: its files are the second copies.
@@ -75,8 +78,8 @@ async function sendUpload(
   }
 }
 
-function requireText(body: string): string {
-  if (body.trim() === '') throw ValidationFailed({ details: { body: 'required' } });
+function requireText(body: string, mayBeEmpty: boolean): string {
+  if (body.trim() === '' && !mayBeEmpty) throw ValidationFailed({ details: { body: 'required' } });
   return body;
 }
 

@@ -1,7 +1,20 @@
 import { Body, FormFile, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { ticketLimits } from '../tickets/index.ts';
+import { contentLimits, Location, PollQuestion, ticketLimits } from '../tickets/index.ts';
 import { externalApiLimits } from './limits.ts';
+
+const Card = Body(
+  {
+    name: Type.String({ minLength: 1, maxLength: externalApiLimits.cardNameMax, examples: ['Rui Silva'] }),
+    number: Type.String({
+      minLength: 1,
+      maxLength: externalApiLimits.numberMax,
+      examples: ['5511977776666'],
+    }),
+    email: Type.Optional(Type.String({ maxLength: externalApiLimits.cardNameMax })),
+  },
+  { description: 'The card of somebody, who need not be a contact' },
+);
 
 export const SendMessage = Body({
   number: Type.String({
@@ -11,12 +24,17 @@ export const SendMessage = Body({
       'With country and area code, as in 5511987654321; also as WhatsApp writes it, 5511987654321@s.whatsapp.net',
     examples: ['5511987654321'],
   }),
-  body: Type.String({
-    minLength: 1,
-    maxLength: ticketLimits.messageBodyMax,
-    description: 'Variables such as {{firstName}} are filled in',
-    examples: ['Olá {{firstName}}, o seu pedido está pronto'],
-  }),
+  body: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: ticketLimits.messageBodyMax,
+      description: 'Variables such as {{firstName}} are filled in; needed where nothing else is sent',
+      examples: ['Olá {{firstName}}, o seu pedido está pronto'],
+    }),
+  ),
+  location: Type.Optional(Nullable(Location)),
+  contacts: Type.Optional(Nullable(Type.Array(Card, { maxItems: contentLimits.cardsMax }))),
+  poll: Type.Optional(Nullable(PollQuestion)),
   closeTicket: Type.Optional(
     Nullable(Type.Boolean({ description: 'Closes the conversation once the message is stored' })),
   ),
@@ -43,7 +61,7 @@ export type SendMessage = Static<typeof SendMessage>;
 const { number, body, closeTicket, inReplyTo } = SendMessage.properties;
 export const SendMessageForm = Type.Object({
   number,
-  body: Type.Optional(body),
+  body,
   closeTicket,
   inReplyTo,
   medias: Type.Array(FormFile),

@@ -59,6 +59,30 @@ const onPhones = async ({ admin, connectionId }: Desk): Promise<OnPhone[]> =>
 const stored = ({ company }: Desk) => kit.app.ctx(company).table('Messages').orderBy('id');
 const sent = { status: 200, body: { mensagem: 'Mensagem enviada' } };
 
+test('a place, cards of anybody and a poll leave after the text, once a key, and alone without one', async () => {
+  const line = await aLine();
+  const number = aNumber();
+  const more = {
+    location: { latitude: -23.55, longitude: -46.63, name: 'Loja' },
+    contacts: [{ name: 'Rui', number: '+55 (11) 97777-6666' }],
+    poll: { question: 'Qual dia?', options: ['Segunda', 'Terça'] },
+  };
+  for (let call = 0; call < 2; call++)
+    expect(await send(line, { number, body: 'Veja', ...more }, { 'idempotency-key': 'uma' })).toMatchObject(
+      sent,
+    );
+  await eventually(async () => (await onPhones(line)).length >= 4);
+  expect((await onPhones(line)).map(({ kind }) => kind)).toEqual(['text', 'location', 'contact', 'poll']);
+  expect((await onPhones(line))[2]?.body).toContain('waid=5511977776666:+5511977776666');
+  const other = { ...more, poll: { ...more.poll, question: 'Outra?' } };
+  const reused = await send(line, { number, body: 'Veja', ...other }, { 'idempotency-key': 'uma' });
+  expect([reused.status, reused.body.error]).toEqual([422, 'ERR_IDEMPOTENCY_KEY_REUSED']);
+  expect(await send(line, { number, location: more.location })).toMatchObject(sent);
+  await eventually(async () => (await onPhones(line)).length === 5);
+  for (const body of [{ number }, { number, contacts: [{ name: 'Rui', number: '12' }] }])
+    expect((await send(line, body)).status).toBe(400);
+});
+
 describe('POST /api/messages/send', () => {
   test('POST /api/messages/send writes over the connection of the token, in a conversation that agents see', async () => {
     const line = await aLine();

@@ -5,6 +5,8 @@ import {
   expandWhole,
   lateAnswers,
   openTicketFor,
+  type Requested,
+  requestedContents,
   sendMessages,
   type TicketRow,
   updateTicket,
@@ -18,6 +20,8 @@ export interface SendExternally {
   /** The text, or the caption of every file. */
   body: string;
   files: ReadonlyArray<StoredMedia & { sha256: string }>;
+  /** Contents after the text. */
+  more?: Requested;
   closeTicket: boolean;
   /** Event that it answers, for what an integration was asked; null: it answers none. */
   inReplyTo: string | null;
@@ -29,7 +33,8 @@ export interface SendExternally {
  * Writes to a number over a connection: contact, conversation and message are found or made, and the conversation is closed
  * if wanted, all in one transaction with the call's key. So a process that dies leaves nothing or all of it, and a repeat
  * sends nothing more. Answers false for such a repeat. Throws ERR_IDEMPOTENCY_KEY_REUSED, ERR_WAPP_INVALID_CONTACT,
- * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_VALIDATION, and ERR_BOT_TURN_OVER for an answer that comes too late.
+ * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND, ERR_VALIDATION, and ERR_BOT_TURN_OVER for an
+ * answer that comes too late.
  */
 export async function sendMessage(ctx: Context, input: SendExternally): Promise<boolean> {
   const call = callOf(input);
@@ -74,11 +79,12 @@ async function answerAsBot(
 
 async function contentsOf(
   ctx: Context,
-  { body, files }: SendExternally,
+  { body, files, more = {} }: SendExternally,
   { contactName }: Pick<TicketRow, 'contactName'>,
 ): Promise<Content[]> {
   const text = expandWhole(body, { contactName, now: (await companyClock(ctx)).at(Date.now()) });
-  if (files.length === 0) return [{ body: text }];
+  if (files.length === 0)
+    return [...(text.trim() === '' ? [] : [{ body: text }]), ...(await requestedContents(ctx, more))];
   return files.map(({ key, fileName, mimeType, size }) => ({
     body: text,
     media: { key, fileName: asVoiceNote(fileName, mimeType), mimeType, size },
@@ -96,11 +102,12 @@ function callOf({
   number,
   body,
   files,
+  more,
   closeTicket,
   inReplyTo,
 }: SendExternally): KeyedCall | null {
   const contents = files.map(({ fileName, sha256 }) => [fileName, sha256]);
-  const fingerprint = fingerprintOf([number, body, contents, closeTicket]);
+  const fingerprint = fingerprintOf([number, body, contents, closeTicket, ...(more ? [more] : [])]);
   // A flow that was run twice for one message says the same twice: it is one answer.
   const key = idempotencyKey ?? (inReplyTo === null ? null : `answer:${inReplyTo}:${fingerprint}`);
   return key === null ? null : { connectionId, key, fingerprint };

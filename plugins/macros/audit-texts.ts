@@ -21,6 +21,9 @@ export const auditActions = {
 
 export const auditFields: AuditFieldTexts = {
   message: { pt: 'texto', en: 'text', es: 'texto' },
+  location: { pt: 'localização', en: 'location', es: 'ubicación' },
+  contactIds: { pt: 'contatos enviados', en: 'contacts sent', es: 'contactos enviados' },
+  poll: { pt: 'enquete', en: 'poll', es: 'encuesta' },
   quickMessageId: { pt: 'resposta rápida', en: 'quick message', es: 'respuesta rápida' },
   tagIds: { pt: 'tags', en: 'tags', es: 'etiquetas' },
   queueId: { pt: 'fila', en: 'queue', es: 'cola' },

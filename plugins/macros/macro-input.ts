@@ -2,17 +2,22 @@ import { type Context, hidesSomething, isUniqueViolation, tidyName } from '@balc
 import { findQueue } from '../queues/index.ts';
 import { findQuickMessage, QuickMessageNotFound } from '../quick-messages/index.ts';
 import { requireTags } from '../tags/index.ts';
+import { requestedContents } from '../tickets/index.ts';
 import { InvalidMacroName, MacroClosesAndMoves, MacroIsEmpty, MacroNameTaken } from './errors.ts';
 import { macroLimits } from './limits.ts';
 import type { Macro } from './macro.ts';
 import type { UpdateMacro } from './schemas.ts';
 
-type Steps = Pick<Macro, 'name' | 'message' | 'quickMessageId' | 'tagIds' | 'queueId' | 'userId' | 'closes'>;
+type Sent = Pick<Macro, 'message' | 'quickMessageId' | 'location' | 'contactIds' | 'poll'>;
+type Steps = Sent & Pick<Macro, 'name' | 'tagIds' | 'queueId' | 'userId' | 'closes'>;
 
 export const blankMacro: Steps = {
   name: '',
   message: '',
   quickMessageId: null,
+  location: null,
+  contactIds: null,
+  poll: null,
   tagIds: [],
   queueId: null,
   userId: null,
@@ -21,13 +26,17 @@ export const blankMacro: Steps = {
 
 /**
  * The columns of a macro after the given part of an input, every row that it newly names the company's. Throws
- * ERR_MACRO_INVALID_NAME, ERR_MACRO_EMPTY, ERR_MACRO_CLOSES_AND_MOVES and the code of what is missing.
+ * ERR_MACRO_INVALID_NAME, ERR_MACRO_EMPTY, ERR_MACRO_CLOSES_AND_MOVES, what `requestedContents` throws and the code of what is
+ * missing.
  */
 export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Steps) {
   const steps: Steps = {
     name: input.name === undefined ? before.name : cleanName(input.name),
     message: input.message === undefined ? before.message : cleanText(input.message ?? ''),
     quickMessageId: input.quickMessageId === undefined ? before.quickMessageId : input.quickMessageId,
+    location: input.location === undefined ? before.location : input.location,
+    contactIds: input.contactIds === undefined ? before.contactIds : cleanIds(input.contactIds),
+    poll: input.poll === undefined ? before.poll : input.poll,
     tagIds: [...new Set(input.tagIds ?? before.tagIds)],
     queueId: input.queueId === undefined ? before.queueId : input.queueId,
     userId: input.userId === undefined ? before.userId : input.userId,
@@ -38,6 +47,12 @@ export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Ste
     ctx,
     tagIds.filter((id) => !before.tagIds.includes(id)),
   );
+  // Says what nobody could send, now and not when the macro is run.
+  await requestedContents(ctx, {
+    location: input.location,
+    contactIds: input.contactIds,
+    poll: input.poll,
+  });
   if (queueId !== null && queueId !== before.queueId) await findQueue(ctx, queueId);
   if (userId !== null && userId !== before.userId) await ctx.host.accounts.requireUser(ctx, userId);
   // Everybody runs it, so everybody must have what it sends.
@@ -57,11 +72,19 @@ export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-function requireSense({ message, quickMessageId, tagIds, queueId, userId, closes }: Steps): void {
+function requireSense(steps: Steps): void {
+  const { tagIds, queueId, userId, closes } = steps;
   const moves = queueId !== null || userId !== null;
   if (closes && moves) throw MacroClosesAndMoves();
-  if (message === '' && quickMessageId === null && tagIds.length === 0 && !moves && !closes)
-    throw MacroIsEmpty();
+  if (!sendsSomething(steps) && tagIds.length === 0 && !moves && !closes) throw MacroIsEmpty();
+}
+
+function sendsSomething({ message, quickMessageId, location, contactIds, poll }: Sent): boolean {
+  return [message, quickMessageId, location, contactIds, poll].some(Boolean);
+}
+
+function cleanIds(ids: readonly number[]): number[] | null {
+  return ids.length > 0 ? [...new Set(ids)] : null;
 }
 
 function cleanName(given: string): string {

@@ -1,10 +1,14 @@
 import { CompanyModel } from '@balcao/core';
+import type { Place, Poll } from '../tickets/index.ts';
 
 /** Columns of a macro in the audit log. */
 export const auditedColumns = [
   'name',
   'message',
   'quickMessageId',
+  'location',
+  'contactIds',
+  'poll',
   'tagIds',
   'queueId',
   'userId',
@@ -14,7 +18,7 @@ export const auditedColumns = [
 /** Several steps on a ticket, taken by one press: all of them or none. */
 export class Macro extends CompanyModel {
   static override tableName = 'Macros';
-  static override jsonAttributes = ['tagIds'];
+  static override jsonAttributes = ['tagIds', 'location', 'contactIds', 'poll'];
 
   declare name: string;
   /** The name in lower case, unique in the company. */
@@ -23,6 +27,11 @@ export class Macro extends CompanyModel {
   declare message: string;
   /** Sent after the text, with its file. */
   declare quickMessageId: number | null;
+  /** Place that is sent after these. */
+  declare location: Place | null;
+  /** Contacts whose cards are sent; null for none. */
+  declare contactIds: number[] | null;
+  declare poll: Poll | null;
   /** Put on the ticket; one that was deleted since is passed over. */
   declare tagIds: number[];
   declare queueId: number | null;

@@ -48,6 +48,40 @@ const ours = async (ticket: { id: number }) => {
 };
 const stand = async (ticket: { id: number }) => (await app.api(admin).get(`/tickets/${ticket.id}`)).body;
 
+describe('a macro with a place, cards and a poll', () => {
+  const location = { latitude: -23.55, longitude: -46.63, name: 'Loja' };
+  const poll = { question: 'Qual dia?', options: ['Segunda', 'Terça'] };
+
+  test('it sends them after its text, in one press and once', async () => {
+    const contact = await need(admin, '/contacts', { name: 'Rui', number: '5511977776666' });
+    const macro = await aMacro({ location, contactIds: [contact.id], poll });
+    expect(macro).toMatchObject({ location, contactIds: [contact.id], poll });
+    const ticket = await aTicket();
+    for (let press = 0; press < 2; press++)
+      expect((await run(macro, ticket, { key: 'uma' })).status).toBe(200);
+    const sent = (await ours(ticket)) as unknown as Array<{ mediaType: string; attributes: unknown }>;
+    expect(sent.map(({ mediaType }) => mediaType)).toEqual([
+      'conversation',
+      'locationMessage',
+      'vcard',
+      'conversation',
+    ]);
+    expect(sent[3]?.attributes).toEqual({ poll: { ...poll, multiple: false } });
+  });
+
+  test('it needs nothing else, keeps them when another step changes, and is refused with a foreign contact', async () => {
+    const macro = await aMacro({ message: '', location });
+    const changed = await app.api(admin).put(`/macros/${macro.id}`, { closes: true });
+    expect(changed.body).toMatchObject({ location, contactIds: [], poll: null, closes: true });
+    const foreign = await need((await kit.aDesk()).admin, '/contacts', {
+      name: 'De fora',
+      number: '5511977775555',
+    });
+    const refused = await app.api(admin).post('/macros', { name: 'Outra', contactIds: [foreign.id] });
+    expect(refused.body.error).toBe('ERR_NO_CONTACT_FOUND');
+  });
+});
+
 describe('making a macro', () => {
   test('a macro keeps its steps, changes what is given, and notifies the screens', async () => {
     const [queueId, tag] = [await kit.aQueue(desk), await aTag()];

@@ -9,6 +9,7 @@ import {
   findTicket,
   keepCopy,
   lockTicket,
+  requestedContents,
   sendMessages,
   TicketNotFound,
   type TicketRow,
@@ -85,10 +86,10 @@ async function takeSteps(
     });
 }
 
-/** Messages as the customer gets them: the macro's text, then the quick message with a copy of its file. */
+/** Messages as the customer gets them: the macro's text, the quick message with a copy of its file, place, cards and poll. */
 async function contentsOf(
   ctx: Context,
-  { message, quickMessageId }: Macro,
+  { message, quickMessageId, location, contactIds, poll }: Macro,
   { contactName }: TicketRow,
   isSigned: boolean,
 ): Promise<Content[]> {
@@ -104,6 +105,7 @@ async function contentsOf(
     const file = key && { key, fileName: mediaName ?? 'anexo', mimeType: mediaMime ?? '' };
     contents.push({ body: filled(ready.message), ...(file ? { media: await copyFile(ctx, file) } : {}) });
   }
+  contents.push(...(await requestedContents(ctx, { location, contactIds, poll })));
   return contents.filter(({ body, media }) => body !== '' || media);
 }
 

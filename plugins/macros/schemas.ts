@@ -1,5 +1,6 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { CardContactIds, Location, PollQuestion } from '../tickets/index.ts';
 import { macroLimits } from './limits.ts';
 
 export const Macro = Type.Object({
@@ -7,6 +8,9 @@ export const Macro = Type.Object({
   name: Type.String(),
   message: Type.String({ description: 'Sent to the customer; empty for nothing' }),
   quickMessageId: Nullable(Type.Integer({ description: 'Sent after the text, with its file' })),
+  location: Nullable(Location),
+  contactIds: Type.Array(Type.Integer(), { description: 'Contacts whose cards are sent' }),
+  poll: Nullable(PollQuestion),
   tagIds: Type.Array(Type.Integer(), { description: 'Put on the ticket' }),
   queueId: Nullable(Type.Integer({ description: 'Where the ticket goes' })),
   userId: Nullable(Type.Integer({ description: 'Who gets the ticket' })),
@@ -25,6 +29,9 @@ const input = {
     Nullable(Type.String({ maxLength: macroLimits.messageMax, examples: ['Até logo'] })),
   ),
   quickMessageId: Type.Optional(Nullable(Id)),
+  location: Type.Optional(Nullable(Location)),
+  contactIds: Type.Optional(CardContactIds),
+  poll: Type.Optional(Nullable(PollQuestion)),
   tagIds: Type.Optional(Type.Array(Id, { maxItems: macroLimits.tags })),
   queueId: Type.Optional(Nullable(Id)),
   userId: Type.Optional(Nullable(Id)),

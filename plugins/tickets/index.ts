@@ -1,8 +1,12 @@
 /** The door of tickets: what other plugins may use. */
 import './events.ts';
 
+export type { Place, Poll } from '../connections/index.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
 export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
+export { contentLimits } from './contents/limits.ts';
+export { type Requested, requestedContents } from './contents/requested-contents.ts';
+export { CardContactIds, Location, PollQuestion } from './contents/schemas.ts';
 export { TicketNotFound } from './errors.ts';
 export type { TicketAssignment } from './events.ts';
 export { findTicket } from './find-ticket.ts';

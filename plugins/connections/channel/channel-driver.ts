@@ -7,9 +7,6 @@ export type { ChannelAddress } from './outbound-content.ts';
 /** Answer about one of many numbers: its addresses, null when nobody has it, `unanswered` when the network left it out. */
 export type NumberAnswer = readonly ChannelAddress[] | null | 'unanswered';
 
-/** Answer about one of many numbers: its addresses, null when nobody has it, `unanswered` when the network left it out. */
-export type NumberAnswer = readonly ChannelAddress[] | null | 'unanswered';
-
 /** One customer of a connection, by one of their addresses. */
 export function customerOf({ kind, value }: ChannelAddress): string {
   return `${kind}:${value}`;

@@ -63,4 +63,13 @@ export const macroMigrations: readonly Migration[] = [
       await knex.schema.dropTable('MacroCopies');
     },
   },
+  {
+    name: '0005-macro-contents',
+    async up(knex) {
+      if (await knex.schema.hasColumn('Macros', 'location')) return;
+      await knex.schema.alterTable('Macros', (table) => {
+        for (const column of ['location', 'contactIds', 'poll']) longText(table, column);
+      });
+    },
+  },
 ];

@@ -6,12 +6,17 @@ import type { Content } from '../outbound/send-messages.ts';
 import { contactCard } from './contact-card.ts';
 import { placeBody } from './place-body.ts';
 
+/** Digits of the shortest number with its country's code. */
+const leastDigits = 8;
+
 /** Contents of a message besides text and files. */
 export interface Requested {
   location?: Place | null | undefined;
   /** Contacts of the company whose cards are sent. */
   contactIds?: readonly number[] | null | undefined;
   poll?: Poll | null | undefined;
+  /** Cards of people who need not be contacts; a number as it is dialled from abroad. */
+  cards?: ReadonlyArray<{ name: string; number: string; email?: string }> | null | undefined;
 }
 
 /**
@@ -20,9 +25,9 @@ export interface Requested {
  */
 export async function requestedContents(
   ctx: Context,
-  { location, contactIds, poll }: Requested,
+  { location, contactIds, poll, cards: people }: Requested,
 ): Promise<Content[]> {
-  const cards = await cardsOf(ctx, contactIds ?? []);
+  const cards = [...(await cardsOf(ctx, contactIds ?? [])), ...(people ?? []).map(cardContent)];
   return [...(location ? [placeContent(location)] : []), ...cards, ...(poll ? [pollContent(poll)] : [])];
 }
 
@@ -62,4 +67,14 @@ async function cardsOf(ctx: Context, contactIds: readonly number[]): Promise<Con
     if (contact.isGroup || !contact.number) throw ContactHasNoNumber();
     return { body: contactCard(contact), mediaType: 'vcard' };
   });
+}
+
+function cardContent({ name, number, email = '' }: NonNullable<Requested['cards']>[number]): Content {
+  const digits = number.replace(/\D/g, '');
+  if (digits.length < leastDigits)
+    throw ValidationFailed({ details: { contacts: 'a number with country code' } });
+  return {
+    body: contactCard({ name: seen('contacts', name), number: digits, email: seen('contacts', email) }),
+    mediaType: 'vcard',
+  };
 }

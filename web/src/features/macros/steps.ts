@@ -4,13 +4,16 @@ import type { Choice, MacroChoices } from './use-choices.ts';
 
 /** Steps of a macro, in words; with names where they are known. */
 export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroChoices): string {
-  const { message, quickMessageId, tagIds, queueId, userId, closes } = macro;
+  const { message, quickMessageId, location, contactIds, poll, tagIds, queueId, userId, closes } = macro;
   const steps: string[] = [];
   if (message !== '') steps.push(t('step.text'));
   if (quickMessageId !== null) {
     const ready = choices?.quickMessages.find(({ id }) => id === quickMessageId);
     steps.push(ready ? t('step.quick', { shortcode: ready.shortcode }) : t('step.quickGone'));
   }
+  if (location) steps.push(t('step.place'));
+  if (contactIds.length > 0) steps.push(t('step.cards', { count: contactIds.length }));
+  if (poll) steps.push(t('step.poll'));
   if (tagIds.length > 0) {
     const names = namesOf(tagIds, choices?.tags);
     // Without names how many there are; tags that were deleted since are no step any more.
