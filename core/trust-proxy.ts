@@ -1,4 +1,5 @@
-import { isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
 /** Proxies that are trusted to name the caller's address: none, so many of them, or those at these addresses. */
@@ -31,6 +32,20 @@ export function fastifyTrust(
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
+/**
+ * Takes the ports off the addresses of `X-Forwarded-For`, which some proxies write (`203.0.113.9:51234`, `[2001:db8::1]:443`):
+ * limits, sessions and the audit log go by the address alone. What is no address stays, and is nobody's.
+ */
+export function withoutPorts(request: IncomingMessage): void {
+  const { headers } = request;
+  const given = headers['x-forwarded-for'];
+  if (given === undefined) return;
+  headers['x-forwarded-for'] = String(given)
+    .split(',')
+    .map((part) => addressIn(part.trim()))
+    .join(', ');
+}
+
 /** One address or a network of them; `/0` would be everyone. */
 function isProxyAddress(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
@@ -39,4 +54,12 @@ function isProxyAddress(text: string): boolean {
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   );
+}
+
+/** The address before a port, out of its brackets. */
+function addressIn(text: string): string {
+  if (isIPv6(text)) return text;
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text);
+  if (bracketed?.[1] && isIPv6(bracketed[1])) return bracketed[1];
+  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
 }

@@ -14,7 +14,7 @@ export interface ImportFile {
 
 export interface Imported {
   contactImport: ContactImport;
-  /** What each column is taken for. */
+  /** Meaning of each column; null: it is left out. */
   columns: ReadonlyArray<string | null>;
 }
 

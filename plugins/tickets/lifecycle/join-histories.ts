@@ -21,7 +21,7 @@ export async function joinHistories(
 ): Promise<void> {
   const { kept, dropped } = await ctx.transaction(async () => {
     const [from] = (await contactsByIds(ctx, [fromContactId])).values();
-    // What waits goes to the number it was written to, and not to that of the contact that stays.
+    // Waiting messages go to the number they were written to, and not to that of the contact that stays.
     if (from) await keepAddress(ctx, { contactId: fromContactId, from: addressOf(from) });
     const active = await ctx.sql.rows<TicketRow>(
       `${ticketSelect} WHERE t.companyId = :company AND t.contactId IN (?, ?) AND t.status <> 'closed' ORDER BY t.id`,
