@@ -172,8 +172,6 @@ describe('writing', () => {
       mediaUrl: '',
       body: '*Ana Lima:*\nOi',
       quotedMsg: null,
-      quote: null,
-      missed: false,
     });
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();
