@@ -50,7 +50,12 @@ export async function customerWrites(
     return { wireId: input.revokeOf };
   }
   if (input.editOf) {
-    await mailbox.edited(system, connectionId, { ...author, wireId: input.editOf, body: input.body ?? '' });
+    await mailbox.edited(system, connectionId, {
+      ...author,
+      wireId: input.editOf,
+      body: input.body ?? '',
+      timestamp,
+    });
     await changeMessage(
       host,
       { companyId, connectionId, wireId: input.editOf },

@@ -52,6 +52,10 @@ export const ticketLimits = {
   revokeWindowMs: 60 * 60 * 60 * 1000,
   /** A sent text can be edited at the customer's end for this long, as WhatsApp allows. */
   editWindowMs: 15 * 60 * 1000,
+  /** An edit by a customer is taken for this long: WhatsApp allows 15 minutes, and clocks differ. */
+  takenEditMs: 30 * 60 * 1000,
+  /** Earlier wordings of a message that are kept, the first one always among them. */
+  earlierMax: 10,
   /** A ticket can be put off for this long at most. */
   snoozeMaxMs: 366 * 24 * 60 * 60 * 1000,
   /** Ids in one filter of the ticket list. */

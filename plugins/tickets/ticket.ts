@@ -1,3 +1,4 @@
+import { readCards } from '../contacts/index.ts';
 import type { TicketStatus } from './limits.ts';
 
 const flag = (): 0 | 1 => 0;
@@ -57,8 +58,14 @@ export function activeKeyOf(contactId: number, connectionId: number | null): str
   return `${contactId}:${connectionId ?? 0}`;
 }
 
-/** A line for the lists; cut so that it never ends in half a character. */
+/** A line for the lists; cut so that it never ends in half a character. Of cards it has the names, as a card of their own. */
 export function lastMessageOf(body: string, max: number): string {
-  const cut = body.slice(0, max);
+  const cut = (body.startsWith('BEGIN:VCARD') ? cardOfNames(body) : body).slice(0, max);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+/** Existing clients read the name on a card of the lists. */
+function cardOfNames(body: string): string {
+  const names = readCards(body).map(({ name }) => name);
+  return `BEGIN:VCARD\nFN:${names.filter(Boolean).join(', ')}`;
 }

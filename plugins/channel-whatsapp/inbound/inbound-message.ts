@@ -20,6 +20,12 @@ export function readOr(standIn: Content | null, message: WAMessage): ReadMessage
   return standIn ? { is: 'message', content: standIn } : readMessage(message);
 }
 
+/** When it was said, by our clock. */
+export function saidAt(message: WAMessage, clock: NetworkClock): number {
+  const seconds = secondsOf(message);
+  return seconds === null ? Date.now() : clock.ours(seconds);
+}
+
 /** A message as it is handed on. */
 export function inboundOf(
   message: WAMessage,
@@ -33,14 +39,13 @@ export function inboundOf(
   const { key, verifiedBizName } = message;
   // A business is called as WhatsApp has verified it.
   const pushName = verifiedBizName || message.pushName;
-  const seconds = secondsOf(message);
   return {
     wireId: key.id ?? '',
     ...author,
     ...said,
     ...(file && 'media' in file ? { media: file.media } : {}),
     ...(about && file && 'missing' in file ? { awaits: awaited(about) } : {}),
-    timestamp: seconds === null ? Date.now() : clock.ours(seconds),
+    timestamp: saidAt(message, clock),
     ...(pushName ? { pushName } : {}),
   };
 }

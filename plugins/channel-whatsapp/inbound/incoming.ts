@@ -16,7 +16,7 @@ import { downloadsAtOnce } from '../limits.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { FileWaits } from '../reasons.ts';
 import type { Groups } from './groups.ts';
-import { type Author, chatOf, type InContent, inboundOf, readOr } from './inbound-message.ts';
+import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';
 import type { Journal } from './journal.ts';
 import type { MissedMessages } from './missed-messages.ts';
 import type { NetworkClock } from './network-clock.ts';
@@ -150,7 +150,12 @@ export class Incoming {
     const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#retry(() => this.#isAdmin(message)));
     await this.#retry(async () => {
       if (author && read.is === 'edit')
-        await reports.edited({ ...author, wireId: read.wireId, body: read.body });
+        await reports.edited({
+          ...author,
+          wireId: read.wireId,
+          body: read.body,
+          timestamp: saidAt(message, this.#options.clock),
+        });
       else if (author && read.is === 'revoke')
         await reports.revoked({ ...author, wireId: read.wireId, ...(byAdmin ? { byAdmin } : {}) });
       else if (author && inbound) {

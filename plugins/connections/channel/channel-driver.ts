@@ -58,6 +58,8 @@ export interface Authorship {
 export interface MessageEdit extends Authorship {
   wireId: string;
   body: string;
+  /** When it was made, epoch milliseconds by our clock; absent: just now. */
+  timestamp?: number;
 }
 
 /** Revocation of an earlier message. It counts for its author's own message, or for any of the group's from its admin. */

@@ -1,5 +1,6 @@
 import type { Host } from '@balcao/core';
 import type { NewMessage } from '../messages/message.ts';
+import { withEarlier } from '../messages/wire/message-context.ts';
 import { decodeClaim, ownMessages } from '../news/own-messages.ts';
 import { wireKey } from './arrival.ts';
 import type { EarlyNews, Known } from './known-arrivals.ts';
@@ -31,7 +32,13 @@ async function withOne(
   if (own.length === 0) return message;
   return {
     ...message,
-    ...(editedBody === null ? {} : { body: editedBody, isEdited: 1 }),
+    ...(editedBody === null
+      ? {}
+      : {
+          body: editedBody,
+          isEdited: 1,
+          context: withEarlier(message.context, message.body, Date.now()),
+        }),
     ...(revoked ? { isDeleted: 1 } : {}),
   };
 }

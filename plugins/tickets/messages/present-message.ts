@@ -1,13 +1,13 @@
 import { type Host, type Locale, type Reason, readReason, reasonText } from '@balcao/core';
 import { OtherReason } from '../../connections/index.ts';
-import { type ContactBriefRow, presentContactBrief } from '../../contacts/index.ts';
+import { type ContactBriefRow, presentContactBrief, readCards } from '../../contacts/index.ts';
 import { attributesOf, type MessageAttributes } from '../contents/attributes.ts';
 import { keptAddress } from '../outbound/keep-address.ts';
 import type { QuotedMessage, ToldMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
 import { speakerOf } from './speakers.ts';
-import { isMissed, presentQuote } from './wire/message-context.ts';
+import { isMissed, presentEarlier, presentQuote } from './wire/message-context.ts';
 
 /** Rows shown around a message on the screen. */
 export interface MessageSurroundings {
@@ -36,6 +36,8 @@ export function presentInFull(host: Host, row: MessageRow, around: MessageSurrou
     quotedMsgId: quoted && String(quoted.message.id),
     quotedMsg: quoted && presentSaid(host, quoted.message, quoted.contact, { read: true, locale }),
     quote: presentQuote(row.context),
+    cards: row.mediaType === 'vcard' ? readCards(row.body) : null,
+    earlier: presentEarlier(row.context),
     missed: isMissed(row.context),
     queue,
   };

@@ -2,20 +2,23 @@ import type { Context } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
+import { withEarlier } from '../messages/wire/message-context.ts';
 import { changingWords } from '../search/index/keep-words.ts';
 import { risen } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { lastMessageOf } from '../ticket.ts';
 
-/** Replaces the text, in the caller's transaction; a deleted message stays as it is. */
+/** Replaces the text and keeps the earlier wording, in the caller's transaction; a deleted message stays as it is. */
 export async function changeBody(ctx: Context, message: MessageRow, given: string): Promise<void> {
   const body = cleanText(given);
   if (message.isDeleted || (message.isEdited && message.body === body)) return;
   const now = Date.now();
   const keepWords = await changingWords(ctx.host, message.id);
+  // Read once more, now that it is locked: another edit may have gone before.
+  const [before = message] = await messagesByIds(ctx, [message.id]);
   await ctx.sql.write(
-    `UPDATE Messages SET body = ?, bodyCode = NULL, bodyDetails = NULL, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
-    [body, now, now, message.id],
+    `UPDATE Messages SET body = ?, context = ?, bodyCode = NULL, bodyDetails = NULL, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+    [body, withEarlier(before.context, before.body, now), now, now, message.id],
   );
   await ctx.sql.write(
     // Rises by one: the ticket is not moved in the lists.

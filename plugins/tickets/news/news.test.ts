@@ -122,3 +122,39 @@ describe('an edit or a revoke', () => {
     expect(await messageBy(desk, wireId)).toMatchObject({ body: 'meu' });
   });
 });
+
+describe('earlier wordings', () => {
+  const shown = async (desk: Desk, wireId: string) => {
+    const { ticketId } = await messageBy(desk, wireId);
+    return (await kit.app.api(desk.admin).get(`/messages/${ticketId}`)).body.messages[0];
+  };
+  const edited = (desk: Desk, edit: { wireId: string; number: string; body: string; timestamp?: number }) => {
+    const { number, ...about } = edit;
+    return mailbox().edited(ctxOf(desk), desk.connectionId, { ...about, ...by(number) });
+  };
+
+  test('earlier wordings of an edited message are kept in their order, the first one whatever follows', async () => {
+    const desk = await kit.aDesk();
+    const [number, wireId] = [aNumber(), aWireId()];
+    await kit.write(desk, { number, wireId, body: 'às dez' });
+    await edited(desk, { wireId, number, body: 'às onze' });
+    await edited(desk, { wireId, number, body: 'às doze' });
+    const message = await shown(desk, wireId);
+    expect(message).toMatchObject({ body: 'às doze', earlier: [{ body: 'às dez' }, { body: 'às onze' }] });
+    for (let hour = 1; hour <= 12; hour++) await edited(desk, { wireId, number, body: `às ${hour}` });
+    const { earlier } = await shown(desk, wireId);
+    expect(earlier).toHaveLength(10);
+    expect([earlier[0].body, earlier[9].body]).toEqual(['às dez', 'às 11']);
+  });
+
+  test('an edit that is older than half an hour after its message changes nothing', async () => {
+    const desk = await kit.aDesk();
+    const [number, wireId] = [aNumber(), aWireId()];
+    const timestamp = Date.now() - 60 * 60_000;
+    await kit.write(desk, { number, wireId, body: 'cem reais', timestamp });
+    await edited(desk, { wireId, number, body: 'dez reais' });
+    expect(await shown(desk, wireId)).toMatchObject({ body: 'cem reais', isEdited: false, earlier: [] });
+    await edited(desk, { wireId, number, body: 'noventa reais', timestamp: timestamp + 10 * 60_000 });
+    expect(await shown(desk, wireId)).toMatchObject({ body: 'noventa reais', isEdited: true });
+  });
+});

@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { MessageEdit, MessageRevoke } from '../../connections/index.ts';
+import { ticketLimits } from '../limits.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
 import { tellChanged } from '../tell-changed.ts';
@@ -31,14 +32,21 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
   await tellChanged(ctx, raised);
 }
 
-/** The writer changed a message; one that is not stored yet gets the new text when it is. */
+/** The writer changed a message, at most half an hour after it was said; one that is not stored yet gets the new text when it is. */
 export async function takeEdit(
   ctx: Context,
   connectionId: number,
-  { wireId, body, ...author }: MessageEdit,
+  { wireId, body, timestamp = Date.now(), ...author }: MessageEdit,
 ): Promise<void> {
   const news = { wireId, editedBody: cleanText(body) };
-  await takeChange(ctx, connectionId, { author, news, apply: (message) => changeBody(ctx, message, body) });
+  await takeChange(ctx, connectionId, {
+    author,
+    news,
+    // Anybody could rewrite years of a conversation with a changed client.
+    apply: async (message) => {
+      if (timestamp - message.createdAt <= ticketLimits.takenEditMs) await changeBody(ctx, message, body);
+    },
+  });
 }
 
 /** The writer took a message back; it stays in the history as deleted. */

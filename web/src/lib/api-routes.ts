@@ -498,6 +498,8 @@ export interface ApiAnswers {
     dataJson?: string;
     quotedMsg: (QuotedMsg | null);
     quote: (Quote | null);
+    cards: (Cards[] | null);
+    earlier: Earlier[];
     missed: boolean;
     queue: (Queues | null);
     can: Can;
@@ -572,9 +574,9 @@ export interface ApiAnswers {
   "GET /tags/taggings": { taggings: Tagging[]; };
   "GET /tags/taggings/{taggingId}": CreateTagging;
   "DELETE /tags/taggings/{taggingId}": CreateTagging;
-  "GET /kanban": { lanes: Tags[]; cards: Cards[]; };
+  "GET /kanban": { lanes: Tags[]; cards: Cards2[]; };
   "GET /kanban/counts": { laneId: number; count: number; }[];
-  "GET /kanban/lanes/{laneId}": Cards;
+  "GET /kanban/lanes/{laneId}": Cards2;
   "PUT /kanban/lanes": Tags[];
   "GET /ticket/kanban": ListTickets;
   "GET /tags/kanban": { lista: Tags[]; };
@@ -2108,6 +2110,8 @@ type Quote = {
   bodyDetails: ({ [key: string]: unknown; } | null);
   mediaName: (string | null);
 };
+type Cards = { name: string; numbers: string[]; emails: string[]; };
+type Earlier = { body: string; until: string; };
 type Messages = {
   id: string;
   ticketId: number;
@@ -2141,6 +2145,8 @@ type Messages = {
   dataJson?: string;
   quotedMsg: (QuotedMsg | null);
   quote: (Quote | null);
+  cards: (Cards[] | null);
+  earlier: Earlier[];
   missed: boolean;
   queue: (Queues | null);
   can: Can;
@@ -2181,7 +2187,7 @@ type Tagging = {
   undoUntil: (string | null);
 };
 type CreateTagging = { tagging: Tagging; };
-type Cards = { laneId: number; count: number; cards: Cards2[]; next: (string | null); };
+type Cards2 = { laneId: number; count: number; cards: Cards3[]; next: (string | null); };
 type AddTicketTag = { ticketId: number; tagId: (number | null); };
 type Events = { at: string; kind: ("customer" | "photo" | "accept" | "agent" | "close" | "clock"); text?: string; };
 type Messages2 = {
@@ -2661,7 +2667,7 @@ type Contact2 = {
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
 type User3 = { id: number; name: string; email: string; };
 type Ticket2 = { id: number; status: string; createdAt: string; };
-type Cards2 = {
+type Cards3 = {
   id: number;
   uuid: string;
   status: ("pending" | "open" | "closed");

@@ -1,11 +1,13 @@
 import { type Reason, readReason, storedReason } from '@balcao/core';
 import type { QuotedWords } from '../../../connections/index.ts';
-import type { MediaType } from '../../limits.ts';
+import { type MediaType, ticketLimits } from '../../limits.ts';
 import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
-import type { QuoteAsItCame } from './message-schemas.ts';
+import type { EarlierWords, QuoteAsItCame } from './message-schemas.ts';
 
 /** What comes with a message beside its content, as it is stored. */
 interface MessageContext {
+  /** Earlier wordings, the first one first, and until when each stood. */
+  earlier?: Array<{ body: string; until: number }>;
   missed?: true;
   quote?: {
     mediaType: MediaType;
@@ -19,6 +21,8 @@ interface MessageContext {
 
 /** Characters of quoted words that are kept; a screen shows two lines of them. */
 const quoteMax = 1000;
+/** Characters of an earlier wording that are kept. */
+const earlierWordsMax = 4096;
 
 /** The context of an inbound message as its column has it; null for one that brings none. */
 export function contextOf({ quoted, missed }: Inbound): string | null {
@@ -27,6 +31,22 @@ export function contextOf({ quoted, missed }: Inbound): string | null {
     ...(missed ? { missed } : {}),
   };
   return Object.keys(context).length > 0 ? JSON.stringify(context) : null;
+}
+
+/** The context of a message that is given other words now. */
+export function withEarlier(stored: string | null, body: string, until: number): string {
+  const context = readContext(stored);
+  const [first, ...others] = [...(context.earlier ?? []), { body: cut(body, earlierWordsMax), until }];
+  const earlier = first ? [first, ...others.slice(-(ticketLimits.earlierMax - 1))] : [];
+  return JSON.stringify({ ...context, earlier });
+}
+
+/** Earlier wordings of a message, for clients, the first one first. */
+export function presentEarlier(stored: string | null): EarlierWords[] {
+  return (readContext(stored).earlier ?? []).map(({ body, until }) => ({
+    body,
+    until: new Date(until).toISOString(),
+  }));
 }
 
 /** Quoted words as they came, for clients; null where none did. */
@@ -58,9 +78,14 @@ function keptQuote({ kind, body, told, fileName, fromMe }: QuotedWords): Message
   const { code, details } = told ? storedReason(told) : { code: null, details: null };
   return {
     mediaType: mediaTypeOf[kind],
-    body: [...cleanText(body)].slice(0, quoteMax).join(''),
+    body: cut(cleanText(body), quoteMax),
     ...(code ? { code, details } : {}),
     ...(fileName ? { fileName: fileName.slice(0, 255) } : {}),
     ...(fromMe ? { fromMe } : {}),
   };
+}
+
+/** Of whole characters. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : [...text].slice(0, max).join('');
 }

@@ -78,6 +78,12 @@ export const said = {
 
 export const QuotedMessage = Type.Object(said);
 export type QuotedMessage = Static<typeof QuotedMessage>;
+export const EarlierWords = Type.Object({
+  body: Type.String({ description: 'At most 4,096 characters' }),
+  until: Timestamp,
+});
+export type EarlierWords = Static<typeof EarlierWords>;
+
 /** Words that a message quotes as its writer's phone sent them along: shown where the message itself is not there, or not to be seen. */
 export const QuoteAsItCame = Type.Object({
   fromMe: Type.Boolean(),
@@ -92,6 +98,19 @@ const message = {
   ...said,
   quotedMsg: OrNull(QuotedMessage),
   quote: OrNull(QuoteAsItCame),
+  cards: OrNull(
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        numbers: Type.Array(Type.String()),
+        emails: Type.Array(Type.String()),
+      }),
+      { description: 'The people on its contact cards; null for a message that is none' },
+    ),
+  ),
+  earlier: Type.Array(EarlierWords, {
+    description: 'Earlier wordings of an edited one, the first one first',
+  }),
   missed: Type.Boolean({
     description: 'Said while the number was not linked, and taken in from its phone later',
   }),

@@ -39,6 +39,8 @@ export const Bubble = styled('div')({
 /** Time and ticks sit at the end of the last line where there is room, else below it. */
 export const Meta = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
+  maxWidth: '100%',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 4,

@@ -25,6 +25,7 @@ import type { Mark } from '../contents/reactions.ts';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
+import { EditedMark } from './EditedMark.tsx';
 import type { MessageActs } from './MessageMenu.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import type { MessageLine } from './message-rows.ts';
@@ -160,7 +161,7 @@ function Foot({ message }: { message: Message }) {
       {sentBy && sentBy !== 'person' && !isDeleted ? <span>{t(`conversation.by.${sentBy}`)}</span> : null}
       {sentTo && !isDeleted ? <span>{t('conversation.sentTo', { number: sentTo })}</span> : null}
       {missed && !isDeleted ? <span>{t('conversation.missed')}</span> : null}
-      {isEdited && !isDeleted ? <span>{t('conversation.edited')}</span> : null}
+      {isEdited && !isDeleted ? <EditedMark earlier={message.earlier} /> : null}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       {fromMe && !isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}
     </Meta>

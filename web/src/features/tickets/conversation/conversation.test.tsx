@@ -182,8 +182,6 @@ describe('writing', () => {
       mediaUrl: '',
       body: '*Ana Lima:*\nOi',
       quotedMsg: null,
-      quote: null,
-      missed: false,
     });
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();

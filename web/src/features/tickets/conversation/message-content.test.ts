@@ -1,6 +1,6 @@
 import { noPicture } from '@balcao/plugins/tickets/limits.ts';
 import { describe, expect, test } from '@jest/globals';
-import { cardOf, fileNameOf, placeOf } from './message-content.ts';
+import { fileNameOf, placeOf } from './message-content.ts';
 
 describe('a location', () => {
   test('a location has a picture, a link and words', () => {
@@ -18,14 +18,6 @@ describe('a location', () => {
         link: null,
         text: 'Loja: 1, 2',
       });
-  });
-});
-
-describe('a contact card', () => {
-  test('a contact card gives its name and numbers', () => {
-    const card =
-      'BEGIN:VCARD\nVERSION:3.0\nN:Lima;Bia;;;\nFN:Bia Lima\nitem1.TEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
-    expect(cardOf(card)).toEqual({ name: 'Bia Lima', numbers: ['+55 11 98888-7777'] });
   });
 });
 

@@ -22,21 +22,6 @@ export function placeOf(body: string): Place {
   };
 }
 
-export interface Card {
-  name: string;
-  numbers: string[];
-}
-
-/** The name and numbers of a contact card. */
-export function cardOf(vcard: string): Card {
-  const lines = vcard.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  const afterColon = (line: string) => line.slice(line.indexOf(':') + 1).trim();
-  const is = (line: string, field: string) => new RegExp(`^(?:item\\d+\\.)?${field}[;:]`, 'i').test(line);
-  const name = lines.find((line) => is(line, 'FN')) ?? lines.find((line) => is(line, 'N'));
-  const numbers = lines.filter((line) => is(line, 'TEL')).map((line) => afterColon(line));
-  return { name: name ? afterColon(name).replace(/;/g, ' ').trim() : '', numbers: [...new Set(numbers)] };
-}
-
 /** Name of the file when it is saved: the one that users see, else the one in its URL. */
 export function fileNameOf(mediaUrl: string, body: string): string {
   const path = mediaUrl.split(/[?#]/)[0] ?? '';

@@ -35,7 +35,7 @@ export function MessageMedia({ message }: { message: Message }) {
   if (mediaType === 'vcard') {
     return (
       <Suspense fallback={<MediaFrame style={{ height: 88 }} />}>
-        <ContactCard body={message.body} />
+        <ContactCard cards={message.cards} />
       </Suspense>
     );
   }

@@ -3,6 +3,7 @@ import { contents } from './contents/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
+import { messages } from './messages/en.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
@@ -107,8 +108,10 @@ export const strings: Translated<typeof pt> = {
     noteAdded: 'Note added!',
     noteDeleted: 'Note deleted!',
     copied: 'Copied.',
+    contactSaved: 'Contact saved.',
   },
   conversation: {
+    ...messages,
     unread_one: '{{count}} unread message',
     unread_other: '{{count}} unread messages',
     label: 'Conversation with {{name}}',
@@ -121,12 +124,7 @@ export const strings: Translated<typeof pt> = {
       schedule: 'scheduled',
       campaign: 'campaign',
     },
-    edited: 'Edited',
-    missed: 'while the number was disconnected',
     showAll: 'Show all',
-    sentTo: 'Sent to +{{number}}',
-    deletedByContact: 'This message was deleted by the contact',
-    deletedByUs: 'Message deleted',
     loadingOlder: 'Loading earlier messages…',
     olderFailed: 'Earlier messages could not be loaded.',
     start: 'Start of the conversation',
@@ -146,8 +144,6 @@ export const strings: Translated<typeof pt> = {
     call: 'Missed call at {{time}}',
     location: 'Location',
     openMap: 'Open in a map',
-    contactCard: 'Contact card',
-    copyNumber: 'Copy {{number}}',
     photo: 'Picture',
     openPhoto: 'Open the picture',
     photoGone: 'The picture could not be loaded.',

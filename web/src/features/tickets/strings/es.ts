@@ -3,6 +3,7 @@ import { contents } from './contents/es.ts';
 import { goToDate, snooze, transfer } from './dialogs/es.ts';
 import { empty } from './empty/es.ts';
 import { firstSteps } from './first-steps/es.ts';
+import { messages } from './messages/es.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
@@ -107,8 +108,10 @@ export const strings: Translated<typeof pt> = {
     noteAdded: '¡Nota agregada con éxito!',
     noteDeleted: '¡Nota eliminada con éxito!',
     copied: 'Copiado.',
+    contactSaved: 'Contacto guardado.',
   },
   conversation: {
+    ...messages,
     unread_one: '{{count}} mensaje sin leer',
     unread_other: '{{count}} mensajes sin leer',
     label: 'Conversación con {{name}}',
@@ -121,12 +124,7 @@ export const strings: Translated<typeof pt> = {
       schedule: 'programado',
       campaign: 'campaña',
     },
-    edited: 'Editado',
-    missed: 'con el número desconectado',
     showAll: 'Mostrar todo',
-    sentTo: 'Enviado a +{{number}}',
-    deletedByContact: 'Este mensaje fue eliminado por el contacto',
-    deletedByUs: 'Mensaje eliminado',
     loadingOlder: 'Cargando mensajes anteriores…',
     olderFailed: 'No se pudieron cargar los mensajes anteriores.',
     start: 'Inicio de la conversación',
@@ -146,8 +144,6 @@ export const strings: Translated<typeof pt> = {
     call: 'Llamada perdida a las {{time}}',
     location: 'Ubicación',
     openMap: 'Abrir en el mapa',
-    contactCard: 'Tarjeta de contacto',
-    copyNumber: 'Copiar {{number}}',
     photo: 'Imagen',
     openPhoto: 'Abrir la imagen',
     photoGone: 'No se pudo cargar la imagen.',

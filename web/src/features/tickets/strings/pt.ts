@@ -2,6 +2,7 @@ import { contents } from './contents/pt.ts';
 import { goToDate, snooze, transfer } from './dialogs/pt.ts';
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
+import { messages } from './messages/pt.ts';
 
 export const strings = {
   pageTitle: 'Atendimentos',
@@ -105,8 +106,10 @@ export const strings = {
     noteAdded: 'Observação adicionada com sucesso!',
     noteDeleted: 'Observação excluída com sucesso!',
     copied: 'Copiado.',
+    contactSaved: 'Contato salvo.',
   },
   conversation: {
+    ...messages,
     unread_one: '{{count}} mensagem não lida',
     unread_other: '{{count}} mensagens não lidas',
     label: 'Conversa com {{name}}',
@@ -119,12 +122,7 @@ export const strings = {
       schedule: 'agendada',
       campaign: 'campanha',
     },
-    edited: 'Editada',
-    missed: 'com o número desconectado',
     showAll: 'Mostrar tudo',
-    sentTo: 'Enviada para +{{number}}',
-    deletedByContact: 'Essa mensagem foi apagada pelo contato',
-    deletedByUs: 'Mensagem apagada',
     loadingOlder: 'Carregando mensagens anteriores…',
     olderFailed: 'Não foi possível carregar as mensagens anteriores.',
     start: 'Início da conversa',
@@ -144,8 +142,6 @@ export const strings = {
     call: 'Chamada perdida às {{time}}',
     location: 'Localização',
     openMap: 'Abrir no mapa',
-    contactCard: 'Cartão de contato',
-    copyNumber: 'Copiar {{number}}',
     photo: 'Imagem',
     openPhoto: 'Abrir a imagem',
     photoGone: 'A imagem não pôde ser carregada.',

@@ -43,6 +43,8 @@ export function aMessage(given: Partial<Message> = {}): Message {
     quotedMsg: null,
     quote: null,
     missed: false,
+    earlier: [],
+    cards: null,
     isDeleted: false,
     isEdited: false,
     isBodyCut: false,

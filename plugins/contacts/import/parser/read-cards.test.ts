@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { readCards } from './read-cards.ts';
+
+const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\n');
+
+test.each<[string, string, object[]]>([
+  [
+    'two numbers of one person',
+    card(
+      'FN:Caso Dois',
+      'TEL;type=CELL;waid=5511900007771:+55 11 90000-7771',
+      'TEL;type=WORK:+55 11 3000-7772',
+    ),
+    [{ name: 'Caso Dois', numbers: ['5511900007771', '551130007772'], emails: [] }],
+  ],
+  [
+    'an e-mail alone',
+    card('FN:Caso Correio', 'EMAIL:caso@correio.test'),
+    [{ name: 'Caso Correio', numbers: [], emails: ['caso@correio.test'] }],
+  ],
+  [
+    'three people',
+    [card('FN:A', 'TEL;waid=5511900007773:x'), card('FN:B', 'TEL:5511900007774'), card('FN:C')].join('\n'),
+    [
+      { name: 'A', numbers: ['5511900007773'], emails: [] },
+      { name: 'B', numbers: ['5511900007774'], emails: [] },
+      { name: 'C', numbers: [], emails: [] },
+    ],
+  ],
+  [
+    'quoted-printable, escapes and URIs',
+    card(
+      'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Caso Concei=C3=A7=',
+      '=C3=A3o',
+      'TEL;VALUE=uri:tel:+55-11-90000-7776',
+      'EMAIL:um\\,dois@correio.test',
+    ),
+    [{ name: 'Caso Conceição', numbers: ['5511900007776'], emails: ['um,dois@correio.test'] }],
+  ],
+  ['a card that is cut off', 'BEGIN:VCARD\nFN:Rui', [{ name: 'Rui', numbers: [], emails: [] }]],
+  ['no card', 'oi', []],
+])('the people on a card with %s are read', (_what, text, people) => {
+  expect(readCards(text)).toEqual(people);
+});

@@ -1,0 +1,62 @@
+import { digitsOf } from '@balcao/core';
+import { type Card, isQuoted, lineOf, newCard, take } from './vcard-lines.ts';
+
+/** A person on a card. */
+export interface CardPerson {
+  name: string;
+  /** Digits, the best one first. */
+  numbers: string[];
+  emails: string[];
+}
+
+/** People of one message, and characters of its cards, that are read. */
+const peopleMax = 50;
+const textMax = 256 * 1024;
+
+/** The people on the cards in a text, each once with all that is theirs; fax numbers are left out. */
+export function readCards(text: string): CardPerson[] {
+  const people: CardPerson[] = [];
+  let card: Card | null = null;
+  for (const each of unfolded(text.slice(0, textMax))) {
+    const line = lineOf(each);
+    if (!line) continue;
+    if (line.name === 'BEGIN') {
+      if (card) people.push(personOf(card));
+      card = newCard();
+    } else if (!card) continue;
+    else if (line.name === 'END') {
+      people.push(personOf(card));
+      card = null;
+    } else take(card, line);
+    if (people.length >= peopleMax) return people;
+  }
+  if (card) people.push(personOf(card));
+  return people;
+}
+
+function personOf({ name, parts, numbers, emails }: Card): CardPerson {
+  const ordered = numbers
+    .filter(({ rank }) => rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ text }) => digitsOf(text))
+    .filter((digits) => digits !== '');
+  const [first = ''] = emails;
+  return {
+    name: name || parts || first,
+    numbers: [...new Set(ordered)],
+    emails: [...new Set(emails)].filter((email) => email !== ''),
+  };
+}
+
+/** Lines with what is folded into them. */
+function unfolded(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && isQuoted(last) && last.endsWith('='))
+      lines[lines.length - 1] = last.replace(/=$/, '') + line;
+    else if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1);
+    else lines.push(line);
+  }
+  return lines;
+}

@@ -1,0 +1,92 @@
+/** Cards that an address book or a message holds (vCard 2.1 to 4.0), line by line. */
+
+export interface Line {
+  name: string;
+  /** Upper case, as `TYPE=CELL` or, in older cards, `CELL`. */
+  parameters: string[];
+  value: string;
+}
+
+/** A card as far as it was read. */
+export interface Card {
+  name: string;
+  parts: string;
+  numbers: Array<{ text: string; rank: number }>;
+  emails: string[];
+}
+
+/** An empty card, to be filled by `take`. */
+export function newCard(): Card {
+  return { name: '', parts: '', numbers: [], emails: [] };
+}
+
+/** Takes what a line says into its card. */
+export function take(card: Card, line: Line): void {
+  switch (line.name) {
+    case 'FN':
+      card.name ||= plain(line.value);
+      break;
+    case 'N': {
+      const [family = '', given = '', middle = ''] = line.value.split(/(?<!\\);/).map(plain);
+      card.parts ||= [given, middle, family].filter(Boolean).join(' ');
+      break;
+    }
+    case 'TEL':
+      card.numbers.push(numberOf(line));
+      break;
+    case 'EMAIL':
+      card.emails.push(plain(line.value));
+      break;
+  }
+}
+
+function numberOf({ parameters, value }: Line): { text: string; rank: number } {
+  // WhatsApp names the number beside the one that its owner wrote.
+  const waid = parameters.find((one) => one.startsWith('WAID='))?.slice(5);
+  const says = (...words: string[]) => parameters.some((one) => words.some((word) => one.includes(word)));
+  const rank = says('FAX', 'PAGER') ? 3 : waid || says('CELL', 'IPHONE', 'MOBILE') ? 0 : says('PREF') ? 1 : 2;
+  return { text: waid ? `+${waid}` : plain(value).replace(/^tel:/i, ''), rank };
+}
+
+/** Whether the line's value is quoted-printable, which goes on behind an equals sign. */
+export function isQuoted(line: string): boolean {
+  return /^[^:]*QUOTED-PRINTABLE/i.test(line);
+}
+
+/** A line by its parts; null for one that is none. */
+export function lineOf(text: string): Line | null {
+  const colon = text.indexOf(':');
+  if (colon < 1) return null;
+  const [name = '', ...parameters] = text.slice(0, colon).toUpperCase().split(';');
+  const charset = parameters.find((one) => one.startsWith('CHARSET='))?.slice(8);
+  const value = text.slice(colon + 1);
+  return {
+    // Apple puts lines that belong together into groups: `item1.TEL`.
+    name: name.replace(/^.*\./, ''),
+    parameters,
+    value: isQuoted(text) ? quotedText(value, charset) : value,
+  };
+}
+
+function quotedText(value: string, charset = 'UTF-8'): string {
+  const bytes: Buffer[] = value
+    .split(/(=[0-9A-F]{2})/i)
+    .map((part) => (/^=[0-9A-F]{2}$/i.test(part) ? Buffer.from(part.slice(1), 'hex') : Buffer.from(part)));
+  return decoderOf(charset).decode(Buffer.concat(bytes));
+}
+
+function decoderOf(charset: string) {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+function plain(value: string): string {
+  return value
+    .replace(/\\n/gi, ' ')
+    .replace(/\\([,;:\\])/g, '$1')
+    .replace(/;+$/, '')
+    .trim();
+}
