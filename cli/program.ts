@@ -16,17 +16,11 @@ import { tagsCommands } from './operator/tags.ts';
 import { tokensCommands } from './operator/tokens.ts';
 import { usersCommands } from './operator/users.ts';
 import { opsCommands } from './ops/commands.ts';
+import type { Output } from './output.ts';
 import { pluginCommands } from './plugin/commands.ts';
 import { provisioningCommands } from './provisioning/commands.ts';
 import { searchCommands } from './search/commands.ts';
 import { secretCommands } from './secret/commands.ts';
-
-export interface Output {
-  /** A line of the answer. */
-  out(text: string): void;
-  /** A part of an answer that is longer than memory; to the standard output unless given. */
-  write?(part: string): Promise<void>;
-}
 
 export interface ProgramOptions extends Output {
   /** Writes the message about a command that was called wrongly; to the standard error unless given. */

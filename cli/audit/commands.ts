@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Output } from '../program.ts';
+import type { Output } from '../output.ts';
 import type { Verified } from './audit-log.ts';
 
 /** `balcao audit …`: proves the audit log, and hands it out. */

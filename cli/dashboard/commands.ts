@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Output } from '../program.ts';
+import type { Output } from '../output.ts';
 import type { Found } from './figures.ts';
 
 /** `balcao dashboard …`: looks after the figures of the dashboard. */

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Output } from '../program.ts';
+import type { Output } from '../output.ts';
 import type { Client, OpenClient } from './client.ts';
 import { readingOnly, WouldWrite, wouldSay } from './dry-run.ts';
 import { Misuse } from './exit.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Output } from '../program.ts';
+import type { Output } from '../output.ts';
 
 /** `balcao plugin …`: for those who write plugins. */
 export function pluginCommands(balcao: Command, { out }: Output): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Output } from '../program.ts';
+import type { Output } from '../output.ts';
 import type { WouldRebuild } from './look-over-rebuild.ts';
 import type { Found } from './search-index.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Output } from '../program.ts';
+import type { Output } from '../output.ts';
 import type { SecretStatus } from './secret-status.ts';
 
 /** `balcao secret …`: gives the installation another APP_SECRET. */

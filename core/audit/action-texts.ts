@@ -1,4 +1,12 @@
-import type { AuditTexts } from './actions.ts';
+/** A sentence about what was done; `{actor}` and `{record}` stand for the names of who did it and of what it was done to. */
+export interface AuditText {
+  pt: string;
+  en: string;
+  es: string;
+}
+
+/** Sentences of a plugin's entries in the audit log, by action. */
+export type AuditTexts = Readonly<Record<string, AuditText>>;
 
 /** Sentences of core's own areas in the audit log. */
 export const coreAuditActions = {

@@ -1,19 +1,14 @@
-import type { coreAuditActions } from './action-texts.ts';
+import type { AuditText } from './action-texts.ts';
 
-/** A sentence about what was done; `{actor}` and `{record}` stand for the names of who did it and of what it was done to. */
-export interface AuditText {
-  pt: string;
-  en: string;
-  es: string;
-}
+export type { AuditText, AuditTexts } from './action-texts.ts';
+
+import type { coreAuditActions } from './action-texts.ts';
 
 /** Label of a changed field, and labels of its values that are no words by themselves. */
 export interface AuditFieldText extends AuditText {
   values?: Readonly<Record<string, AuditText>>;
 }
 
-/** Sentences of a plugin's entries in the audit log, by action. */
-export type AuditTexts = Readonly<Record<string, AuditText>>;
 /** Labels of fields in the audit log, by field; `values` has those of a field with few of them. */
 export type AuditFieldTexts = Readonly<Record<string, AuditFieldText>>;
 

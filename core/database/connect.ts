@@ -1,3 +1,7 @@
+import type { DatabaseLocation } from './database-file.ts';
+
+export type { DatabaseLocation } from './database-file.ts';
+
 import knexFactory, { type Knex } from 'knex';
 import { databaseFileIn } from './database-file.ts';
 import { MysqlDialect } from './mysql-dialect.ts';
@@ -5,12 +9,6 @@ import { readServerAddress } from './server-address.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
-
-export interface DatabaseLocation {
-  /** mysql://…; null means the embedded file in `dataDir`. */
-  databaseUrl: string | null;
-  dataDir: string;
-}
 
 /** Opens the pool of the embedded file or of MySQL/MariaDB. Nothing is contacted before the first query. */
 export function connectDatabase({ databaseUrl, dataDir }: DatabaseLocation): Knex {

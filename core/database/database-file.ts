@@ -1,8 +1,14 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeToOthers, isOutOfSpace, noSpaceFor } from '../data-dir.ts';
+
+export interface DatabaseLocation {
+  /** mysql://…; null means the embedded file in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
 import { StartupError } from '../startup-error.ts';
-import type { DatabaseLocation } from './connect.ts';
 
 const ownerOnly = 0o600;
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Output } from '../../program.ts';
+import type { Output } from '../../output.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
 
 /** `balcao backup` and `balcao restore`: an installation in one file, and back. */

@@ -6,7 +6,7 @@ import { readRows } from '../archive/snapshot.ts';
 import type { Checked } from './check/check-archive.ts';
 import type { CompanyManifest } from './export-company.ts';
 import { mapRow, reversed } from './id-mapping.ts';
-import type { ImportCompany } from './import-company.ts';
+import type { ImportCompany } from './import-options.ts';
 import { type ImportState, mappingOf, storeState } from './imports-ledger.ts';
 import { portable } from './portable-row.ts';
 import { rowSum } from './row-sum.ts';

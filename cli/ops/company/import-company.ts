@@ -1,3 +1,7 @@
+import type { ImportCompany } from './import-options.ts';
+
+export type { ImportCompany } from './import-options.ts';
+
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Host } from '@balcao/core';
@@ -32,20 +36,6 @@ import { asArrived } from './moved-tables.ts';
 import { greatestId, type IdPlan, type Place, planIds, requirePlace, reserveIds } from './plan-import.ts';
 import { rowWriter } from './row-writer.ts';
 import { undoImport } from './undo-import.ts';
-
-export interface ImportCompany {
-  from: string;
-  passphrase: string;
-  /** Another name than it had. */
-  name?: string | undefined;
-  /** The plan it gets; by default the one of the same name. */
-  plan?: number | undefined;
-  /** Link its numbers as soon as all of it is there. */
-  connect: boolean;
-  /** Verify the archive and look the target over; change nothing. */
-  isDry: boolean;
-  progress: Progress;
-}
 
 export interface Imported {
   companyId: number | null;

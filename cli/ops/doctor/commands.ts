@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Output } from '../../program.ts';
+import type { Output } from '../../output.ts';
 import type { Finding } from './finding.ts';
 
 /** `balcao doctor`: looks the installation of the environment over. */

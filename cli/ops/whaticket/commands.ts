@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { answering, id } from '../../operator/commands.ts';
-import type { Output } from '../../program.ts';
+import type { Output } from '../../output.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
 import type { Pair } from './compare.ts';
 import type { ImportedWhaticket } from './import-whaticket.ts';

@@ -4,8 +4,8 @@ import { importPlugins, inOrderOfRequirement } from '../../plugin/load-plugins.t
 import type { Api } from '../api.ts';
 import type { TestCompany } from '../factories.ts';
 import { createMigratedDatabase } from '../migrated-database.ts';
-import type { Conformance, Seeded } from '../plugin-conformance.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
+import type { Conformance, Seeded } from './conformance.ts';
 import { tablesIn } from './tables.ts';
 
 /** A route as its plugin declared it. */

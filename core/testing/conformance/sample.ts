@@ -1,4 +1,4 @@
-import type { Seeded } from '../plugin-conformance.ts';
+import type { Seeded } from './conformance.ts';
 import type { Declared, Shape } from './open-world.ts';
 
 /** URL with the seeded values in its parts; 1 where there is none. */

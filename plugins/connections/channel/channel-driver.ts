@@ -1,13 +1,10 @@
+import type { ChannelAddress } from './outbound-content.ts';
+
+export type { ChannelAddress } from './outbound-content.ts';
+
 import { type Actor, type Log, type Reason, reasonInLog } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
 import type { ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
-
-/** Where a message goes or comes from, as its channel names it. */
-export interface ChannelAddress {
-  /** `phone`: digits with country code; `lid`: WhatsApp's number-less id; `group`: a group's id; `visitor`: a web chat's. */
-  kind: 'phone' | 'lid' | 'group' | 'visitor';
-  value: string;
-}
 
 /** Answer about one of many numbers: its addresses, null when nobody has it, `unanswered` when the network left it out. */
 export type NumberAnswer = readonly ChannelAddress[] | null | 'unanswered';

@@ -1,4 +1,9 @@
-import type { ChannelAddress } from './channel-driver.ts';
+/** Where a message goes or comes from, as its channel names it. */
+export interface ChannelAddress {
+  /** `phone`: digits with country code; `lid`: WhatsApp's number-less id; `group`: a group's id; `visitor`: a web chat's. */
+  kind: 'phone' | 'lid' | 'group' | 'visitor';
+  value: string;
+}
 
 /** Contents that not every channel carries; texts, pictures, sounds, films and documents are carried by all. */
 export const channelContents = ['reaction', 'sticker', 'location', 'contact', 'poll', 'mention'] as const;

@@ -1,3 +1,7 @@
+import type { DeskRow } from './open-desks.ts';
+
+export type { DeskRow } from './open-desks.ts';
+
 import { randomBytes } from 'node:crypto';
 import { type Actor, acrossCompanies, Context, type Host, type Locale } from '@balcao/core';
 import { ChatSessionOver, DeskRefused, OriginRefused } from '../errors.ts';
@@ -6,18 +10,6 @@ import type { DeskScope } from '../schemas.ts';
 import { contactOf, signedVisitor } from '../sessions/visitor.ts';
 import { type OpenWidget, openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
 import { addOpenDesk } from './open-desks.ts';
-
-/** One agent's desk on a page. Behind it stands a sign-in of the user: what ends that ends this at once. */
-export interface DeskRow {
-  id: number;
-  companyId: number;
-  widgetId: number;
-  userId: number;
-  sessionId: string;
-  origin: string;
-  scope: string;
-  expiresAt: number;
-}
 
 /** An agent at work by a page: with their own rights, and no more of them than the pass says. */
 export interface Desk {

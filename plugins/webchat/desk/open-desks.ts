@@ -1,5 +1,16 @@
 import { type Context, perHost, ShortCache } from '@balcao/core';
-import type { DeskRow } from './desk-session.ts';
+
+/** One agent's desk on a page. Behind it stands a sign-in of the user: what ends that ends this at once. */
+export interface DeskRow {
+  id: number;
+  companyId: number;
+  widgetId: number;
+  userId: number;
+  sessionId: string;
+  origin: string;
+  scope: string;
+  expiresAt: number;
+}
 
 const cached = perHost(
   (host) =>

@@ -5,18 +5,6 @@ import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
 import { wakeOutbox } from './write-out.ts';
 
-/** One event that is still to be written out; its payload is that of the domain event. */
-export interface EventRow {
-  id: number;
-  companyId: number;
-  eventId: string;
-  type: string;
-  payload: string;
-  attempts: number;
-  nextAt: number;
-  createdAt: number;
-}
-
 /**
  * Writes down, in the transaction of the change, what some endpoint of the company wants to hear: no more than which event it
  * was, so that a change is neither slowed by reading nor lost by a fault in what is told of it.

@@ -14,8 +14,20 @@ import { deliveryLog, untried } from '../deliveries/delivery-log.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
 import { webhookLimits } from '../limits.ts';
+
+/** One event that is still to be written out; its payload is that of the domain event. */
+export interface EventRow {
+  id: number;
+  companyId: number;
+  eventId: string;
+  type: string;
+  payload: string;
+  attempts: number;
+  nextAt: number;
+  createdAt: number;
+}
+
 import { Paused } from '../reasons.ts';
-import type { EventRow } from './keep-events.ts';
 
 const perRound = 100;
 const sweepLimit = 200;

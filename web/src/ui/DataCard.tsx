@@ -1,7 +1,20 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
-import type { Column } from './DataTable.tsx';
+
+export interface Column<T> {
+  key: string;
+  header: string;
+  /** Null for nothing to say: a dash in the table, no line on a card. */
+  render: (row: T) => ReactNode;
+  width?: number | string;
+  align?: 'left' | 'right' | 'center';
+  /** On a card: 'title' is its heading, 'hidden' is left out; the rest are lines with their header. */
+  onCard?: 'title' | 'line' | 'hidden';
+  /** Left out where a table has little room, from 600 to 1200 px; cards have it. */
+  isExtra?: boolean;
+}
+
 import { type RowTone, tones } from './table-components.tsx';
 
 interface DataCardProps<T> {

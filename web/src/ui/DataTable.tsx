@@ -1,3 +1,7 @@
+import type { Column } from './DataCard.tsx';
+
+export type { Column } from './DataCard.tsx';
+
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
@@ -15,19 +19,6 @@ import { actionsWidth, makeTableComponents, type RowTone, selectWidth } from './
 import { Unseen } from './unseen.ts';
 import { drawnBeyond, useEndInView } from './use-end-in-view.ts';
 import { useNarrow, useRoomy } from './use-narrow.ts';
-
-export interface Column<T> {
-  key: string;
-  header: string;
-  /** Null for nothing to say: a dash in the table, no line on a card. */
-  render: (row: T) => ReactNode;
-  width?: number | string;
-  align?: 'left' | 'right' | 'center';
-  /** On a card: 'title' is its heading, 'hidden' is left out; the rest are lines with their header. */
-  onCard?: 'title' | 'line' | 'hidden';
-  /** Left out where a table has little room, from 600 to 1200 px; cards have it. */
-  isExtra?: boolean;
-}
 
 export interface DataTableProps<T extends Row> {
   /** From `useInfiniteList`. */

@@ -10,8 +10,23 @@ import {
   shownText,
 } from '@balcao/core';
 import { contactLimits } from '../../limits.ts';
+import type { ImportFieldName } from '../limits.ts';
 import { isLabelHeading, saysMobile } from './headings.ts';
-import type { ImportMapping } from './read-row.ts';
+
+/** Rules for reading the cells of a file. */
+export interface ImportMapping {
+  /** By column; null is left out. */
+  columns: ReadonlyArray<ImportFieldName | null>;
+  hasHeading: boolean;
+  /** Texts of the first row, which name what is kept as `extra`. */
+  headings: readonly string[];
+  /** The calling code of the country of numbers that are written without one; empty: none is. */
+  countryCode: string;
+  /** The name of a further number whose heading says nothing. */
+  otherNumber?: string;
+  /** A network says that these are its people: their numbers are taken as they stand. */
+  isFromNetwork?: boolean;
+}
 
 /** The longest number that the world's networks have. */
 export const longestNumber = 15;

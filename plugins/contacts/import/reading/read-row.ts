@@ -1,23 +1,12 @@
+import type { ImportMapping } from './numbers-of-row.ts';
+
+export type { ImportMapping } from './numbers-of-row.ts';
+
 import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
 import { cleanName } from '../../contact.ts';
 import { contactLimits, emailPattern } from '../../limits.ts';
 import type { ImportFieldName, RowProblem } from '../limits.ts';
 import { numbersOf } from './numbers-of-row.ts';
-
-/** Rules for reading the cells of a file. */
-export interface ImportMapping {
-  /** By column; null is left out. */
-  columns: ReadonlyArray<ImportFieldName | null>;
-  hasHeading: boolean;
-  /** Texts of the first row, which name what is kept as `extra`. */
-  headings: readonly string[];
-  /** The calling code of the country of numbers that are written without one; empty: none is. */
-  countryCode: string;
-  /** The name of a further number whose heading says nothing. */
-  otherNumber?: string;
-  /** A network says that these are its people: their numbers are taken as they stand. */
-  isFromNetwork?: boolean;
-}
 
 /** Somebody as a row of a file has them. */
 export interface ReadRow {

@@ -1,3 +1,7 @@
+import type { Segment } from './marked-as.ts';
+
+export type { Segment } from './marked-as.ts';
+
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -13,11 +17,6 @@ import { markedAs } from './marked-as.ts';
 import type { Found } from './use-found.ts';
 
 const nearEndPx = 400;
-
-export interface Segment {
-  text: string;
-  isMatch: boolean;
-}
 
 /** A message that was found, and where it leads. */
 export interface FoundRow {

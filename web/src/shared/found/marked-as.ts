@@ -1,5 +1,9 @@
 import { literally } from '../../lib/pattern.ts';
-import type { Segment } from './FoundList.tsx';
+
+export interface Segment {
+  text: string;
+  isMatch: boolean;
+}
 
 /** Words with what was found in another text marked wherever they say the same. */
 export function markedAs(words: string, found: readonly Segment[]): Segment[] {

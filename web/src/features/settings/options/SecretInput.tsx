@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import type { SettingInputProps } from './SettingRow.tsx';
+import type { SettingInputProps } from './setting-input.ts';
 
 /** A credential: it is written here and never shown again; that there is one is said. */
 export function SecretInput({ id, value, disabled, label, describedBy, onChange }: SettingInputProps) {

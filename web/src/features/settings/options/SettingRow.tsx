@@ -8,19 +8,9 @@ import { inLanguage } from '../../../lib/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
+import type { SettingInputProps } from './setting-input.ts';
 import { TextInput } from './TextInput.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
-
-export interface SettingInputProps {
-  id: string;
-  value: string;
-  disabled: boolean;
-  /** The setting's name, for screen readers. */
-  label: string;
-  describedBy: string | undefined;
-  /** Resolves to whether it was stored. */
-  onChange: (value: string) => Promise<boolean>;
-}
 
 interface SettingRowProps extends Pick<SettingInputProps, 'value' | 'disabled' | 'onChange'> {
   control: SettingControl;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingControl } from '../../../app/feature.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
-import type { SettingInputProps } from './SettingRow.tsx';
+import type { SettingInputProps } from './setting-input.ts';
 
 interface TextInputProps extends SettingInputProps {
   control: SettingControl & { kind: 'text' | 'number' };

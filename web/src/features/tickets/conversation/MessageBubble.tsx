@@ -1,3 +1,7 @@
+import type { MessageActs } from './MessageMenu.tsx';
+
+export type { MessageActs } from './MessageMenu.tsx';
+
 import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
@@ -32,19 +36,6 @@ import { QuoteBlock } from './QuoteBlock.tsx';
 const CutText = ahead(async () => (await import('../bodies/CutText.tsx')).CutText);
 
 const cards = new Set(['locationMessage', 'vcard']);
-
-export interface MessageActs {
-  onReply: (message: Message) => void;
-  onEdit: (message: Message) => void;
-  onForward: (message: Message) => void;
-  /** Puts our reaction on a message, an empty one takes it back; absent where the channel has none. */
-  onReact?: (message: Message, emoji: string) => void;
-  onDelete: (message: Message) => void;
-  onRetry: (message: Message) => void;
-  onJump: (messageId: string) => void;
-  /** Called when the rights to a message are not known yet. */
-  onAskRights: (message: Message) => void;
-}
 
 interface MessageBubbleProps {
   line: MessageLine;

@@ -17,7 +17,20 @@ import { withWholeBody } from '../api/read-body.ts';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { isForwardable } from './is-forwardable.ts';
-import type { MessageActs } from './MessageBubble.tsx';
+
+export interface MessageActs {
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  onForward: (message: Message) => void;
+  /** Puts our reaction on a message, an empty one takes it back; absent where the channel has none. */
+  onReact?: (message: Message, emoji: string) => void;
+  onDelete: (message: Message) => void;
+  onRetry: (message: Message) => void;
+  onJump: (messageId: string) => void;
+  /** Called when the rights to a message are not known yet. */
+  onAskRights: (message: Message) => void;
+}
+
 import { rightsTo } from './message-rights.ts';
 
 const EmojiPicker = ahead(
