@@ -1,25 +1,43 @@
-import { definePort, type Host } from '@balcao/core';
-import type { Ingest } from './ingest/ingest.ts';
+import { type Host, perHost } from '@balcao/core';
+import type { Arrival } from './ingest/arrival.ts';
 import type { TicketCounts } from './lists/count-tickets.ts';
 import type { FoundNames } from './lists/found-names.ts';
+import type { MessageRow } from './messages/message.ts';
 import type { SearchLanes } from './search/search-lanes.ts';
-import type { TurnRunner } from './stages/run-turns.ts';
 import type { Telling } from './telling.ts';
+import type { TicketRow } from './ticket-rows.ts';
+
+/** Runs the turns of customers' messages. */
+export interface Turns {
+  /** After a commit; `subject` is what was just stored, which is then not read again. */
+  wake(companyId: number, ticketId: number, subject?: { ticket: TicketRow; message: MessageRow }): void;
+  takeOver(): Promise<void>;
+  sweep(): Promise<void>;
+  /** Resolves when none runs in this process. */
+  idle(): Promise<void>;
+}
 
 /** State of tickets, one per application. */
 export interface TicketParts {
-  ingest: Ingest;
+  /** Stores what customers send. */
+  ingest: { take(arrivals: readonly Arrival[]): Promise<void> };
   counts: TicketCounts;
   telling: Telling;
   searches: SearchLanes;
   names: FoundNames;
-  turns: TurnRunner;
+  turns: Turns;
 }
 
-/** Filled by the tickets plugin itself when it registers. */
-export const ticketParts = definePort<TicketParts>('tickets/parts');
+const parts = perHost<{ made?: TicketParts }>(() => ({}));
+
+/** Sets the state of an application, while the tickets plugin registers. */
+export function setParts(host: Host, made: TicketParts): void {
+  parts(host).made = made;
+}
 
 /** Throws before the tickets plugin has registered: whoever uses its door must require it. */
 export function partsOf(host: Host): TicketParts {
-  return ticketParts.of(host);
+  const { made } = parts(host);
+  if (!made) throw new Error('Tickets have not registered: require their plugin');
+  return made;
 }

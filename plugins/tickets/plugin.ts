@@ -39,7 +39,7 @@ import { countForStaff } from './message-counts/count-messages.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { keepAddress } from './outbound/keep-address.ts';
-import { partsOf, ticketParts } from './per-application.ts';
+import { partsOf, setParts } from './per-application.ts';
 import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
@@ -97,7 +97,7 @@ function showPictures({ host, on, provide }: PluginScope): void {
 
 function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   const names = new FoundNames(host);
-  provide(ticketParts, {
+  setParts(host, {
     ingest: new Ingest(host),
     counts: new TicketCounts(),
     turns: new TurnRunner(host),

@@ -1,8 +1,49 @@
 import { type Context, definePort, type Host } from '@balcao/core';
 import type { TicketAssignment } from './events.ts';
-import type { Stage } from './stages/stages.ts';
+import type { MessageRow } from './messages/message.ts';
 import type { TicketRow } from './ticket-rows.ts';
-import type { TicketTags } from './ticket-tags.ts';
+import type { Condition } from './visibility.ts';
+
+/** A tag as tickets show it. */
+export interface TicketTag {
+  id: number;
+  name: string;
+  color: string | null;
+  /** When it was put on the ticket, in milliseconds. */
+  since: number;
+}
+
+/** Port of the plugin that stores the tags of tickets. */
+export interface TicketTags {
+  /** The tags of these tickets of the actor's company, with one statement; tickets without any may be absent. */
+  tagsOf(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, readonly TicketTag[]>>;
+  /**
+   * SQL that is true for tickets (table alias `t`) that carry all of these tags; tags of others are on none. `lead` is a
+   * table `found` with the `id` of few tickets among which all of them are, where one of the tags is on few.
+   */
+  carryingAll(ctx: Context, tagIds: readonly number[]): Promise<Condition & { lead?: Condition }>;
+  /** A ticket is about to be removed, in that transaction; `heirId` is the one that takes over what hangs on it, if any. */
+  leave(ctx: Context, ticketId: number, heirId: number | null): Promise<void>;
+}
+
+/**
+ * Answer of a stage: `pass` to the next; `handled`, the conversation is answered; or its effects, which run in the one
+ * transaction that ends the turn. So a crash either leaves the turn to be run again, with no effect yet, or nothing to
+ * do.
+ */
+export type StageAnswer = 'pass' | 'handled' | (() => Promise<void>);
+
+/** One step of the automatic conversation. */
+export interface Stage {
+  name: string;
+  /** Lower runs first. */
+  order: number;
+  /**
+   * Outside any transaction, so that it may ask other systems; must change nothing itself. Ticket and message are as they
+   * stood when the turn began: effects ask the database again (`changeTicketAsBot`, `sendMessages` by `bot` do).
+   */
+  run(ctx: Context, ticket: TicketRow, message: MessageRow): Promise<StageAnswer>;
+}
 
 /** Runs in the transaction that closes a ticket, with the row as it is now. */
 export type Closing = (ctx: Context, ticket: TicketRow, before: TicketAssignment) => Promise<void>;

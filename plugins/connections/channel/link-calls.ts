@@ -3,6 +3,7 @@ import { type Context, type Host, inTime, perHost } from '@balcao/core';
 import { ConnectionNotInitialized } from '../errors.ts';
 import type { OwnedLink } from '../ownership/owned-link.ts';
 import { type ChannelLink, type LinkStatus, PairingCodeRefused, SendFailure } from './channel-driver.ts';
+import { processBus } from './process-bus.ts';
 import { thisProcess } from './this-process.ts';
 
 type Method =
@@ -62,7 +63,8 @@ export async function callLink<M extends Method>(
   method: M,
   ...args: Arguments<M>
 ): Promise<Answer<M>> {
-  const { links, bus } = thisProcess(ctx.host);
+  const { links } = thisProcess(ctx.host);
+  const bus = processBus(ctx.host);
   const owned = links?.owned(connectionId);
   const link = linkIn(method, owned) ?? (await linkStored(ctx, method, connectionId, owned));
   if (link) {
@@ -83,7 +85,7 @@ export async function callLink<M extends Method>(
 
 /** Lets this process ask others' links and answer for its own. Call it once, before the bus opens. */
 export function answerSessionCalls(host: Host): void {
-  const { bus } = thisProcess(host);
+  const bus = processBus(host);
   const waiting = waitingOf(host);
   bus.listen<AnswerNote>('answer', ({ callId, value, failure, code }) => {
     const caller = waiting.get(callId);

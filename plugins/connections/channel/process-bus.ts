@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type Host, perHost } from '@balcao/core';
 
 type Listener = (payload: never) => void;
 
@@ -82,3 +82,6 @@ export class ProcessBus {
     for (const listener of this.#listeners.get(topic) ?? []) listener(payload as never);
   }
 }
+
+/** Bus of an application. */
+export const processBus = perHost((host) => new ProcessBus(host));

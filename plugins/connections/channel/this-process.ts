@@ -1,15 +1,10 @@
 import { type Host, perHost } from '@balcao/core';
 import type { LinkRunner } from '../ownership/link-runner.ts';
-import { ProcessBus } from './process-bus.ts';
 
 /** State of connections in this process. */
 export interface ThisProcess {
-  bus: ProcessBus;
   /** Only in processes with the role `connections`, while they run. */
   links: LinkRunner | null;
 }
 
-export const thisProcess: (host: Host) => ThisProcess = perHost((host) => ({
-  bus: new ProcessBus(host),
-  links: null,
-}));
+export const thisProcess: (host: Host) => ThisProcess = perHost(() => ({ links: null }));

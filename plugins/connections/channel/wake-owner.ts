@@ -1,5 +1,5 @@
 import { type Context, type Host, perHost } from '@balcao/core';
-import { thisProcess } from './this-process.ts';
+import { processBus } from './process-bus.ts';
 
 const rung = perHost(() => new Set<number>());
 
@@ -19,5 +19,5 @@ export function wakeOwner(ctx: Context, connectionId: number): void {
 function tellAll(host: Host): void {
   const connectionIds = [...rung(host)];
   rung(host).clear();
-  thisProcess(host).bus.tell('bell', { connectionIds });
+  processBus(host).tell('bell', { connectionIds });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { LinkStatus } from '../channel/channel-driver.ts';
-import { thisProcess } from '../channel/this-process.ts';
+import { processBus } from '../channel/process-bus.ts';
 import { writeStatus } from './write-status.ts';
 
 export interface SessionOrder {
@@ -34,6 +34,6 @@ export async function orderLink(ctx: Context, connectionId: number, order: Sessi
     });
   }
   if (order.status) await writeStatus(ctx, connectionId, order.status, {});
-  const { bus } = thisProcess(ctx.host);
+  const bus = processBus(ctx.host);
   ctx.host.database.afterCommit(() => bus.tell('order', { connectionId }));
 }

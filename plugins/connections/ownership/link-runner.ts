@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Host } from '@balcao/core';
-import { thisProcess } from '../channel/this-process.ts';
+import { processBus } from '../channel/process-bus.ts';
 import { Balance, type Spread } from './balance.ts';
 import { handOverAll } from './hand-over-all.ts';
 import { HeardNotes } from './heard-notes.ts';
@@ -66,7 +66,7 @@ export class LinkRunner {
   }
 
   start(): void {
-    const [{ bus }, { times }] = [thisProcess(this.#host), this.#options];
+    const [bus, { times }] = [processBus(this.#host), this.#options];
     this.#running = true;
     bus.listen<{ connectionIds: number[] }>('bell', ({ connectionIds }) => {
       for (const id of connectionIds) this.#owned.get(id)?.ring();

@@ -1,7 +1,7 @@
 import { type Context, Sequence } from '@balcao/core';
 import type { ChannelDriver, ChannelLink, LinkStatus } from '../channel/channel-driver.ts';
 import { reportsTo } from '../channel/link-reports.ts';
-import { thisProcess } from '../channel/this-process.ts';
+import { processBus } from '../channel/process-bus.ts';
 import { Connection } from '../connection.ts';
 import { forgetPairings } from '../link/forget-pairings.ts';
 import { storeStatus } from '../link/store-status.ts';
@@ -113,7 +113,7 @@ export class OwnedLink {
       await this.#letGo('close');
       await this.#deps.leases.release(this.#lease, moved);
       this.#deps.ended();
-      thisProcess(this.#deps.host).bus.tell('order', { connectionId: this.connectionId });
+      processBus(this.#deps.host).tell('order', { connectionId: this.connectionId });
     });
   }
 

@@ -1,5 +1,6 @@
 import { installationId, type PluginScope } from '@balcao/core';
 import { answerSessionCalls } from '../channel/link-calls.ts';
+import { processBus } from '../channel/process-bus.ts';
 import { thisProcess } from '../channel/this-process.ts';
 import { LinkMetrics } from './link-metrics.ts';
 import { LinkRunner } from './link-runner.ts';
@@ -8,6 +9,7 @@ import type { LinkTimes } from './link-times.ts';
 /** Connects this process to the others and, with the role `connections`, owns links from start to end. */
 export function runLinks({ host, onReady, onClose }: PluginScope, times: LinkTimes): void {
   const process = thisProcess(host);
+  const bus = processBus(host);
   answerSessionCalls(host);
   const links = host.config.roles.has('connections')
     ? new LinkRunner(host, {
@@ -18,13 +20,13 @@ export function runLinks({ host, onReady, onClose }: PluginScope, times: LinkTim
       })
     : null;
   onReady(async () => {
-    if (process.bus.reachesOthers) process.bus.open(await installationId(host.database));
+    if (bus.reachesOthers) bus.open(await installationId(host.database));
     process.links = links;
     links?.start();
   });
   onClose(async () => {
     await links?.close();
     process.links = null;
-    process.bus.close();
+    bus.close();
   });
 }

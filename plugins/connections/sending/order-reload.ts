@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { thisProcess } from '../channel/this-process.ts';
+import { processBus } from '../channel/process-bus.ts';
 
 /**
  * Has the link's owner, whichever process it is, read limits and pauses anew; inside the open transaction. A lost note
@@ -10,6 +10,6 @@ export async function orderReload(ctx: Context, connectionId: number): Promise<v
     .table('ConnectionLeases')
     .where({ connectionId })
     .update({ sendingSeq: ctx.raw('?? + 1', ['sendingSeq']) });
-  const { bus } = thisProcess(ctx.host);
+  const bus = processBus(ctx.host);
   ctx.host.database.afterCommit(() => bus.tell('order', { connectionId }));
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a list that grows page by page takes of `useInfiniteQuery`. */
+/** Part of `useInfiniteQuery` that a list needs to grow page by page. */
 interface Growing {
   data: InfiniteData<unknown, unknown> | undefined;
   error: unknown;

@@ -1,8 +1,15 @@
+import type { LiveSocket } from './open-socket.ts';
+
+export type { LiveSocket } from './open-socket.ts';
+
+import type { OpenSocket } from './open-socket.ts';
+
+export type { OpenSocket } from './open-socket.ts';
+
 import type { accessChanged } from '@balcao/core/accounts/live-events.ts';
 import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
-import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
 import { Bursts } from './bursts.ts';
 import { Joins } from './joins.ts';
@@ -18,10 +25,6 @@ export type LiveSubscription =
   | 'joinIntegrationLog'
   | 'joinWebhooks'
   | 'joinWebhookLog';
-
-/** The part of a socket that screens need; tests give one of their own. */
-export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connected' | 'disconnect'>;
-export type OpenSocket = (query: { companyId: number; userId: number }) => LiveSocket;
 
 interface Live {
   socket: LiveSocket | null;

@@ -1,7 +1,11 @@
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { api, heldBack, tellOutdated } from './api.ts';
-import type { OpenSocket } from './live.tsx';
 import { readToken } from './storage.ts';
+
+/** The part of a socket that screens need; tests give one of their own. */
+export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connected' | 'disconnect'>;
+
+export type OpenSocket = (query: { companyId: number; userId: number }) => LiveSocket;
 
 /** Opens the tab's live link and keeps it open for as long as the session lasts. */
 export const openSocket: OpenSocket = (query) => {

@@ -1,27 +1,8 @@
-import type { ComponentType } from 'react';
 import { ahead } from '../lib/ahead.tsx';
+import type { AppMenuProps } from './AppMenuList.tsx';
 import { Opened } from './Opened.tsx';
 
-export interface AppMenuItem {
-  key: string;
-  label: string;
-  icon?: ComponentType;
-  onSelect: () => void;
-  /** The key that does the same. */
-  shortcut?: string;
-  isSelected?: boolean;
-  isDisabled?: boolean;
-  /** Something is lost: drawn in the colour of failure. */
-  isDestructive?: boolean;
-}
-
-export interface AppMenuProps {
-  /** The button it hangs on while it is open; see `useAnchor`. */
-  anchor: HTMLElement | null;
-  onClose: () => void;
-  items: readonly AppMenuItem[];
-  label?: string;
-}
+export type { AppMenuItem, AppMenuProps } from './AppMenuList.tsx';
 
 const AppMenuList = ahead(async () => (await import('./AppMenuList.tsx')).AppMenuList);
 

@@ -1,9 +1,30 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { ComponentType } from 'react';
 import { token } from '../theme/tokens.ts';
-import type { AppMenuItem, AppMenuProps } from './AppMenu.tsx';
 import { Kbd } from './Kbd.tsx';
+
+export interface AppMenuItem {
+  key: string;
+  label: string;
+  icon?: ComponentType;
+  onSelect: () => void;
+  /** The key that does the same. */
+  shortcut?: string;
+  isSelected?: boolean;
+  isDisabled?: boolean;
+  /** Something is lost: drawn in the colour of failure. */
+  isDestructive?: boolean;
+}
+
+export interface AppMenuProps {
+  /** The button it hangs on while it is open; see `useAnchor`. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  items: readonly AppMenuItem[];
+  label?: string;
+}
 
 export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
   const choose = (item: AppMenuItem) => {

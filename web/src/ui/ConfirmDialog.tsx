@@ -1,8 +1,19 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
+export interface Question {
+  title: string;
+  text?: ReactNode;
+  /** The verb on the button. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Something is lost: the button is red. */
+  isDestructive?: boolean;
+}
+
 import { AppDialog } from './AppDialog.tsx';
-import type { Question } from './confirm.tsx';
 
 interface ConfirmDialogProps {
   question: Question;

@@ -1,15 +1,8 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { ahead } from '../lib/ahead.tsx';
+import type { Question } from './ConfirmDialog.tsx';
 
-export interface Question {
-  title: string;
-  text?: ReactNode;
-  /** The verb on the button. */
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** Something is lost: the button is red. */
-  isDestructive?: boolean;
-}
+export type { Question } from './ConfirmDialog.tsx';
 
 const ConfirmDialog = ahead(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 

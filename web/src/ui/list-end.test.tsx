@@ -56,7 +56,7 @@ function Screen({ scene }: { scene: Scene }) {
   scene.list = list;
   scene.top = top;
   scene.scrollTo = setTop;
-  // As a virtual list does: once for each range that it draws.
+  // A virtual list reports each range that it draws once.
   useEffect(() => {
     if (endIndex >= 0) report.current({ startIndex: top, endIndex });
   }, [top, endIndex]);
@@ -104,7 +104,7 @@ test('a list whose end is in view goes on, ends, or says that it failed, in what
           if (list.rows.length > 0 && scene.isLastInView) expect(endOf(list)).not.toBe('more');
         }
         await play(scene, 'reconnect');
-        // Whoever stays at the end, and tries again what failed, comes to see every row.
+        // A reader who stays at the end, and tries again what failed, comes to see every row.
         for (let turn = 0; turn < 40; turn++) {
           await play(scene, 'end');
           await play(scene, scene.list.error && scene.waiting.length === 0 ? 'retry' : 'answer');
