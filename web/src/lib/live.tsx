@@ -6,11 +6,11 @@ import { api } from './api.ts';
 import { Bursts } from './bursts.ts';
 import { Joins } from './joins.ts';
 import { loadPatiently, untilQuiet } from './load-later.ts';
-import type { LiveSocket, LiveSocket, OpenSocket, OpenSocket } from './open-socket.ts';
+import type { LiveSocket, OpenSocket } from './open-socket.ts';
 import { useSession } from './session.tsx';
 import type { Rights } from './session-types.ts';
 
-export type { LiveSocket, LiveSocket, OpenSocket, OpenSocket } from './open-socket.ts';
+export type { LiveSocket, OpenSocket } from './open-socket.ts';
 
 export type LiveSubscription =
   | 'joinTickets'

@@ -26,12 +26,12 @@ import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
 import { EditedMark } from './EditedMark.tsx';
-import type { MessageActs, MessageActs } from './MessageMenu.tsx';
+import type { MessageActs } from './MessageMenu.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
-export type { MessageActs, MessageActs } from './MessageMenu.tsx';
+export type { MessageActs } from './MessageMenu.tsx';
 
 const CutText = ahead(async () => (await import('../bodies/CutText.tsx')).CutText);
 
