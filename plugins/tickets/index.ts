@@ -44,6 +44,7 @@ export { isPersons, speakerOf } from './messages/speakers.ts';
 export { lastWordsIn, shownWordsIn } from './messages/words-in.ts';
 export { addNote } from './notes/add-note.ts';
 export { copyFile, dropCopy, keepCopy } from './outbound/copied-file.ts';
+export { onDeliveryStatus } from './outbound/on-delivery-status.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
 export { type Letter, sendToMany } from './outbound/send-to-many.ts';
 export { sendOnceMore, takeBack } from './outbound/take-back.ts';

@@ -2,13 +2,12 @@ import {
   acrossCompanies,
   type Context,
   type Host,
-  perHost,
   places,
   type Reason,
   readReason,
   storedReason,
 } from '@balcao/core';
-import { type MessageRow, messagesByIds, outStates } from '../../tickets/index.ts';
+import { type MessageRow, messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
 import { Campaign, type ShippingRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
@@ -18,29 +17,10 @@ import { settingsOf } from '../settings/campaign-settings.ts';
 import { wakeSending } from './jobs.ts';
 import { pauseMs } from './pace.ts';
 
-/** Messages of one moment are asked about together: most are of no campaign. */
-const gatherMs = 40;
 const page = 400;
 
-const gathered = perHost(() => new Map<number, Set<number>>());
-
-/** Notes that the network took a message, or refused it; whose it was is asked once for all of the moment. */
-export function noteSettled(ctx: Context, messageId: number): void {
-  const { host, companyId } = ctx;
-  const waiting = gathered(host).get(companyId);
-  if (waiting) {
-    waiting.add(messageId);
-    return;
-  }
-  gathered(host).set(companyId, new Set([messageId]));
-  setTimeout(() => {
-    const ids = gathered(host).get(companyId) ?? new Set();
-    gathered(host).delete(companyId);
-    follow(ctx, [...ids]).catch((error: unknown) => {
-      host.log.warn({ err: error, companyId }, "a campaign's messages are looked for later");
-    });
-  }, gatherMs).unref();
-}
+/** Notes that the network took a message, or refused it. */
+export const noteSettled = onDeliveryStatus(follow, "a campaign's messages are looked for later");
 
 /** Finds what events did not tell: whoever heard them may have died. */
 export async function findSettled(host: Host): Promise<void> {

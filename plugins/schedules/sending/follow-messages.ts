@@ -1,32 +1,13 @@
-import { acrossCompanies, type Context, type Host, perHost, readReason } from '@balcao/core';
-import { messagesByIds, outStates } from '../../tickets/index.ts';
+import { acrossCompanies, type Context, type Host, readReason } from '@balcao/core';
+import { messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
 import { GaveUp, MessageDeleted } from '../reasons.ts';
 import { Schedule } from '../schedule.ts';
 import { settleFailed, settleSent } from './settle.ts';
 
-/** Messages of one moment are asked about together: most became of no schedule. */
-const gatherMs = 50;
 const page = 500;
 
-const gathered = perHost(() => new Map<number, Set<number>>());
-
-/** Notes that the network took a message; whether it was a scheduled one is asked once for all of the moment. */
-export function noteSent(ctx: Context, messageId: number): void {
-  const { host, companyId } = ctx;
-  const waiting = gathered(host).get(companyId);
-  if (waiting) {
-    waiting.add(messageId);
-    return;
-  }
-  gathered(host).set(companyId, new Set([messageId]));
-  setTimeout(() => {
-    const ids = gathered(host).get(companyId) ?? new Set();
-    gathered(host).delete(companyId);
-    follow(ctx, [...ids]).catch((error: unknown) => {
-      host.log.warn({ err: error, companyId }, 'sent messages are looked for later');
-    });
-  }, gatherMs).unref();
-}
+/** Notes that the network took a message. */
+export const noteSent = onDeliveryStatus(follow, 'sent messages are looked for later');
 
 /** The network refused a message for good. */
 export async function noteFailed(ctx: Context, messageId: number): Promise<void> {
