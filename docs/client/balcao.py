@@ -433,7 +433,7 @@ class Balcao(Client):
         """Makes an integration; for webhooks and n8n it answers the signing secret, this once.
 
         POST /queueIntegration
-        body: type*, name*, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage
+        body: type*, name*, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage, timeoutSeconds
         """
         return self.call('POST', '/queueIntegration', body=body, headers=headers)
 
@@ -449,7 +449,7 @@ class Balcao(Client):
         """Makes a macro.
 
         POST /macros
-        body: name*, message, quickMessageId, tagIds, queueId, userId, closes
+        body: name*, message, quickMessageId, location, contactIds, poll, tagIds, queueId, userId, closes
         """
         return self.call('POST', '/macros', body=body, headers=headers)
 
@@ -2407,11 +2407,11 @@ class Balcao(Client):
         return self.call('POST', '/enviar-email', body=body, headers=headers)
 
     def send_message(self, body=None, form=None, *, headers=None):
-        """Sends a text, or files, to a number over the connection whose token is the call's bearer.
+        """Sends a text, files, a place, contact cards or a poll to a number over the connection whose token is the call's bearer.
 
         POST /api/messages/send
-        body: number*, body*, closeTicket, mediaUrl
-        form: number*, body, closeTicket, medias*
+        body: number*, body, location, contacts, poll, closeTicket, mediaUrl, inReplyTo
+        form: number*, body, closeTicket, inReplyTo, medias*
         """
         return self.call('POST', '/api/messages/send', body=body, form=form, headers=headers)
 
@@ -2739,7 +2739,7 @@ class Balcao(Client):
         """Changes what is given, and sets it going again if its address had failed.
 
         PUT /queueIntegration/{id}
-        body: type, name, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage
+        body: type, name, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage, timeoutSeconds
         """
         return self.call('PUT', f'/queueIntegration/{_part(id)}', body=body, headers=headers)
 
@@ -2747,7 +2747,7 @@ class Balcao(Client):
         """Changes a macro.
 
         PUT /macros/{id}
-        body: name, message, quickMessageId, tagIds, queueId, userId, closes
+        body: name, message, quickMessageId, location, contactIds, poll, tagIds, queueId, userId, closes
         """
         return self.call('PUT', f'/macros/{_part(id)}', body=body, headers=headers)
 

@@ -625,6 +625,7 @@ export interface ApiAnswers {
     typebotKeywordRestart: string;
     typebotRestartMessage: string;
     typebotUnknownMessage: string;
+    timeoutSeconds: number;
     isDisabled: boolean;
     pausedUntil: (string | null);
     failureCode: (string | null);
@@ -1414,6 +1415,7 @@ export interface ApiBodies {
     typebotKeywordRestart?: (string | null);
     typebotRestartMessage?: (string | null);
     typebotUnknownMessage?: (string | null);
+    timeoutSeconds?: (number | null);
   };
   "PUT /queueIntegration/{id}": {
     type?: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -1429,6 +1431,7 @@ export interface ApiBodies {
     typebotKeywordRestart?: (string | null);
     typebotRestartMessage?: (string | null);
     typebotUnknownMessage?: (string | null);
+    timeoutSeconds?: (number | null);
   };
   "POST /queueIntegration/testSession": { id?: number; projectName: string; jsonContent?: (string | null); language?: (string | null); };
   "POST /webhook-endpoints": { name: string; url: string; eventTypes: string[]; };
@@ -1451,6 +1454,9 @@ export interface ApiBodies {
     name: string;
     message?: (string | null);
     quickMessageId?: (number | null);
+    location?: (Location | null);
+    contactIds?: number[];
+    poll?: (Poll | null);
     tagIds?: number[];
     queueId?: (number | null);
     userId?: (number | null);
@@ -1460,6 +1466,9 @@ export interface ApiBodies {
     name?: string;
     message?: (string | null);
     quickMessageId?: (number | null);
+    location?: (Location | null);
+    contactIds?: number[];
+    poll?: (Poll | null);
     tagIds?: number[];
     queueId?: (number | null);
     userId?: (number | null);
@@ -1617,7 +1626,16 @@ export interface ApiBodies {
   "POST /overdue/invoices": CreateConnectionToken;
   "POST /overdue/charges": { token: string; invoiceId: number; firstName?: (string | null); lastName?: (string | null); document?: (string | null); };
   "POST /overdue/charges/state": { token: string; txid: string; };
-  "POST /api/messages/send": { number: string; body: string; closeTicket?: (boolean | null); mediaUrl?: (string | null); };
+  "POST /api/messages/send": {
+    number: string;
+    body?: string;
+    location?: (Location | null);
+    contacts?: ({ name: string; number: string; email?: string; }[] | null);
+    poll?: (Poll | null);
+    closeTicket?: (boolean | null);
+    mediaUrl?: (string | null);
+    inReplyTo?: (string | null);
+  };
   "PUT /settings/allowSignup": UpdateSetting;
 }
 
@@ -2222,6 +2240,7 @@ type QueueIntegrations = {
   typebotKeywordRestart: string;
   typebotRestartMessage: string;
   typebotUnknownMessage: string;
+  timeoutSeconds: number;
   isDisabled: boolean;
   pausedUntil: (string | null);
   failureCode: (string | null);
@@ -2384,6 +2403,9 @@ type ListMacros = {
   name: string;
   message: string;
   quickMessageId: (number | null);
+  location: (Location | null);
+  contactIds: number[];
+  poll: (Poll | null);
   tagIds: number[];
   queueId: (number | null);
   userId: (number | null);
