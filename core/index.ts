@@ -120,7 +120,8 @@ export { staffRoom } from './tenancy/tell-staff.ts';
 
 // 9. The audit log: who changed what.
 
-export type { AuditFieldTexts, AuditTexts } from './audit/actions.ts';
+export type { AuditTexts } from './audit/action-texts.ts';
+export type { AuditFieldTexts } from './audit/actions.ts';
 export type { AuditFields, AuditRecord } from './audit/audit.ts';
 export { auditedFields } from './audit/audited-fields.ts';
 export { yesOrNo } from './audit/field-texts.ts';

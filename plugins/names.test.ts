@@ -29,6 +29,8 @@ const around: Record<string, () => object> = {
     extraInfo: [{ name: 'Plano', value: 'x' }],
   }),
   'POST /messages/{id}': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
+  'POST /macros': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
+  'PUT /macros/{id}': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
   'PUT /contacts/{id}': () => ({ extraInfo: [{ name: 'Plano', value: 'x' }] }),
 };
 

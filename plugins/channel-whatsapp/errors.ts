@@ -61,6 +61,11 @@ export class KeysNotStored extends Error {
   }
 }
 
+/** Failure of a link whose keys were not read or stored: a known one as it is, any other as `KeysNotStored`. */
+export function keysFailure(error: unknown): Error {
+  return error instanceof LinkFenced || error instanceof PairingUnreadable ? error : new KeysNotStored(error);
+}
+
 /**
  * The stored device cannot be opened: it is damaged, or was stored under another APP_SECRET. It stays in the database,
  * for with the right secret it is good again.

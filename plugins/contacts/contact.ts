@@ -38,12 +38,15 @@ export const contactColumns = [
   'updatedAt',
 ].map((column) => `Contacts.${column}`);
 
-/**
- * A name fit for storage: no control characters or marks of direction, single spaces, cut to what the column takes. Empty
- * where nothing of it can be seen.
- */
+/** A name that somebody gave themselves, as people read it; empty where nothing of it can be seen. */
+export function shownName(name: string): string {
+  return cleanName(withoutUnseen(name.replace(/\p{Cc}+/gu, ' ')));
+}
+
+/** A name fit for storage: no control characters, single spaces, cut to what the column takes. */
 export function cleanName(name: string): string {
-  return withoutUnseen(name.replace(/\p{Cc}+/gu, ' '))
+  return name
+    .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, contactLimits.pushNameMax);

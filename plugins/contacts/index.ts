@@ -21,7 +21,7 @@ export { previewBook } from './import/from-book/preview-book.ts';
 export { checkedOrder, startBookImport } from './import/from-book/start-book-import.ts';
 export { importEnded } from './import/import-ended.ts';
 export { listImports } from './import/list-imports.ts';
-export { type CardPerson, readCards } from './import/parser/read-cards.ts';
+export { readCards } from './import/parser/read-cards.ts';
 export { presentDraft, presentImport } from './import/present-import.ts';
 export type { ReadRow } from './import/reading/read-row.ts';
 export { receiveFile } from './import/receive-file.ts';

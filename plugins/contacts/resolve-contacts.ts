@@ -1,6 +1,6 @@
 import { type Context, digitsOf, isSamePhone, isUniqueViolation } from '@balcao/core';
 import { bestAddress, type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
-import { type ContactRow, cleanName } from './contact.ts';
+import { type ContactRow, shownName } from './contact.ts';
 import { addIdentities, type IdentityBook, moveIdentities, readIdentities } from './identities.ts';
 import { oweHistory } from './merge/owe-history.ts';
 import {
@@ -18,7 +18,7 @@ export interface Sender {
   /** Their own name for themselves, never ours for them; a contact that has a name keeps it. */
   name?: string;
   isGroup?: boolean;
-  /** Of a group that was renamed on its network: a contact that still has this name gets the new one. */
+  /** Earlier name of a group that was renamed on its network: a contact that still has it gets the new one. */
   formerName?: string;
   connectionId: number | null;
 }
@@ -134,7 +134,7 @@ function newcomerOf({ sender, addresses, identities }: Person): Newcomer {
   const address = bestAddress(addresses) as ContactAddress;
   return {
     contact: {
-      name: cleanName(sender.name ?? '') || address.value,
+      name: shownName(sender.name ?? '') || address.value,
       number: numberOf(address),
       email: '',
       isGroup: sender.isGroup ? 1 : 0,
@@ -172,9 +172,9 @@ function whatChanges(contact: ContactRow, { sender, addresses }: Person): Contac
     Object.assign(change, { addressKind: phone.kind, addressValue: phone.value });
     if (!contact.number || !isSamePhone(contact.number, phone.value)) change.number = phone.value;
   }
-  const name = cleanName(sender.name ?? '');
+  const name = shownName(sender.name ?? '');
   const isUnnamed = contact.name === contact.number || contact.name === contact.addressValue;
-  const isRenamed = sender.formerName !== undefined && contact.name === cleanName(sender.formerName);
+  const isRenamed = sender.formerName !== undefined && contact.name === shownName(sender.formerName);
   if (name !== '' && (isUnnamed || isRenamed) && name !== contact.name) change.name = name;
   return Object.keys(change).length > 0 ? change : null;
 }

@@ -47,12 +47,12 @@ export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Ste
     ctx,
     tagIds.filter((id) => !before.tagIds.includes(id)),
   );
-  // Says what nobody could send, now and not when the macro is run.
-  await requestedContents(ctx, {
-    location: input.location,
-    contactIds: input.contactIds,
-    poll: input.poll,
-  });
+  // Refuses what nobody could send now, and not when the macro is run; the names are stored as they are sent.
+  const { location, contactIds, poll } = input;
+  for (const { attributes } of await requestedContents(ctx, { location, contactIds, poll })) {
+    if (attributes?.location) steps.location = attributes.location;
+    if (attributes?.poll) steps.poll = attributes.poll;
+  }
   if (queueId !== null && queueId !== before.queueId) await findQueue(ctx, queueId);
   if (userId !== null && userId !== before.userId) await ctx.host.accounts.requireUser(ctx, userId);
   // Everybody runs it, so everybody must have what it sends.

@@ -1,7 +1,7 @@
 import { type Context, definePort, type Host } from '@balcao/core';
 import type { TicketAssignment } from './events.ts';
 import type { MessageRow } from './messages/message.ts';
-import type { Content } from './outbound/send-messages.ts';
+import type { Content } from './outbound/content.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import type { Condition } from './visibility.ts';
 
@@ -69,7 +69,7 @@ export interface Chronicle {
   joined(ctx: Context, tickets: { ticketId: number; fromTicketId: number }): Promise<void>;
 }
 
-/** What an outside system says later, by the API, to what it was asked about a customer's message. */
+/** Later answer of an outside system, by the API, to a question about a customer's message. */
 export interface LateAnswer {
   /** Id of the event by which it was asked. */
   eventId: string;

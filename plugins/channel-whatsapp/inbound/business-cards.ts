@@ -73,7 +73,7 @@ export function price(thousandths: Amount | null | undefined, currency: string |
   return amount > 0 ? `${currency ?? ''} ${amount.toFixed(2)}`.trim() : '';
 }
 
-/** What there is, a line each. */
+/** Lines that have something to say. */
 export function joined(...lines: ReadonlyArray<string | null | undefined | 0>): string {
   return lines.filter(Boolean).join('\n');
 }

@@ -15,7 +15,7 @@ export function chatOf({ remoteJid, remoteJidAlt }: WAMessageKey): string {
   return remoteJidAlt && isLidUser(jid) ? jidNormalizedUser(remoteJidAlt) : jid;
 }
 
-/** What is said of a message that came without content, else what is in it. */
+/** Note about a message that came without content, else its content. */
 export function readOr(standIn: Content | null, message: WAMessage): ReadMessage {
   return standIn ? { is: 'message', content: standIn } : readMessage(message);
 }

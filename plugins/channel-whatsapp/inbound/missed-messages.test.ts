@@ -67,7 +67,7 @@ test('what customers wrote while the number was not linked is taken in as missed
   expect(shown.ticket).toMatchObject({ status: 'pending', unreadMessages: 1 });
   const turns = await kit.app.host.database.knex('StageTurns').where({ messageId: found.id });
   expect(turns).toEqual([]);
-  // The same past again is no news.
+  // A past that is played twice is stored once.
   await unlink(store, number);
   await pairWith(store, number, past);
   expect((await rows()).filter(({ wireId }) => wireId === 'BIA1')).toHaveLength(1);

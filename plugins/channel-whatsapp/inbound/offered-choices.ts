@@ -4,7 +4,7 @@ import type { Content, Read } from './read-message.ts';
 import * as kinds from './told.ts';
 import { told } from './told-kinds.ts';
 
-/** What a header may hold beside words. */
+/** Kinds of a header beside words. */
 const pictures = ['imageMessage', 'videoMessage', 'documentMessage', 'locationMessage'] as const;
 type Header = Partial<Pick<proto.IMessage, (typeof pictures)[number]>>;
 

@@ -15,7 +15,7 @@ export type Content = Pick<
   InboundMessage,
   'kind' | 'body' | 'told' | 'location' | 'quotedWireId' | 'contentFollows'
 > & {
-  /** What it quotes, by the message's own words. */
+  /** Quoted message, by the message's own words. */
   quoted?: Quote;
   /** A file has to be fetched. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
@@ -193,7 +193,7 @@ function contentOf(message: proto.IMessage): Content | null {
   return (type && readers[type]?.(message)) ?? null;
 }
 
-/** What a message quotes: the other one's id, and its words as they came along. */
+/** Quote of a message: the other one's id, and its words as they came along. */
 function quotedIn(message: proto.IMessage): Pick<Content, 'quotedWireId' | 'quoted'> {
   const { stanzaId, participant, quotedMessage } = contextIn(message) ?? {};
   if (!stanzaId) return {};
@@ -211,7 +211,7 @@ function quotedIn(message: proto.IMessage): Pick<Content, 'quotedWireId' | 'quot
   return { quotedWireId: stanzaId, quoted };
 }
 
-/** What a message brings beside its content, wherever its kind has it. */
+/** Context that a message brings beside its content, wherever its kind has it. */
 export function contextIn(message: proto.IMessage): proto.IContextInfo | null {
   const type = typeOf(message);
   const said = type && message[type];

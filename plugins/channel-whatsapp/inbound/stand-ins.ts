@@ -14,7 +14,7 @@ const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 /** The library's word for a message that came without any content. */
 const absent = 'Message absent from node';
 
-/** What the network delivers without content: shown as such until the content comes, under the same id. */
+/** Messages that the network delivers without content: shown as such until the content comes, under the same id. */
 export class StandIns {
   readonly #me: () => { id?: string; lid?: string | undefined } | undefined;
   /** Ids of stanzas that change another message; unread they are no message of their own. */
@@ -41,7 +41,7 @@ export class StandIns {
     };
   }
 
-  /** What is said of a message without content; null for one that has some, or is none. */
+  /** Note about a message without content; null for one that has some, or is none. */
   read({ key, message, messageStubType, messageStubParameters, category }: WAMessage): Content | null {
     if (message || messageStubType !== CIPHERTEXT || category === 'peer' || this.#changes.has(key.id ?? ''))
       return null;

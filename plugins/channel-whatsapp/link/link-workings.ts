@@ -122,8 +122,13 @@ export class LinkWorkings {
     return typeof number === 'string' ? number : null;
   }
 
-  /** Forgets what is older than it is good for. */
-  async tidy(): Promise<void> {
+  /** Takes in what was missed before the number was linked, and forgets what is older than it is good for. */
+  async linked(number: string): Promise<void> {
+    await this.missed.linked(number);
+    await this.#tidy();
+  }
+
+  async #tidy(): Promise<void> {
     await this.journal.tidy();
     await this.#polls.tidy();
     await this.#setting.keys.removeOlder('sent-message', Date.now() - sentKeptMs);

@@ -15,7 +15,7 @@ import { admitDevice } from '../device/admit-device.ts';
 import { forgetDevice } from '../device/forget-device.ts';
 import { profilePictureOf } from '../device/profile-picture.ts';
 import { markUnreadable } from '../device/unreadable.ts';
-import { KeysNotStored, LinkFenced, PairingUnreadable } from '../errors.ts';
+import { keysFailure, PairingUnreadable } from '../errors.ts';
 import { Undecryptable } from '../inbound/undecryptable.ts';
 import { Credentials } from '../keys/credentials.ts';
 import { KeyStore } from '../keys/key-store.ts';
@@ -217,8 +217,7 @@ export class WhatsappLink implements ChannelLink {
       this.#setting.history.connected();
       const number = numberOf(this.#setting.credentials.creds.me?.id);
       this.#then(() => reports.status('CONNECTED', { number }));
-      this.#then(() => this.#workings.missed.linked(number));
-      this.#then(() => this.#workings.tidy());
+      this.#then(() => this.#workings.linked(number));
       this.#workings.files.start();
     }
     if (connection === 'close') this.#closed(lastDisconnect?.error);
@@ -266,12 +265,10 @@ export class WhatsappLink implements ChannelLink {
   /** A link that cannot read or keep its keys must not go on: what it decrypted now would be lost. */
   #storeFailed(error: unknown): void {
     if (this.#state === 'closed' || this.#storeFailure) return;
-    const isKnown = error instanceof LinkFenced || error instanceof PairingUnreadable;
-    this.#storeFailure = isKnown ? error : new KeysNotStored(error);
+    this.#storeFailure = keysFailure(error);
     const { log, connectionId } = this.#options;
     log.warn({ err: error, connectionId }, 'the keys of a link could not be read or stored');
-    const socket = this.#socket;
-    if (socket) void socket.end(undefined);
+    void this.#socket?.end(undefined);
   }
 
   #over(status: 'TIMEOUT' | 'DISCONNECTED', reason: Reason, replaced = false): void {

@@ -1,7 +1,8 @@
 import type { Context } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
 import type { MessageRow } from '../messages/message.ts';
-import { type Content, sendMessages } from '../outbound/send-messages.ts';
+import type { Content } from '../outbound/content.ts';
+import { sendMessages } from '../outbound/send-messages.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { cutText } from './cut-text.ts';
 import { whatsappMarks } from './whatsapp-marks.ts';

@@ -58,7 +58,7 @@ function emit(ctx: Context, message: Stored): void {
   const about = { messageId: stored.id, ticketId: ticket.id, contactId: stored.contactId, connectionId };
   if (message.message.kind === 'call') ctx.emit('call.received', about);
   else if (isFromCustomer(message)) {
-    // What is in it is told when it comes.
+    // Its content is announced when it comes.
     if (message.message.contentFollows !== 'soon') ctx.emit('message.received', about);
   } else if (stored.fromMe) ctx.emit('message.stored', about);
 }

@@ -15,7 +15,7 @@ const answers: Record<Locale, string> = {
 
 /** Later than this an answer would come out of the blue. */
 const answerWithinMs = 60 * 60_000;
-/** Who rings again and again is told once in this time. */
+/** One answer in this time to a customer who rings again and again. */
 const toldAgainMs = 10 * 60_000;
 const sweepLimit = 200;
 

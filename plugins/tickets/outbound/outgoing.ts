@@ -141,7 +141,7 @@ function quoteOf(
   };
 }
 
-/** What stands in a row for a file that brought no words. */
+/** Filler of a row for a file that brought no words. */
 function isFiller({ mediaType, mediaKey, mediaName, body }: MessageRow): boolean {
   if (mediaKey === null && mediaName === null) return false;
   return (mediaType === 'audio' && body === 'Áudio') || (mediaType === 'image' && body === 'sticker');

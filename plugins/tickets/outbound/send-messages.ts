@@ -1,4 +1,4 @@
-import type { Context, StoredMedia } from '@balcao/core';
+import type { Context } from '@balcao/core';
 import {
   ConnectionNotInitialized,
   connectionsByIds,
@@ -6,7 +6,7 @@ import {
   wakeOwner,
   wireIdOf,
 } from '../../connections/index.ts';
-import { type MessageAttributes, storedAttributes } from '../contents/attributes.ts';
+import { storedAttributes } from '../contents/attributes.ts';
 import { requireCarried } from '../contents/require-carried.ts';
 import { splitText } from '../contents/split-text.ts';
 import { CreatingMessageFailed, MessageNotFound, SendingFailed, TicketNotOpen } from '../errors.ts';
@@ -27,15 +27,7 @@ import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceSent } from './announce-sent.ts';
-
-/** One message to send; its text as the customer gets it, variables already replaced. */
-export interface Content {
-  body: string;
-  media?: StoredMedia;
-  quotedMessageId?: number | null;
-  mediaType?: MediaType;
-  attributes?: MessageAttributes;
-}
+import type { Content } from './content.ts';
 
 export interface Sending {
   /**

@@ -8,7 +8,8 @@ import { risen } from '../sql.ts';
 import { activeKeyOf, lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
 import { announceSentToMany } from './announce-sent.ts';
-import { type Content, messageOf, withOwnText } from './send-messages.ts';
+import type { Content } from './content.ts';
+import { messageOf, withOwnText } from './send-messages.ts';
 
 /** Messages to one of many recipients. */
 export interface Letter {

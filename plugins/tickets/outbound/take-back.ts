@@ -3,7 +3,8 @@ import { wakeOwner } from '../../connections/index.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
 import { risen } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
-import { type Content, messageOf } from './send-messages.ts';
+import type { Content } from './content.ts';
+import { messageOf } from './send-messages.ts';
 
 /**
  * Takes back, in the caller's transaction, those of these messages that have not left; they stand as failed for this reason.

@@ -47,7 +47,7 @@ export function ahead<P extends object>(
 }
 
 /**
- * The same for a page: until its code is there it suspends, so that the page before it stays while the router goes on. Loaded, it
+ * Loads a page ahead: until its code is there it suspends, so that the page before it stays while the router goes on. Loaded, it
  * draws at once.
  */
 export function aheadPage(

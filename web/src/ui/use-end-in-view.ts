@@ -14,7 +14,7 @@ export function useEndInView<T extends Row>(list: List<T>): (range: ListRange) =
     if (hasMore && !isLoadingMore && !error && drawnTo.current >= last) loadMore();
   }, [hasMore, isLoadingMore, error, last, loadMore]);
   useEffect(grow, [grow]);
-  
+
   return useCallback(
     ({ endIndex }) => {
       drawnTo.current = endIndex;

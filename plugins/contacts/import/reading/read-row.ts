@@ -1,5 +1,5 @@
 import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
-import { cleanName } from '../../contact.ts';
+import { shownName } from '../../contact.ts';
 import { contactLimits, emailPattern } from '../../limits.ts';
 import type { ImportFieldName, RowProblem } from '../limits.ts';
 import type { ImportMapping } from './numbers-of-row.ts';
@@ -44,7 +44,7 @@ export function readRow(row: number, cells: readonly string[], mapping: ImportMa
     const value = doubt === 'none' ? cells.map(cellText).filter(Boolean).join(' ') : doubted;
     return { row, problem: problems[doubt ?? 'none'], value: value.slice(0, 100) };
   }
-  const name = tidyName(cleanName(nameOf(cells, mapping))) || number;
+  const name = tidyName(shownName(nameOf(cells, mapping))) || number;
   if (name.length < contactLimits.name.min || hidesSomething(name))
     return { row, problem: 'badName', value: name.slice(0, 100) };
   const address = cellOf(cells, mapping, 'email');

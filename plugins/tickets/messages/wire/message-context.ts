@@ -4,7 +4,7 @@ import { type MediaType, ticketLimits } from '../../limits.ts';
 import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
 import type { EarlierWords, QuoteAsItCame } from './message-schemas.ts';
 
-/** What comes with a message beside its content, as it is stored. */
+/** Context of a message beside its content, as it is stored. */
 interface MessageContext {
   /** Earlier wordings, the first one first, and until when each stood. */
   earlier?: Array<{ body: string; until: number }>;
@@ -85,7 +85,7 @@ function keptQuote({ kind, body, told, fileName, fromMe }: QuotedWords): Message
   };
 }
 
-/** Of whole characters. */
+/** Beginning of a text, of whole characters. */
 function cut(text: string, max: number): string {
   return text.length <= max ? text : [...text].slice(0, max).join('');
 }

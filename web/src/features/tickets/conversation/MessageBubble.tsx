@@ -116,7 +116,7 @@ function Quote({
   if (quotedMsg) return <QuoteBlock quoted={quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />;
   if (!quote) return null;
   const body = quote.body || (quote.mediaType === 'application' ? (quote.mediaName ?? '') : '');
-  // Of a group it does not say who wrote them.
+  // A quote in a group does not say who wrote it.
   const came = { ...quote, body, id: '', mediaUrl: null, contact: isGroup ? null : contact };
   return <QuoteBlock quoted={came} />;
 }
