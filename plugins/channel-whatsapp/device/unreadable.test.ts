@@ -96,5 +96,7 @@ test('a stored key that has a flipped byte ends its link with the same words, an
   await kit.reaches(store, 'DISCONNECTED');
   expect(await sessions()).toEqual(damaged);
   expect((await kit.show(neighbour.store)).status).toBe('CONNECTED');
-  expect(await kit.messages(store)).toHaveLength(1);
+  // The words that could not be read may have a row that says so.
+  const read = (await kit.messages(store)).filter(({ bodyCode }) => bodyCode === null);
+  expect(read.map(({ body }) => body)).toEqual(['oi']);
 });

@@ -112,6 +112,10 @@ describe('the outbox of a connection', () => {
   test('the outbox gets a wake-up only after the commit', async () => {
     const id = await kit.aPairedConnection(admin);
     const ctx = kit.app.ctx({ id: admin.companyId });
+    // A connection that has just come looks once by itself.
+    const first = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => first.state === 'sent');
     const message = kit.mailbox.put(id);
     await expect(
       ctx.transaction(async () => {

@@ -3,14 +3,23 @@ const timeoutKey = Symbol.for('TEST_TIMEOUT_SYMBOL');
 /** Node's own libraries, which share the realm, wait by these: a `fetch` would never end without them. */
 const nodesOwn = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'];
 
+/** The process's own environment: an object that a test puts in its place reaches neither Node's own modules nor what they start. */
+const environment = process.env;
+let variables = {};
+
 /** State of the test file that runs now. */
 export const running = { globals: {}, mocker: undefined, clock: undefined };
 
 export function startFile() {
+  variables = { ...environment };
   delete globalThis[timeoutKey];
 }
 
 export function endFile() {
+  process.env = environment;
+  for (const name of Object.keys(environment)) if (!(name in variables)) delete environment[name];
+  for (const [name, value] of Object.entries(variables))
+    if (environment[name] !== value) environment[name] = value;
   running.mocker?.restoreAllMocks();
   running.clock?.useRealTimers();
 }
