@@ -192,7 +192,7 @@ async function cellsOpen({ desk }: Scene, { heat, days }: Report): Promise<void>
   expect(found.rows).toHaveLength(day.closed);
 }
 
-/** The counts, by looking at every milestone. */
+/** The counts, by looking at every entry of the ticket log. */
 function byHand(
   ledger: ReadonlyArray<{ kind: number; value: number | null }>,
 ): Partial<Record<FigureName, number>> {

@@ -1,6 +1,6 @@
 import { acrossCompanies, definePlugin, type PluginScope } from '@balcao/core';
 import { ratings } from '../reception/index.ts';
-import { chronicles } from '../tickets/index.ts';
+import { ticketLogs } from '../tickets/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { filledOf } from './build/building.ts';
 import { fillJob, fillLedger } from './build/fill-ledger.ts';
@@ -24,7 +24,7 @@ export const dashboard = definePlugin({
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     dashboardRoutes(scope);
-    scope.provide(chronicles, periodKeeper);
+    scope.provide(ticketLogs, periodKeeper);
     scope.provide(ratings, keepRating);
     counting(scope);
   },

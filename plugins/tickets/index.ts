@@ -51,14 +51,14 @@ export { type Letter, sendToMany } from './outbound/send-to-many.ts';
 export { sendOnceMore, takeBack } from './outbound/take-back.ts';
 export { maySeeQueue } from './policy.ts';
 export {
-  type Chronicle,
   type Closing,
-  chronicles,
   closings,
   type LateAnswer,
   lateAnswers,
   type OpenedTicket,
   stages,
+  type TicketLog,
+  ticketLogs,
   ticketTags,
 } from './ports.ts';
 export { presentLastSaid, presentTicketRow, presentTickets } from './present-ticket.ts';

@@ -58,7 +58,7 @@ export interface OpenedTicket extends TicketAssignment {
 }
 
 /** Keeps what becomes of tickets. Told in the transaction in which it happens, so that neither is without the other. */
-export interface Chronicle {
+export interface TicketLog {
   /** Tickets of any companies. */
   opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void>;
   /** The ticket as it stands now, and how it stood. */
@@ -92,4 +92,4 @@ export const closings = definePort<Closing>('tickets/closings', { many: true });
 export const ticketTags = definePort<TicketTags>('tickets/tags');
 
 /** Logs of what happens to tickets. */
-export const chronicles = definePort<Chronicle>('tickets/chronicles', { many: true });
+export const ticketLogs = definePort<TicketLog>('tickets/chronicles', { many: true });

@@ -25,7 +25,7 @@ export async function seedLedger(env) {
   const random = randomFrom(42);
   let rows = [];
   for (let ticket = 1; ticket <= conversations; ticket++) {
-    rows.push(...milestonesOf(ticket, random));
+    rows.push(...logOfTicket(ticket, random));
     if (rows.length < rowsOfStatement * statementsOfTransaction) continue;
     await write(driver, rows);
     rows = [];
@@ -38,7 +38,7 @@ export async function seedLedger(env) {
 }
 
 /** A conversation of working hours, from opening to rating. */
-function milestonesOf(ticket, random) {
+function logOfTicket(ticket, random) {
   const day = Math.floor(((ticket - 1) / conversations) * days);
   const openedAt = Date.now() - (days - day) * 24 * hour + Math.floor(random() * 10 * hour);
   const [queueId, userId, whatsappId] = [queues, agents, connections].map(

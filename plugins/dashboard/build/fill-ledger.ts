@@ -2,10 +2,10 @@ import { acrossCompanies, type Host, places } from '@balcao/core';
 import { ratingsBefore } from '../../reception/index.ts';
 import { ticketRowsByIds } from '../../tickets/index.ts';
 import { sumAll } from '../figures/follow.ts';
-import { storeMilestones } from '../milestone.ts';
 import { adoptTickets } from '../periods/adopt-tickets.ts';
 import { placeOf } from '../periods/next-period.ts';
 import { periodsOf } from '../periods/period.ts';
+import { appendToTicketLog } from '../ticket-log.ts';
 
 export const fillJob = 'dashboard/fill-ledger';
 
@@ -70,7 +70,7 @@ async function fillRatings(host: Host, below: number): Promise<number> {
     host,
     ratings.flatMap(({ ticketId }) => ticketId ?? []),
   );
-  await storeMilestones(
+  await appendToTicketLog(
     host,
     ratings.map(({ companyId, ticketId, userId, rate, createdAt }) => {
       const { queueId, whatsappId } = tickets.get(ticketId ?? 0) ?? { queueId: null, whatsappId: null };

@@ -7,7 +7,7 @@ import {
   type WallClock,
   wallClock,
 } from '@balcao/core';
-import { milestoneKinds } from '../milestone.ts';
+import { ticketLogKinds } from '../ticket-log.ts';
 import { type FigureState, holdState, readState, writeState } from './figure-state.ts';
 import { sumsVersion } from './grains.ts';
 import { type HourOfDay, hourOf } from './hours.ts';
@@ -110,10 +110,10 @@ export async function sumAll(ctx: Context): Promise<void> {
   await writeState(ctx, { unsummedBefore: summedTo, summedTo, summedFrom: first ?? 0 });
 }
 
-/** When the last milestone before a moment was, or the very first; null: there is none. By the index of their kinds. */
+/** When the last entry of the ticket log before a moment was, or the very first; null: there is none. By the index of their kinds. */
 export async function edgeOfLedger(ctx: Context, { before }: { before?: number }): Promise<number | null> {
   const wanted = before === undefined ? 'MIN(at)' : 'MAX(at)';
-  const each = Object.values(milestoneKinds).map(
+  const each = Object.values(ticketLogKinds).map(
     (kind) =>
       `SELECT ${wanted} AS at FROM Milestones WHERE companyId = :company AND kind = ${kind}${before === undefined ? '' : ' AND at < ?'}`,
   );

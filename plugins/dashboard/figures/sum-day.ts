@@ -1,11 +1,11 @@
 import type { Binding, Context, WallClock } from '@balcao/core';
 import { places } from '@balcao/core';
-import { milestoneKinds, type Place } from '../milestone.ts';
+import { type Place, ticketLogKinds } from '../ticket-log.ts';
 import { cutOf, cuts, grains, grainsWithoutBins, type Span } from './grains.ts';
 import { type HourOfDay, hoursOfDay } from './hours.ts';
 import { nameOfKind, type StoredSums, Sum, storedColumns } from './sums.ts';
 
-interface MilestoneRow extends Place {
+interface TicketLogRow extends Place {
   kind: number;
   at: number;
   value: number | null;
@@ -18,7 +18,7 @@ export interface SumRow extends Place {
   sum: Sum;
 }
 
-const kinds = Object.values(milestoneKinds);
+const kinds = Object.values(ticketLogKinds);
 
 /**
  * Sums these hours of a day from the ledger, and the day from its hours; in the caller's transaction, which has the state of
@@ -47,7 +47,7 @@ export async function sumsOfHours(ctx: Context, hours: readonly HourOfDay[]): Pr
   const sums = new Map<string, SumRow>();
   const from = Math.min(...hours.map((hour) => hour.from));
   const until = Math.max(...hours.map((hour) => hour.until));
-  for (const { kind, at, value, ...place } of await milestonesBetween(ctx, from, until)) {
+  for (const { kind, at, value, ...place } of await loggedBetween(ctx, from, until)) {
     const hour = hours.find((one) => at >= one.from && at < one.until);
     const name = nameOfKind.get(kind);
     if (!hour || !name) continue;
@@ -77,8 +77,8 @@ async function sumOfDay(ctx: Context, start: number, end: number): Promise<SumRo
   return [...sums.values()];
 }
 
-function milestonesBetween(ctx: Context, from: number, until: number): Promise<MilestoneRow[]> {
-  return ctx.sql.rows<MilestoneRow>(
+function loggedBetween(ctx: Context, from: number, until: number): Promise<TicketLogRow[]> {
+  return ctx.sql.rows<TicketLogRow>(
     `SELECT kind, at, queueId, userId, whatsappId, value FROM Milestones
      WHERE companyId = :company AND kind IN (${places(kinds.length)}) AND at >= ? AND at < ?`,
     [...kinds, from, until],

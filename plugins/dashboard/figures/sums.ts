@@ -1,4 +1,4 @@
-import { type MilestoneName, milestoneKinds } from '../milestone.ts';
+import { type TicketLogKind, ticketLogKinds } from '../ticket-log.ts';
 import { addBins, type Bins, binOf, storedBins } from './bins.ts';
 
 export const countColumns = [
@@ -33,13 +33,13 @@ export const storedColumns: ReadonlyArray<keyof StoredSums> = [
   ...durationColumns.map((column) => `${column}Bins` as const),
 ];
 
-/** Sums of milestones, as they grow. */
+/** Sums of entries of the ticket log, as they grow. */
 export class Sum {
   readonly sums = Object.fromEntries(sumColumns.map((column) => [column, 0])) as Sums;
   readonly histograms: Histograms = { waited: new Map(), answered: new Map(), handled: new Map() };
 
-  /** One milestone more. */
-  count(name: MilestoneName, value: number | null): void {
+  /** One entry of the ticket log more. */
+  count(name: TicketLogKind, value: number | null): void {
     if (name === 'rated') return void this.sums[`rated${clamped(value)}`]++;
     this.sums[name]++;
     if (value === null) return;
@@ -81,9 +81,9 @@ export class Sum {
   }
 }
 
-/** The milestones by their numbers. */
-export const nameOfKind = new Map<number, MilestoneName>(
-  Object.entries(milestoneKinds).map(([name, kind]) => [kind, name as MilestoneName]),
+/** The entries of the ticket log by their numbers. */
+export const nameOfKind = new Map<number, TicketLogKind>(
+  Object.entries(ticketLogKinds).map(([name, kind]) => [kind, name as TicketLogKind]),
 );
 
 function clamped(rate: number | null): 1 | 2 | 3 {

@@ -1,6 +1,6 @@
 import { addColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** Where each ticket is in its present service period, the last one if it is closed: what its next milestones need. */
+/** Where each ticket is in its present service period, the last one if it is closed: what its next entries of the ticket log need. */
 const servicePeriods: Migration = {
   name: '0001-service-periods',
   async up(knex) {
@@ -20,7 +20,7 @@ const servicePeriods: Migration = {
       table.bigInteger('handledMs').notNullable().defaultTo(0);
       table.bigInteger('answeredAt');
       table.bigInteger('endedAt');
-      // The milestone of its opening, and to which queue and agent that is put down; 0: to none yet.
+      // The entry of the ticket log of its opening, and to which queue and agent that is put down; 0: to none yet.
       table.bigInteger('openedId').notNullable();
       table.integer('queueId').unsigned().notNullable().defaultTo(0);
       table.integer('userId').unsigned().notNullable().defaultTo(0);
@@ -33,7 +33,7 @@ const servicePeriods: Migration = {
  * Ledger of ticket events and their times, from which every figure is summed. It outlives tickets, agents, queues and
  * connections, so nothing in it is a foreign key; 0 stands for none.
  */
-const milestones: Migration = {
+const entries: Migration = {
   name: '0002-milestones',
   async up(knex) {
     if (await knex.schema.hasTable('Milestones')) return;
@@ -155,7 +155,7 @@ const sumsVersion: Migration = {
 /** The tables of the dashboard, in the order they are made. */
 export const dashboardMigrations: readonly Migration[] = [
   servicePeriods,
-  milestones,
+  entries,
   milestoneOrders,
   figures,
   figureStates,

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { firstAnsweredAt, firstAskedAt, type TicketRow } from '../../tickets/index.ts';
-import { type Milestone, storeMilestones } from '../milestone.ts';
+import { appendToTicketLog, type TicketLogEntry } from '../ticket-log.ts';
 import { placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow } from './period.ts';
 
@@ -17,8 +17,8 @@ export async function adoptTickets(
   const periods: PeriodRow[] = [];
   for (const ticket of tickets) {
     const { openedId: _none, ...period } = await periodFrom(ctx, ticket);
-    const milestones = milestonesOf(ticket, period);
-    const [openedId = 0] = await storeMilestones(ctx.host, milestones, options);
+    const entries = logOfTicket(ticket, period);
+    const [openedId = 0] = await appendToTicketLog(ctx.host, entries, options);
     periods.push({ ...period, openedId });
   }
   await insertPeriods(ctx.host, periods);
@@ -55,21 +55,21 @@ async function periodFrom(ctx: Context, ticket: TicketRow): Promise<PeriodRow> {
   };
 }
 
-function milestonesOf(ticket: TicketRow, period: Omit<PeriodRow, 'openedId'>): Milestone[] {
+function logOfTicket(ticket: TicketRow, period: Omit<PeriodRow, 'openedId'>): TicketLogEntry[] {
   const { openedAt, askedAt, acceptedAt, answeredAt, endedAt, handledMs } = period;
   const about = { companyId: ticket.companyId, ticketId: ticket.id, ...placeOf(ticket) };
-  const milestones: Milestone[] = [{ ...about, name: 'opened', at: openedAt, value: null }];
+  const entries: TicketLogEntry[] = [{ ...about, name: 'opened', at: openedAt, value: null }];
   // A word of ours tells that somebody waited for it; the mere state of a ticket does not tell how long.
   const hadWaited = answeredAt !== null && askedAt !== null && acceptedAt !== null && askedAt <= acceptedAt;
   const wait = hadWaited ? waitOf(period, acceptedAt) : null;
-  if (acceptedAt !== null) milestones.push({ ...about, name: 'accepted', at: acceptedAt, value: wait });
+  if (acceptedAt !== null) entries.push({ ...about, name: 'accepted', at: acceptedAt, value: wait });
   if (acceptedAt !== null && about.userId !== 0)
-    milestones.push({ ...about, name: 'taken', at: acceptedAt, value: null });
+    entries.push({ ...about, name: 'taken', at: acceptedAt, value: null });
   if (answeredAt !== null && askedAt !== null && answeredAt >= askedAt)
-    milestones.push({ ...about, name: 'answered', at: answeredAt, value: answeredAt - askedAt });
+    entries.push({ ...about, name: 'answered', at: answeredAt, value: answeredAt - askedAt });
   if (endedAt !== null)
-    milestones.push({ ...about, name: 'closed', at: endedAt, value: acceptedAt === null ? null : handledMs });
-  return milestones;
+    entries.push({ ...about, name: 'closed', at: endedAt, value: acceptedAt === null ? null : handledMs });
+  return entries;
 }
 
 function least(one: number | null, other: number): number | null {

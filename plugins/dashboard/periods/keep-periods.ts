@@ -1,24 +1,24 @@
 import type { Context, Host } from '@balcao/core';
 import {
-  type Chronicle,
   firstAskedAt,
   type OpenedTicket,
   type TicketAssignment,
+  type TicketLog,
   type TicketRow,
   ticketRowsByIds,
 } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
-import { type Milestone, milestoneKinds, orderSums, storeMilestones } from '../milestone.ts';
+import { appendToTicketLog, orderSums, type TicketLogEntry, ticketLogKinds } from '../ticket-log.ts';
 import { adoptTickets } from './adopt-tickets.ts';
 import { nextPeriod, openingPlace, placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow, periodsOf, updatePeriod } from './period.ts';
 
-/** Keeps service periods and their milestones, each in the transaction of what it tells of. */
-export const periodKeeper: Chronicle = { opened, moved, answered, joined };
+/** Keeps service periods and their entries of the ticket log, each in the transaction of what it tells of. */
+export const periodKeeper: TicketLog = { opened, moved, answered, joined };
 
 async function opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void> {
   const now = nowOf(host);
-  const ids = await storeMilestones(
+  const ids = await appendToTicketLog(
     host,
     tickets.map((ticket) => ({ ...about(ticket), name: 'opened', at: now, value: null })),
   );
@@ -45,7 +45,7 @@ async function opened(host: Host, tickets: readonly OpenedTicket[]): Promise<voi
   await insertPeriods(host, periods);
   const held = tickets.filter(({ status }) => status === 'open');
   const names = ['accepted', 'taken'] as const;
-  await storeMilestones(
+  await appendToTicketLog(
     host,
     held.flatMap((ticket) => names.map((name) => ({ ...about(ticket), name, at: now, value: null }))),
   );
@@ -67,7 +67,7 @@ async function moved(ctx: Context, ticket: TicketRow, before: TicketAssignment):
     hasTaken: before.status !== 'closed' && (await hasTaken(ctx, period, ticket)),
   };
   const { period: next, steps } = nextPeriod(period, move);
-  const ids = await storeMilestones(
+  const ids = await appendToTicketLog(
     ctx.host,
     steps.map(({ name, place, value }) => ({ ...about(ticket), ...place, name, at: move.now, value })),
   );
@@ -102,7 +102,7 @@ async function noteAnswer(ctx: Context, period: PeriodRow): Promise<void> {
   // An agent who wrote first kept nobody waiting.
   if (askedAt === null || !ticket) return;
   const value = waitOf({ askedAt, queuedAt: null }, at);
-  await storeMilestones(ctx.host, [{ ...about(ticket), name: 'answered', at, value }]);
+  await appendToTicketLog(ctx.host, [{ ...about(ticket), name: 'answered', at, value }]);
 }
 
 /** Moves the ledger entries of a joined ticket to the one that remains; the period of the joined ticket ends with its row. */
@@ -126,7 +126,7 @@ async function hasTaken(ctx: Context, { openedAt }: PeriodRow, ticket: TicketRow
   if (ticket.status !== 'open' || ticket.userId === null) return false;
   const rows = await ctx.sql.rows(
     `SELECT id FROM Milestones WHERE ticketId = ? AND kind = ? AND at >= ? AND userId = ? AND companyId = :company LIMIT 1`,
-    [ticket.id, milestoneKinds.taken, openedAt, ticket.userId],
+    [ticket.id, ticketLogKinds.taken, openedAt, ticket.userId],
   );
   return rows.length > 0;
 }
@@ -147,6 +147,6 @@ function pickPlace(place: { queueId: number; userId: number } | undefined) {
 
 function about(
   ticket: Omit<TicketAssignment, 'status'> & { id: number; companyId: number },
-): Pick<Milestone, 'companyId' | 'ticketId' | 'queueId' | 'userId' | 'whatsappId'> {
+): Pick<TicketLogEntry, 'companyId' | 'ticketId' | 'queueId' | 'userId' | 'whatsappId'> {
   return { companyId: ticket.companyId, ticketId: ticket.id, ...placeOf(ticket) };
 }

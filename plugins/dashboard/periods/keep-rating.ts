@@ -1,13 +1,13 @@
 import type { RatingKept } from '../../reception/index.ts';
 import { nowOf } from '../clock.ts';
-import { storeMilestones } from '../milestone.ts';
+import { appendToTicketLog } from '../ticket-log.ts';
 import { placeOf } from './next-period.ts';
 
 /** A rating is its agent's, at its own time, in the queue where the conversation ended. */
 export const keepRating: RatingKept = async (ctx, { ticket, userId, rate }) => {
   const at = nowOf(ctx.host);
   const place = placeOf({ ...ticket, userId });
-  await storeMilestones(ctx.host, [
+  await appendToTicketLog(ctx.host, [
     { ...place, companyId: ctx.companyId, ticketId: ticket.id, name: 'rated', at, value: rate },
   ]);
 };

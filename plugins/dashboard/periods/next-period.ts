@@ -1,5 +1,5 @@
 import type { TicketAssignment } from '../../tickets/index.ts';
-import type { MilestoneName, Place } from '../milestone.ts';
+import type { Place, TicketLogKind } from '../ticket-log.ts';
 import type { Period } from './period.ts';
 
 /** Change of a ticket's assignment, as `nextPeriod` reads it. */
@@ -14,14 +14,14 @@ export interface Move {
 }
 
 export interface Step {
-  name: MilestoneName;
+  name: TicketLogKind;
   place: Place;
   value: number | null;
 }
 
 /**
  * A service period goes from the opening of a ticket, or its reopening, to its closing. Answers how it stands after a move
- * and which milestones the move is. Nobody's wait is measured twice: only the first acceptance of a period ends one, and a
+ * and which entries of the ticket log the move is. Nobody's wait is measured twice: only the first acceptance of a period ends one, and a
  * conversation that went from hand to hand was handled for as long as somebody had it.
  */
 export function nextPeriod(period: Period, move: Move): { period: Period; steps: Step[] } {

@@ -15,7 +15,7 @@ export interface Period {
   handledMs: number;
   answeredAt: number | null;
   endedAt: number | null;
-  /** The milestone of its opening, and to which queue and agent that is put down; 0: to none yet. */
+  /** The entry of the ticket log of its opening, and to which queue and agent that is put down; 0: to none yet. */
   openedId: number;
   queueId: number;
   userId: number;

@@ -1,6 +1,6 @@
 import type { CountColumn } from '../figures/sums.ts';
 import type { FigureName } from '../limits.ts';
-import { type MilestoneName, milestoneKinds } from '../milestone.ts';
+import { type TicketLogKind, ticketLogKinds } from '../ticket-log.ts';
 
 /** Source of a figure: columns of the sums, and kind of ledger entry. */
 export interface FigureDefinition {
@@ -12,7 +12,7 @@ export interface FigureDefinition {
   value: 'tookMs' | 'rate' | null;
 }
 
-/** Figures that are right now so, or of people: no milestones. */
+/** Figures that are right now so, or of people: no entries of the ticket log. */
 export type CountedNow = 'pending' | 'open' | 'leads';
 
 const measured = ' AND value IS NOT NULL';
@@ -21,21 +21,21 @@ export const figureDefinitions: Record<Exclude<FigureName, CountedNow>, FigureDe
   opened: counted('opened'),
   reopened: counted('reopened'),
   accepted: { ...counted('accepted'), value: 'tookMs' },
-  waited: { columns: ['waited'], kind: milestoneKinds.accepted, where: measured, value: 'tookMs' },
+  waited: { columns: ['waited'], kind: ticketLogKinds.accepted, where: measured, value: 'tookMs' },
   taken: counted('taken'),
   answered: { ...counted('answered'), value: 'tookMs' },
   closed: { ...counted('closed'), value: 'tookMs' },
-  handled: { columns: ['handled'], kind: milestoneKinds.closed, where: measured, value: 'tookMs' },
-  rated: { columns: ['rated1', 'rated2', 'rated3'], kind: milestoneKinds.rated, where: '', value: 'rate' },
+  handled: { columns: ['handled'], kind: ticketLogKinds.closed, where: measured, value: 'tookMs' },
+  rated: { columns: ['rated1', 'rated2', 'rated3'], kind: ticketLogKinds.rated, where: '', value: 'rate' },
   rated1: rated('rated1', ' AND value = 1'),
   rated2: rated('rated2', ' AND value = 2'),
   rated3: rated('rated3', ' AND value = 3'),
 };
 
-function counted(name: Exclude<MilestoneName, 'rated'>): FigureDefinition {
-  return { columns: [name], kind: milestoneKinds[name], where: '', value: null };
+function counted(name: Exclude<TicketLogKind, 'rated'>): FigureDefinition {
+  return { columns: [name], kind: ticketLogKinds[name], where: '', value: null };
 }
 
 function rated(column: CountColumn, where: string): FigureDefinition {
-  return { columns: [column], kind: milestoneKinds.rated, where, value: 'rate' };
+  return { columns: [column], kind: ticketLogKinds.rated, where, value: 'rate' };
 }

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { findConnection } from '../../connections/index.ts';
 import { findQueue } from '../../queues/index.ts';
 import type { Condition } from '../../tickets/index.ts';
-import type { Place } from '../milestone.ts';
 import type { ReportQuery } from '../schemas.ts';
+import type { Place } from '../ticket-log.ts';
 
 /** Queue, agent and connection of a report; 0 is none, and an absent one is any. */
 export type Filter = Partial<Place>;
@@ -27,7 +27,7 @@ export function isFiltered(filter: Filter): boolean {
   return Object.keys(filter).length > 0;
 }
 
-/** The filter as SQL over figures and milestones; begins with AND where there is any. */
+/** The filter as SQL over figures and entries of the ticket log; begins with AND where there is any. */
 export function wherePlace(filter: Filter): Condition {
   const parts = Object.entries(filter);
   return {

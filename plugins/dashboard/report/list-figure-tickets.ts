@@ -1,8 +1,8 @@
 import { type Context, ValidationFailed } from '@balcao/core';
 import { type HourOfDay, hoursOfDay, weekdayOf } from '../figures/hours.ts';
 import { dashboardLimits, type FigureName } from '../limits.ts';
-import type { Place } from '../milestone.ts';
 import type { FigureTickets, FigureTicketsQuery } from '../schemas.ts';
+import type { Place } from '../ticket-log.ts';
 import { catchUp } from './catch-up.ts';
 import { type CountedNow, type FigureDefinition, figureDefinitions } from './figure-definitions.ts';
 import { type Filter, filterOf, isFiltered, wherePlace } from './filter.ts';
@@ -50,10 +50,10 @@ export async function listFigureTickets(ctx: Context, query: FigureTicketsQuery)
     return found;
   }
   await catchUp(ctx);
-  return listMilestones(ctx, figureDefinitions[figure], { range, filter, weekday, hour, cursor });
+  return listLoggedTickets(ctx, figureDefinitions[figure], { range, filter, weekday, hour, cursor });
 }
 
-async function listMilestones(
+async function listLoggedTickets(
   ctx: Context,
   definition: FigureDefinition,
   asked: Asked,
@@ -61,7 +61,7 @@ async function listMilestones(
   const hours = await hoursWithAny(ctx, definition, asked);
   const count = hours.reduce((sum, hour) => sum + hour.count, 0);
   const max = dashboardLimits.rowsOfPage;
-  const found = await milestonesIn(ctx, definition, asked, hours);
+  const found = await loggedIn(ctx, definition, asked, hours);
   const rows = found.slice(0, max);
   const last = rows.at(-1);
   return {
@@ -92,7 +92,7 @@ async function hoursWithAny(
 }
 
 /** A page of them and one more, from as few hours as hold so many. */
-async function milestonesIn(
+async function loggedIn(
   ctx: Context,
   { kind, where }: FigureDefinition,
   { filter, cursor }: Asked,

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
 import { presentLastSaid, ticketRowsByIds } from '../../tickets/index.ts';
-import type { Place } from '../milestone.ts';
 import type { FigureTicket } from '../schemas.ts';
+import type { Place } from '../ticket-log.ts';
 
 interface Row extends Place {
   at: number;

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { type Cut, grains } from '../figures/grains.ts';
 import { type StoredSums, Sum, type Sums, storedColumns, sumColumns } from '../figures/sums.ts';
-import type { Place } from '../milestone.ts';
+import type { Place } from '../ticket-log.ts';
 import { type Filter, isFiltered, wherePlace } from './filter.ts';
 import type { Days } from './range.ts';
 

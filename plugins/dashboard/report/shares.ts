@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { connectionNames } from '../../connections/index.ts';
 import { listQueues } from '../../queues/index.ts';
 import { Sum, type Sums } from '../figures/sums.ts';
-import type { Place } from '../milestone.ts';
 import type { Report, Share } from '../schemas.ts';
+import type { Place } from '../ticket-log.ts';
 import { meanMs, meanRate } from './present-figures.ts';
 
 import { partsOf, type Slice } from './read-figures.ts';

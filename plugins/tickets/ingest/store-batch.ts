@@ -5,7 +5,7 @@ import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '
 import type { QuotedRow } from '../messages/quotes.ts';
 import { contextOf } from '../messages/wire/message-context.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
-import { chronicles } from '../ports.ts';
+import { ticketLogs } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
 import { addTurns } from '../stages/stage-turns.ts';
 import { emitBatch } from './announce-batch.ts';
@@ -77,7 +77,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await keepWords(host, rows);
   await updateTickets(sql, messages, now);
   await addTurns(host, messages, now);
-  await keepChronicle(host, messages, tickets);
+  await writeTicketLog(host, messages, tickets);
   await orderCallAnswers(host, messages);
   await forgetEarly(sql, kept, known);
   const byId = new Map([...quoted.values(), ...batchQuotes].map((message) => [message.id, message]));
@@ -142,7 +142,7 @@ function withTickets(
 }
 
 /** Writes to the ticket logs the tickets that the batch opened, and those we answered from the phone. */
-async function keepChronicle(
+async function writeTicketLog(
   host: Host,
   messages: readonly Stored[],
   { openedIds }: TicketsOfBatch,
@@ -158,9 +158,9 @@ async function keepChronicle(
   const answers = messages
     .filter(({ message }) => message.fromMe && message.kind !== 'reaction')
     .map(({ companyId, ticket }) => ({ companyId, ticketId: ticket.id }));
-  for (const chronicle of chronicles.of(host)) {
-    if (opened.length > 0) await chronicle.opened(host, opened);
-    if (answers.length > 0) await chronicle.answered(host, answers);
+  for (const log of ticketLogs.of(host)) {
+    if (opened.length > 0) await log.opened(host, opened);
+    if (answers.length > 0) await log.answered(host, answers);
   }
 }
 

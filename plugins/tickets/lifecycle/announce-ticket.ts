@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { TicketAssignment } from '../events.ts';
 import { tellRead, tellTicket, tellTicketLeft } from '../live.ts';
 import { partsOf } from '../per-application.ts';
-import { chronicles } from '../ports.ts';
+import { ticketLogs } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isSameAssignment } from './next-assignment.ts';
@@ -25,7 +25,7 @@ export async function announceTicket(
     whatsappId: row.whatsappId,
   };
   const ticketId = row.id;
-  for (const chronicle of chronicles.of(host)) await chronicle.moved(ctx, row, before);
+  for (const log of ticketLogs.of(host)) await log.moved(ctx, row, before);
   // A save that changed nothing of it is no news to other programs.
   if (!isSameAssignment(before, after)) ctx.emit('ticket.updated', { ticketId, before, after });
   if (after.status === 'open' && before.status !== 'open' && after.userId !== null) {

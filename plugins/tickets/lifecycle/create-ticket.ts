@@ -7,7 +7,7 @@ import { CreatingTicketFailed, TicketQueueRequired } from '../errors.ts';
 import { tellTicket } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { maySeeQueue } from '../policy.ts';
-import { chronicles } from '../ports.ts';
+import { ticketLogs } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { CreateTicket } from '../schemas.ts';
 import { activeKeyOf } from '../ticket.ts';
@@ -89,8 +89,7 @@ async function insert(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
   const [id] = await ctx.sql.insertForIds('Tickets', Object.keys(values), [Object.values(values)]);
   const [row] = await ticketRowsByIds(ctx, [id as number]);
   if (!row) throw CreatingTicketFailed();
-  for (const chronicle of chronicles.of(ctx.host))
-    await chronicle.opened(ctx.host, [{ ...row, byCustomer: false }]);
+  for (const log of ticketLogs.of(ctx.host)) await log.opened(ctx.host, [{ ...row, byCustomer: false }]);
   announceOpened(ctx, row);
   return row;
 }

@@ -3,7 +3,7 @@ import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { tellTicket, tellTicketDeleted } from '../live.ts';
 import { keepAddress } from '../outbound/keep-address.ts';
 import { partsOf } from '../per-application.ts';
-import { chronicles, ticketTags } from '../ports.ts';
+import { ticketLogs, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
@@ -112,8 +112,8 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
     ],
   );
   await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
-  for (const chronicle of chronicles.of(ctx.host))
-    await chronicle.joined(ctx, { ticketId: older.id, fromTicketId: newer.id });
+  for (const log of ticketLogs.of(ctx.host))
+    await log.joined(ctx, { ticketId: older.id, fromTicketId: newer.id });
   await ctx.table('Tickets').where({ id: newer.id }).delete();
 }
 

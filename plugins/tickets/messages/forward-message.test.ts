@@ -2,7 +2,7 @@ import { definePlugin, newKey } from '@balcao/core';
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
-import { chronicles } from '../ports.ts';
+import { ticketLogs } from '../ports.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -15,7 +15,7 @@ const fallible = definePlugin({
   requires: ['tickets'],
   texts: { TOLD_TEST_POLL: { pt: 'Enquete: {what}', en: 'Poll: {what}', es: 'Encuesta: {what}' } },
   register: ({ provide }) =>
-    provide(chronicles, {
+    provide(ticketLogs, {
       opened: async () => undefined,
       moved: async () => undefined,
       joined: async () => undefined,

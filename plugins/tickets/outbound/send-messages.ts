@@ -21,7 +21,7 @@ import {
 } from '../messages/message.ts';
 import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
 import { isAside } from '../messages/speakers.ts';
-import { chronicles } from '../ports.ts';
+import { ticketLogs } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
 import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
@@ -232,7 +232,7 @@ async function isGone(ctx: Context, { id }: TicketRow): Promise<boolean> {
 }
 
 async function tellAnswered({ host, companyId }: Context, ticketId: number): Promise<void> {
-  for (const chronicle of chronicles.of(host)) await chronicle.answered(host, [{ companyId, ticketId }]);
+  for (const log of ticketLogs.of(host)) await log.answered(host, [{ companyId, ticketId }]);
 }
 
 async function withdraw(ctx: Context, messages: readonly MessageRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 
 /** Kinds of ticket events; the numbers are stored in the database. */
-export const milestoneKinds = {
+export const ticketLogKinds = {
   opened: 1,
   reopened: 2,
   /** For the first time in its service period; its value is how long the customer waited, null if none did. */
@@ -15,7 +15,7 @@ export const milestoneKinds = {
   /** Its value is the rate. */
   rated: 7,
 } as const;
-export type MilestoneName = keyof typeof milestoneKinds;
+export type TicketLogKind = keyof typeof ticketLogKinds;
 
 /** Where the ticket stood when it happened; 0: none. */
 export interface Place {
@@ -24,10 +24,10 @@ export interface Place {
   whatsappId: number;
 }
 
-export interface Milestone extends Place {
+export interface TicketLogEntry extends Place {
   companyId: number;
   ticketId: number;
-  name: MilestoneName;
+  name: TicketLogKind;
   at: number;
   value: number | null;
 }
@@ -36,19 +36,19 @@ export interface Milestone extends Place {
  * Writes into the ledger, in the caller's transaction, and has the hours summed anew unless the caller sees to that; answers
  * the ids.
  */
-export async function storeMilestones(
+export async function appendToTicketLog(
   host: Host,
-  milestones: readonly Milestone[],
+  entries: readonly TicketLogEntry[],
   { isSummedLater = false } = {},
 ): Promise<number[]> {
-  if (milestones.length === 0) return [];
+  if (entries.length === 0) return [];
   const { sql } = acrossCompanies(host, 'a batch of messages opens tickets of any companies');
   const ids = await sql.insertForIds(
     'Milestones',
     ['companyId', 'kind', 'at', 'ticketId', 'queueId', 'userId', 'whatsappId', 'value'],
-    milestones.map(({ companyId, name, at, ticketId, queueId, userId, whatsappId, value }) => [
+    entries.map(({ companyId, name, at, ticketId, queueId, userId, whatsappId, value }) => [
       companyId,
-      milestoneKinds[name],
+      ticketLogKinds[name],
       at,
       ticketId,
       queueId,
@@ -57,14 +57,14 @@ export async function storeMilestones(
       value,
     ]),
   );
-  if (!isSummedLater) await orderSums(host, milestones);
+  if (!isSummedLater) await orderSums(host, entries);
   return ids;
 }
 
 /** Has the hours of these moments summed anew; in the transaction that changed what they hold. */
 export async function orderSums(
   host: Host,
-  moments: ReadonlyArray<Pick<Milestone, 'companyId' | 'at'>>,
+  moments: ReadonlyArray<Pick<TicketLogEntry, 'companyId' | 'at'>>,
 ): Promise<void> {
   // Moments of a minute are of an hour, whatever the zone.
   const minutes = new Map(
