@@ -9,19 +9,19 @@ export interface LineWork<About> {
 
 /** One line at work, and whether somebody woke it since it last looked. */
 class Line {
-  isNews = false;
+  isWoken = false;
   #ring: () => void = () => undefined;
 
   wake(): void {
-    this.isNews = true;
+    this.isWoken = true;
     this.#ring();
   }
 
   /** Resolves at the next wake. */
-  news(): Promise<void> {
+  woken(): Promise<void> {
     return new Promise((resolve) => {
       this.#ring = resolve;
-      if (this.isNews) resolve();
+      if (this.isWoken) resolve();
     });
   }
 }
@@ -57,7 +57,7 @@ export class Lines<About> {
       .finally(() => {
         this.#running.delete(run);
         this.#lines.delete(key);
-        if (line.isNews) this.wake(key, about);
+        if (line.isWoken) this.wake(key, about);
       });
     this.#running.add(run);
   }
@@ -77,15 +77,15 @@ export class Lines<About> {
     const underWay = new Map<number, Promise<void>>();
     try {
       for (;;) {
-        line.isNews = false;
+        line.isWoken = false;
         const ids = this.#isClosed ? [] : await this.#work.next(about, new Set(underWay.keys()));
         for (const id of ids)
           underWay.set(
             id,
             this.#work.work(about, id).finally(() => underWay.delete(id)),
           );
-        if (underWay.size > 0) await Promise.race([...underWay.values(), line.news()]);
-        else if (!line.isNews) return;
+        if (underWay.size > 0) await Promise.race([...underWay.values(), line.woken()]);
+        else if (!line.isWoken) return;
       }
     } finally {
       // After a fault of one the others still come to their end.

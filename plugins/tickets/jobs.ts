@@ -1,9 +1,9 @@
 import { acrossCompanies, type PluginScope } from '@balcao/core';
+import { applyEarly, earlyJob, sweepEarly } from './delivery-updates/early-updates.ts';
 import { sweepAwaitedContents } from './ingest/awaited-contents.ts';
 import { sweepAwaitedQuotes } from './ingest/awaited-quotes.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
 import { sweepMessageCounts } from './message-counts/count-messages.ts';
-import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
 import { answerCall, answerCallJob, sweepCallAnswers } from './outbound/answer-call.ts';
 import { sweepCopies } from './outbound/copied-file.ts';
 import { edits, sendEdit } from './outbound/edits.ts';

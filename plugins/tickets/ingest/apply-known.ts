@@ -1,12 +1,12 @@
 import type { Host } from '@balcao/core';
+import { decodeClaim, ownMessages } from '../delivery-updates/own-messages.ts';
 import type { NewMessage } from '../messages/message.ts';
 import { withEarlier } from '../messages/wire/message-context.ts';
-import { decodeClaim, ownMessages } from '../news/own-messages.ts';
 import { wireKey } from './arrival.ts';
-import type { EarlyNews, Known } from './known-arrivals.ts';
+import type { EarlyUpdates, Known } from './known-arrivals.ts';
 
 /** New messages as their authors had changed them, and customers' phones acknowledged them, before they came. */
-export async function withNews(
+export async function withUpdates(
   host: Host,
   messages: readonly NewMessage[],
   { early }: Known,
@@ -15,8 +15,8 @@ export async function withNews(
   const changed: NewMessage[] = [];
   for (const message of messages) {
     let now = message;
-    for (const news of early.get(wireKey(message.whatsappId, message.wireId)) ?? [])
-      now = await withOne(host, now, news);
+    for (const updates of early.get(wireKey(message.whatsappId, message.wireId)) ?? [])
+      now = await withOne(host, now, updates);
     changed.push(now);
   }
   return changed;
@@ -25,7 +25,7 @@ export async function withNews(
 async function withOne(
   host: Host,
   message: NewMessage,
-  { claim, ack, editedBody, revoked }: EarlyNews,
+  { claim, ack, editedBody, revoked }: EarlyUpdates,
 ): Promise<NewMessage> {
   if (claim === '') return message.fromMe ? { ...message, ack: Math.max(message.ack, ack) } : message;
   const own = await ownMessages(host.contextFor(message.companyId), [message], decodeClaim(claim));

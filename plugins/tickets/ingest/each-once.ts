@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import { isOwn, type People, peopleBehind } from '../news/own-messages.ts';
+import { isOwn, type People, peopleBehind } from '../delivery-updates/own-messages.ts';
 import { type Arrival, type Placed, wireKey } from './arrival.ts';
 import type { Known, KnownMessage } from './known-arrivals.ts';
 

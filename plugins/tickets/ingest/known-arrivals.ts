@@ -3,7 +3,7 @@ import { type Arrival, wireKey } from './arrival.ts';
 import type { AwaitedQuote } from './awaited-quotes.ts';
 
 /** Updates about a message that came before the message itself: its acks, edit and revocation. */
-export interface EarlyNews {
+export interface EarlyUpdates {
   newsId: number;
   /** Author of the update; empty for acks. */
   claim: string;
@@ -23,7 +23,7 @@ export interface KnownMessage {
   wireTwin: number;
 }
 
-interface Row extends EarlyNews, Omit<KnownMessage, 'messageId' | 'isAwaited'> {
+interface Row extends EarlyUpdates, Omit<KnownMessage, 'messageId' | 'isAwaited'> {
   kind: number;
   whatsappId: number;
   wireId: string;
@@ -31,7 +31,7 @@ interface Row extends EarlyNews, Omit<KnownMessage, 'messageId' | 'isAwaited'> {
 
 export interface Known {
   stored: ReadonlyMap<string, readonly KnownMessage[]>;
-  early: ReadonlyMap<string, readonly EarlyNews[]>;
+  early: ReadonlyMap<string, readonly EarlyUpdates[]>;
   /** Stored messages that quote one of these. */
   awaited: readonly AwaitedQuote[];
 }
@@ -53,7 +53,7 @@ export async function readKnown(sql: Sql, arrivals: readonly Arrival[]): Promise
     [...bindings, ...bindings, ...bindings],
   );
   const stored = new Map<string, KnownMessage[]>();
-  const early = new Map<string, EarlyNews[]>();
+  const early = new Map<string, EarlyUpdates[]>();
   const awaited: AwaitedQuote[] = [];
   for (const row of rows) {
     const key = wireKey(row.whatsappId, row.wireId);

@@ -9,7 +9,7 @@ import { ticketLogs } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
 import { addTurns } from '../stages/stage-turns.ts';
 import { emitBatch } from './announce-batch.ts';
-import { withNews } from './apply-known.ts';
+import { withUpdates } from './apply-known.ts';
 import {
   type Arrival,
   isFromCustomer,
@@ -63,7 +63,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await checkJoined(sql, tickets);
   const rows = await insertMessages(
     all,
-    await withNews(
+    await withUpdates(
       host,
       kept.map((arrival) => toRow(arrival, tickets, quoted, now)),
       known,

@@ -1,8 +1,8 @@
 import { type Context, companyClock, type Host, type Reason, reasonText, type WallTime } from '@balcao/core';
 import type { Mailbox } from '../../connections/index.ts';
+import { takeMedia } from '../delivery-updates/take-media.ts';
+import { takeAcks, takeEdit, takeRevoke } from '../delivery-updates/take-updates.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
-import { takeMedia } from '../news/take-media.ts';
-import { takeAcks, takeEdit, takeRevoke } from '../news/take-news.ts';
 import { refusesCalls } from '../outbound/answer-call.ts';
 import { outgoing, waiting } from '../outbound/outgoing.ts';
 import { settleNotSent, settleSent } from '../outbound/settle-sent.ts';

@@ -5,7 +5,7 @@ import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
-import { applyEarlyLater, keepEarly } from './early-news.ts';
+import { applyEarlyLater, saveEarly } from './early-updates.ts';
 import { type Claim, encodeClaim, ownMessages } from './own-messages.ts';
 import { raise } from './raise-acks.ts';
 
@@ -25,7 +25,7 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     const missing = new Set(highest.keys());
     for (const { wireId } of known) missing.delete(wireId);
     for (const wireId of missing)
-      await keepEarly(ctx, connectionId, { wireId, claim: '', ack: highest.get(wireId) ?? 0 });
+      await saveEarly(ctx, connectionId, { wireId, claim: '', ack: highest.get(wireId) ?? 0 });
     if (missing.size > 0) applyEarlyLater(ctx, connectionId, [...missing]);
     return raise(ctx, known, highest);
   });
@@ -38,10 +38,10 @@ export async function takeEdit(
   connectionId: number,
   { wireId, body, timestamp = Date.now(), ...author }: MessageEdit,
 ): Promise<void> {
-  const news = { wireId, editedBody: cleanText(body) };
+  const updates = { wireId, editedBody: cleanText(body) };
   await takeChange(ctx, connectionId, {
     author,
-    news,
+    news: updates,
     // Anybody could rewrite years of a conversation with a changed client.
     apply: async (message) => {
       if (timestamp - message.createdAt <= ticketLimits.takenEditMs) await changeBody(ctx, message, body);
@@ -55,8 +55,12 @@ export async function takeRevoke(
   connectionId: number,
   { wireId, ...author }: MessageRevoke,
 ): Promise<void> {
-  const news = { wireId, revoked: true };
-  await takeChange(ctx, connectionId, { author, news, apply: (message) => endMessage(ctx, message) });
+  const updates = { wireId, revoked: true };
+  await takeChange(ctx, connectionId, {
+    author,
+    news: updates,
+    apply: (message) => endMessage(ctx, message),
+  });
 }
 
 async function takeChange(
@@ -64,7 +68,7 @@ async function takeChange(
   connectionId: number,
   {
     author,
-    news,
+    news: updates,
     apply,
   }: {
     author: Claim;
@@ -73,13 +77,13 @@ async function takeChange(
   },
 ): Promise<void> {
   await ctx.transaction(async () => {
-    const messages = await messagesByWireIds(ctx, connectionId, [news.wireId]);
+    const messages = await messagesByWireIds(ctx, connectionId, [updates.wireId]);
     for (const message of await ownMessages(ctx, messages, author)) await apply(message);
     // One that is somebody else's is no reason to wait for another.
     if (messages.length > 0) return;
     const claim = encodeClaim(author);
     if (claim === null) return;
-    await keepEarly(ctx, connectionId, { ...news, claim });
-    applyEarlyLater(ctx, connectionId, [news.wireId]);
+    await saveEarly(ctx, connectionId, { ...updates, claim });
+    applyEarlyLater(ctx, connectionId, [updates.wireId]);
   });
 }

@@ -32,7 +32,7 @@ const secondLookMs = 500;
 const sweepLimit = 500;
 
 /** Saves updates that came before their message. Those of one author add up: the highest ack, the last text. */
-export async function keepEarly(
+export async function saveEarly(
   ctx: Context,
   connectionId: number,
   { wireId, claim, ack = 0, editedBody, revoked }: News,
