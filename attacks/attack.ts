@@ -20,6 +20,6 @@ export function theseFail<Scene>(scene: () => Scene, attacks: readonly Attack<Sc
 }
 
 /** The status and the code of an answer, which is what most attacks are told. */
-export function told({ status, body }: { status: number; body: { error?: string } }): [number, string?] {
+export function outcomeOf({ status, body }: { status: number; body: { error?: string } }): [number, string?] {
   return body?.error === undefined ? [status] : [status, body.error];
 }

@@ -10,7 +10,7 @@ import {
   type TicketsKit,
 } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 const publicUrl = 'https://desk.example';
 
@@ -73,7 +73,7 @@ const takings: Attack<Scene>[] = [
         .post('/quick-messages', { shortcode: 'grande', message: 'x', geral: true });
       const file = new File([Buffer.alloc(2_000_000)], 'grande.bin');
       const answer = await app.api(stranger).upload(`/quick-messages/${ready.id}/media-upload`, { file });
-      return told(answer);
+      return outcomeOf(answer);
     },
     held: [400, 'ERR_PLAN_LIMIT_STORAGE'],
   },
@@ -91,7 +91,7 @@ const takings: Attack<Scene>[] = [
     attempt: 'whoever signed up uses the house’s simulated phone to look like WhatsApp',
     async tried({ app, desk, stranger }) {
       const theirs = { from: aNumber(), body: 'Oi' };
-      return told(await app.api(stranger).post(`/sandbox/${desk.connectionId}/inbound`, theirs));
+      return outcomeOf(await app.api(stranger).post(`/sandbox/${desk.connectionId}/inbound`, theirs));
     },
     held: [404, 'ERR_NO_WAPP_FOUND'],
   },
@@ -123,8 +123,8 @@ const rewritings: Attack<Scene>[] = [
         .post('/tags/taggings', { contactIds: [contactId], tagIds: [tag.id] });
       const { body: theirs } = await app.api(stranger).post('/tags', { name: 'deles', color: '#00897b' });
       return [
-        told(await app.api(stranger).delete(`/tags/taggings/${ours.id}`)),
-        told(
+        outcomeOf(await app.api(stranger).delete(`/tags/taggings/${ours.id}`)),
+        outcomeOf(
           await app.api(stranger).post('/tags/taggings', { contactIds: [contactId], tagIds: [theirs.id] }),
         ),
       ];

@@ -5,7 +5,7 @@ import {
   shop,
   type WebchatKit,
 } from '@balcao/plugins/webchat/testing/webchat-kit.ts';
-import { type Attack, told } from './attack.ts';
+import { type Attack, outcomeOf } from './attack.ts';
 
 interface Scene {
   kit: WebchatKit;
@@ -56,7 +56,7 @@ async function sendFile({ kit }: Scene, { key }: Pick<Chat, 'key'>, { token }: P
     ...{ method: 'POST', body: form },
     headers: { origin: shop, authorization: `Bearer ${token}` },
   });
-  return told({ status: sent.status, body: (await sent.json()) as { error?: string } });
+  return outcomeOf({ status: sent.status, body: (await sent.json()) as { error?: string } });
 }
 
 async function storedBytes({ kit }: Scene, { company }: Chat): Promise<number> {

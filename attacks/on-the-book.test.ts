@@ -2,7 +2,7 @@ import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/
 import { plugins } from '@balcao/plugins';
 import { aFile, aRawWorkbook } from '@balcao/plugins/contacts/import/testing/workbooks.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 /** A company with an admin, an agent and two contacts; an outsider, who signed up like anybody. */
 interface Scene {
@@ -41,7 +41,7 @@ const files: Attack<Scene>[] = [
     attempt: 'somebody uploads a workbook of half a megabyte that unpacks to hundreds',
     async tried({ app, outsider }) {
       const file = await aRawWorkbook(Buffer.alloc(300 * 1024 * 1024));
-      return told(await app.api(outsider).upload('/contacts/imports', { file }));
+      return outcomeOf(await app.api(outsider).upload('/contacts/imports', { file }));
     },
     held: [422, 'ERR_IMPORT_FILE_BOMB'],
   },
@@ -50,7 +50,7 @@ const files: Attack<Scene>[] = [
     async tried({ app, outsider }) {
       const sheet = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><worksheet>&b;</worksheet>';
       const file = await aRawWorkbook(Buffer.from(sheet));
-      return told(await app.api(outsider).upload('/contacts/imports', { file }));
+      return outcomeOf(await app.api(outsider).upload('/contacts/imports', { file }));
     },
     held: [422, 'ERR_IMPORT_FILE_UNREADABLE'],
   },
@@ -70,19 +70,19 @@ const files: Attack<Scene>[] = [
 const strangers: Attack<Scene>[] = [
   {
     attempt: 'an agent takes the whole book out of the house',
-    tried: async ({ app, agent }) => told(await app.api(agent).get('/contacts/export')),
+    tried: async ({ app, agent }) => outcomeOf(await app.api(agent).get('/contacts/export')),
     held: [403, 'ERR_NO_PERMISSION'],
   },
   {
     attempt: 'an agent has everybody deleted whom a search finds',
     tried: async ({ app, agent }) =>
-      told(await app.api(agent).post('/contacts/deletions', { allMatching: true })),
+      outcomeOf(await app.api(agent).post('/contacts/deletions', { allMatching: true })),
     held: [403, 'ERR_NO_PERMISSION'],
   },
   {
     attempt: "an outsider starts another company's import",
     tried: async ({ app, outsider, importId }) =>
-      told(
+      outcomeOf(
         await app.api(outsider).post(`/contacts/imports/${importId}/start`, { columns: ['name', 'number'] }),
       ),
     held: [404, 'ERR_NO_IMPORT_FOUND'],
@@ -90,7 +90,7 @@ const strangers: Attack<Scene>[] = [
   {
     attempt: "an outsider reads what was left out of another company's import",
     tried: async ({ app, outsider, importId }) =>
-      told(await app.api(outsider).get(`/contacts/imports/${importId}/report`)),
+      outcomeOf(await app.api(outsider).get(`/contacts/imports/${importId}/report`)),
     held: [404, 'ERR_NO_IMPORT_FOUND'],
   },
   {
@@ -98,14 +98,14 @@ const strangers: Attack<Scene>[] = [
     async tried({ app, outsider, contactId }) {
       const api = app.api(outsider);
       const { body } = await api.post('/contacts', { name: 'Rui', number: '5511988880009' });
-      return told(await api.post(`/contacts/${body.id}/merge`, { fromContactId: contactId }));
+      return outcomeOf(await api.post(`/contacts/${body.id}/merge`, { fromContactId: contactId }));
     },
     held: [404, 'ERR_NO_CONTACT_FOUND'],
   },
   {
     attempt: 'an agent makes a contact go by merging it into another',
     tried: async ({ app, agent, contactId, otherId }) =>
-      told(await app.api(agent).post(`/contacts/${contactId}/merge`, { fromContactId: otherId })),
+      outcomeOf(await app.api(agent).post(`/contacts/${contactId}/merge`, { fromContactId: otherId })),
     held: [403, 'ERR_NO_PERMISSION'],
   },
 ];

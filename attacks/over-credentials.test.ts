@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 interface Scene {
   app: TestApp;
@@ -69,21 +69,21 @@ const credentials: Attack<Scene>[] = [
   ...['file:///etc/passwd', 'http://169.254.169.254/latest', 'http://10.1.2.3/v1', 'gopher://ai.example'].map(
     (value): Attack<Scene> => ({
       attempt: `somebody has the server ask ${value} for answers`,
-      tried: async ({ app, admin }) => told(await app.api(admin).put('/settings/aiBaseUrl', { value })),
+      tried: async ({ app, admin }) => outcomeOf(await app.api(admin).put('/settings/aiBaseUrl', { value })),
       held: [400, 'ERR_ADDRESS_REFUSED'],
     }),
   ),
   {
     attempt: 'somebody saves a key that begins another header',
     tried: async ({ app, admin }) =>
-      told(await app.api(admin).put('/settings/aiApiKey', { value: 'sk-1\r\nx-admin: 1' })),
+      outcomeOf(await app.api(admin).put('/settings/aiApiKey', { value: 'sk-1\r\nx-admin: 1' })),
     held: [400, 'ERR_VALIDATION'],
   },
   {
     attempt: 'a company lets its chat stand on every page of the web',
     async tried({ app, admin }) {
       const chat = { name: 'Site', origins: ['https://*'] };
-      return told(await app.api(admin).post('/webchat-widgets', chat));
+      return outcomeOf(await app.api(admin).post('/webchat-widgets', chat));
     },
     held: [400, 'ERR_WEBCHAT_ORIGIN_INVALID'],
   },
@@ -91,7 +91,7 @@ const credentials: Attack<Scene>[] = [
     attempt: 'somebody sets a password of blanks',
     async tried({ app, admin }) {
       const person = { name: 'Bia', email: 'bia@blanks.test', password: '         ', profile: 'user' };
-      return told(await app.api(admin).post('/users', person));
+      return outcomeOf(await app.api(admin).post('/users', person));
     },
     held: [400, 'ERR_VALIDATION'],
   },

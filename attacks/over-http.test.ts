@@ -3,7 +3,7 @@ import type { TestApp, TestUser } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { type Desk, startTickets, type TicketsKit } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 const ourOwn = 'https://desk.example';
 
@@ -69,26 +69,28 @@ const guesses: Attack<Scene>[] = [
             { 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}, 203.0.113.7` },
           );
       for (let round = 0; round < 5; round++) await guess(round);
-      return told(await guess(5));
+      return outcomeOf(await guess(5));
     },
     held: [429, 'ERR_TOO_MANY_REQUESTS'],
   },
   {
     attempt: 'somebody at an open desk changes the password without knowing it',
     tried: async ({ app, agent }) =>
-      told(await app.api(agent).put(`/users/${agent.id}`, { password: 'nova-senha-9' })),
+      outcomeOf(await app.api(agent).put(`/users/${agent.id}`, { password: 'nova-senha-9' })),
     held: [400, 'ERR_CURRENT_PASSWORD_REQUIRED'],
   },
   {
     attempt: 'an admin makes an account with a password that everybody tries first',
     tried: async ({ app, outsider }) =>
-      told(await app.api(outsider).post('/users', { name: 'Rui', email: 'rui@t.local', password: '123456' })),
+      outcomeOf(
+        await app.api(outsider).post('/users', { name: 'Rui', email: 'rui@t.local', password: '123456' }),
+      ),
     held: [400, 'ERR_WEAK_PASSWORD'],
   },
   {
     attempt: 'a name hides another account behind characters that nobody sees',
     tried: async ({ app, outsider, desk }) =>
-      told(
+      outcomeOf(
         await app.api(outsider).post('/users', {
           name: 'Ana',
           email: `\u200b${desk.admin.email}`,
@@ -115,25 +117,27 @@ const requests: Attack<Scene>[] = [
   ...['{"a":', '{"__proto__":{"super":true}}'].map((content) => ({
     attempt: `a form carries ${content} for JSON`,
     tried: async ({ app, desk, ticketId }: Scene) =>
-      told(await app.api(desk.admin).post(`/messages/${ticketId}`, aField(content), multipart)),
+      outcomeOf(await app.api(desk.admin).post(`/messages/${ticketId}`, aField(content), multipart)),
     held: [400, 'ERR_MALFORMED_BODY'],
   })),
   {
     attempt: 'a body reaches for the prototype of all objects',
     tried: async ({ app, outsider }) =>
-      told(await app.api(outsider).post('/queue', '{"name":"x","__proto__":{"super":true}}', json)),
+      outcomeOf(await app.api(outsider).post('/queue', '{"name":"x","__proto__":{"super":true}}', json)),
     held: [400, 'ERR_MALFORMED_BODY'],
   },
   {
     attempt: "an admin tries out a conversation with another company's queue, to read its menu",
     tried: async ({ app, outsider, ownQueueId }) =>
-      told(await app.api(outsider).post('/reception/simulations', { queueIds: [ownQueueId], events: [] })),
+      outcomeOf(
+        await app.api(outsider).post('/reception/simulations', { queueIds: [ownQueueId], events: [] }),
+      ),
     held: [404, 'ERR_QUEUE_NOT_FOUND'],
   },
   {
     attempt: 'an agent has the server play conversations',
     tried: async ({ app, agent }) =>
-      told(await app.api(agent).post('/reception/simulations', { events: [] })),
+      outcomeOf(await app.api(agent).post('/reception/simulations', { events: [] })),
     held: [403, 'ERR_NO_PERMISSION'],
   },
   {
@@ -145,7 +149,7 @@ const requests: Attack<Scene>[] = [
       const { body } = await app
         .api(outsider)
         .post('/queue', { name: `Q${randomInt(1e6)}`, color: '#0d47a1' });
-      return told(
+      return outcomeOf(
         await app
           .api(outsider)
           .post('/queue-options', { title: 'x', queueId: body.id, parentId: theirs.body.id }),
@@ -156,7 +160,7 @@ const requests: Attack<Scene>[] = [
   {
     attempt: 'a customer of the simulated phone writes in a year that no date can name',
     tried: async ({ app, desk }) =>
-      told(
+      outcomeOf(
         await app.api(desk.admin).post(`/sandbox/${desk.connectionId}/inbound`, {
           from: '5511999998888',
           body: 'Oi',
@@ -168,7 +172,9 @@ const requests: Attack<Scene>[] = [
   {
     attempt: 'a short text grows past every limit when its variables are filled in',
     tried: async ({ app, desk, ticketId }) =>
-      told(await app.api(desk.admin).post(`/messages/${ticketId}`, { body: '{{protocol}}'.repeat(5400) })),
+      outcomeOf(
+        await app.api(desk.admin).post(`/messages/${ticketId}`, { body: '{{protocol}}'.repeat(5400) }),
+      ),
     held: [400, 'ERR_VALIDATION'],
   },
   {
@@ -196,7 +202,8 @@ const requests: Attack<Scene>[] = [
   },
   {
     attempt: 'a forwarded caller reads the figures of the process',
-    tried: async ({ app }) => told(await app.api().get('/metrics', {}, { 'x-forwarded-for': '127.0.0.1' })),
+    tried: async ({ app }) =>
+      outcomeOf(await app.api().get('/metrics', {}, { 'x-forwarded-for': '127.0.0.1' })),
     held: [404, 'ERR_NOT_FOUND'],
   },
 ];
@@ -226,19 +233,21 @@ const rights: Attack<Scene>[] = [
   {
     attempt: 'another company’s admin deletes what was said here',
     tried: async ({ app, outsider, messageId }) =>
-      told(await app.api(outsider).delete(`/messages/${messageId}`)),
+      outcomeOf(await app.api(outsider).delete(`/messages/${messageId}`)),
     held: [404, 'ERR_NO_MESSAGE_FOUND'],
   },
   {
     attempt: 'another company’s admin writes to a customer here',
     tried: async ({ app, outsider, ticketId }) =>
-      told(await app.api(outsider).post(`/messages/${ticketId}`, { body: 'oi' })),
+      outcomeOf(await app.api(outsider).post(`/messages/${ticketId}`, { body: 'oi' })),
     held: [404, 'ERR_NO_TICKET_FOUND'],
   },
   {
     attempt: 'an admin of the first company who is none of our staff closes sign-up for all',
     tried: async ({ app }) =>
-      told(await app.api(await app.aUser({ id: 1 })).put('/settings/userCreation', { value: 'disabled' })),
+      outcomeOf(
+        await app.api(await app.aUser({ id: 1 })).put('/settings/userCreation', { value: 'disabled' }),
+      ),
     held: [403, 'ERR_NO_PERMISSION'],
   },
   {
@@ -321,8 +330,8 @@ const onReadyMade: Attack<Scene>[] = [
       const listed = await api.get('/quick-messages/list', { userId: here.desk.admin.id });
       return [
         JSON.stringify(listed.body).includes('só do chefe'),
-        told(await api.get(`/quick-messages/${text}`)),
-        told(await api.put(`/quick-messages/${text}`, { message: 'troquei', geral: true })),
+        outcomeOf(await api.get(`/quick-messages/${text}`)),
+        outcomeOf(await api.put(`/quick-messages/${text}`, { message: 'troquei', geral: true })),
       ];
     },
     held: [false, [404, 'ERR_NO_QUICKMESSAGE_FOUND'], [404, 'ERR_NO_QUICKMESSAGE_FOUND']],
@@ -334,8 +343,8 @@ const onReadyMade: Attack<Scene>[] = [
       const api = here.app.api(here.agent);
       const own = await api.post('/quick-messages', { shortcode: 'x', message: '{{name}}' });
       return [
-        told(await api.post(`/macros/${macro}/run`, { ticketId: here.ticketId })),
-        told(await api.get(`/quick-messages/${own.body.id}/filled/${here.ticketId}`)),
+        outcomeOf(await api.post(`/macros/${macro}/run`, { ticketId: here.ticketId })),
+        outcomeOf(await api.get(`/quick-messages/${own.body.id}/filled/${here.ticketId}`)),
       ];
     },
     held: [
@@ -350,8 +359,8 @@ const onReadyMade: Attack<Scene>[] = [
       const { macro } = await readyMade(here);
       const api = here.app.api(here.outsider);
       return [
-        told(await api.post(`/macros/${macro}/run`, { ticketId: here.ticketId })),
-        told(await api.post('/macros', { name: 'Minha', userId: here.agent.id })),
+        outcomeOf(await api.post(`/macros/${macro}/run`, { ticketId: here.ticketId })),
+        outcomeOf(await api.post('/macros', { name: 'Minha', userId: here.agent.id })),
       ];
     },
     held: [
@@ -362,7 +371,7 @@ const onReadyMade: Attack<Scene>[] = [
   {
     attempt: 'a company’s admin puts a page of his own before every company, as a help',
     tried: async ({ app, outsider }) =>
-      told(await app.api(outsider).post('/helps', { title: 'Veja', description: 'aqui', video: 'x' })),
+      outcomeOf(await app.api(outsider).post('/helps', { title: 'Veja', description: 'aqui', video: 'x' })),
     held: [403, 'ERR_NO_PERMISSION'],
   },
 ];

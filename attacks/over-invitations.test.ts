@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 interface Scene {
   app: TestApp;
@@ -60,14 +60,16 @@ const invitations: Attack<Scene>[] = [
     attempt: 'an admin learns by a typed password who has an e-mail',
     async tried({ app, admin, known }) {
       const answer = await app.api(admin).post('/users', { ...joining, email: known.email });
-      return [told(answer), JSON.stringify(answer.body).includes(known.name)];
+      return [outcomeOf(answer), JSON.stringify(answer.body).includes(known.name)];
     },
     held: [[400, 'ERR_EMAIL_UNAVAILABLE'], false],
   },
   {
     attempt: 'an agent invites an admin',
     async tried({ app, agent }) {
-      return told(await app.api(agent).post('/invitations', { emails: ['eu@fora.test'], profile: 'admin' }));
+      return outcomeOf(
+        await app.api(agent).post('/invitations', { emails: ['eu@fora.test'], profile: 'admin' }),
+      );
     },
     held: [403, 'ERR_NO_PERMISSION'],
   },
@@ -105,7 +107,7 @@ const invitations: Attack<Scene>[] = [
       const token = new URL(body.invitations[0].link).searchParams.get('token') as string;
       const refused = await accept(scene, token);
       const { email, password } = known;
-      return [told(refused), (await app.api().post('/auth/login', { email, password })).status];
+      return [outcomeOf(refused), (await app.api().post('/auth/login', { email, password })).status];
     },
     held: [[409, 'ERR_INVITED_EMAIL_UNUSABLE'], 200],
   },
@@ -116,7 +118,7 @@ const invitations: Attack<Scene>[] = [
       const bad = await app.aUser({ id: admin.companyId });
       const { token } = await scene.anInvitation(bad, { profile: 'admin' });
       await app.api(await app.theSuperUser()).delete(`/users/${bad.id}`);
-      return told(await accept(scene, token));
+      return outcomeOf(await accept(scene, token));
     },
     held: [404, 'ERR_INVITATION_OVER'],
   },
@@ -130,7 +132,7 @@ const invitations: Attack<Scene>[] = [
       const { body } = await app.api().post('/auth/refresh_token', undefined, { cookie });
       const authorization = `Bearer ${body.token}`;
       const invite = { emails: ['volta@fora.test'], profile: 'admin' };
-      return told(await app.api().post('/invitations', invite, { authorization }));
+      return outcomeOf(await app.api().post('/invitations', invite, { authorization }));
     },
     held: [403, 'ERR_NO_PERMISSION'],
   },
@@ -139,7 +141,7 @@ const invitations: Attack<Scene>[] = [
     async tried(scene) {
       const { id } = await scene.anInvitation(scene.admin);
       const row = await scene.app.host.database.knex('Invitations').where({ id }).first();
-      return told(await accept(scene, row.tokenHash));
+      return outcomeOf(await accept(scene, row.tokenHash));
     },
     held: [404, 'ERR_INVITATION_OVER'],
   },
@@ -152,7 +154,9 @@ const invitations: Attack<Scene>[] = [
         currentPassword: admin.password,
       });
       const authorization = `Bearer ${made.body.token}`;
-      return told(await app.api().post('/invitations', { emails: ['erp@fora.test'] }, { authorization }));
+      return outcomeOf(
+        await app.api().post('/invitations', { emails: ['erp@fora.test'] }, { authorization }),
+      );
     },
     held: [403, 'ERR_API_TOKEN_SCOPE'],
   },

@@ -3,7 +3,7 @@ import type { Schedule } from '@balcao/plugins/schedules/schemas.ts';
 import { type SchedulesKit, startSchedules } from '@balcao/plugins/schedules/testing/schedules-kit.ts';
 import type { Desk } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 /** A conversation of one queue with a message for later in it, an agent of another queue, and another company. */
 interface Scene {
@@ -66,11 +66,11 @@ const ofColleagues: Attack<Scene>[] = [
       const file = new File([Buffer.from('x')], 'a.png', { type: 'image/png' });
       return [
         (await colleague.get(at)).status,
-        ...told(await colleague.put(at, { body: 'Palavras trocadas' })),
-        ...told(await colleague.post(`${at}/send`)),
-        ...told(await colleague.upload(`${at}/media-upload`, { file })),
-        ...told(await colleague.delete(`${at}/media-upload`)),
-        ...told(await colleague.delete(at)),
+        ...outcomeOf(await colleague.put(at, { body: 'Palavras trocadas' })),
+        ...outcomeOf(await colleague.post(`${at}/send`)),
+        ...outcomeOf(await colleague.upload(`${at}/media-upload`, { file })),
+        ...outcomeOf(await colleague.delete(`${at}/media-upload`)),
+        ...outcomeOf(await colleague.delete(at)),
         (await kit.find(desk, schedule.id)).body,
       ];
     },
@@ -79,7 +79,7 @@ const ofColleagues: Attack<Scene>[] = [
   {
     attempt: 'an agent schedules to a contact whose conversation another queue has, without naming it',
     tried: async ({ kit, agent, contactId, desk }) =>
-      told(
+      outcomeOf(
         await kit.app.api(agent).post('/schedules', {
           body: 'Pela porta dos fundos',
           contactId,
@@ -92,7 +92,7 @@ const ofColleagues: Attack<Scene>[] = [
   {
     attempt: 'an agent puts a new conversation into a queue that is not theirs by a message for later',
     tried: async ({ kit, agent, desk }) =>
-      told(
+      outcomeOf(
         await kit.app.api(agent).post('/schedules', {
           body: 'Na fila dos outros',
           contactId: await kit.aContact(desk),
@@ -126,7 +126,7 @@ const ofColleagues: Attack<Scene>[] = [
       const said = await saidAtItsTime(house, schedule);
       const { failureCode } = (await kit.app.api(desk.admin).get(`/schedules/${schedule.id}`)).body;
       const again = await kit.app.api(agent).post(`/schedules/${schedule.id}/send`);
-      return [said.includes('Depois da saída'), failureCode, ...told(again)];
+      return [said.includes('Depois da saída'), failureCode, ...outcomeOf(again)];
     },
     held: [false, 'REASON_SCHEDULE_AUTHOR_MAY_NOT_SEE', 403, 'ERR_NO_PERMISSION'],
   },
@@ -156,7 +156,7 @@ const attempts: Attack<Scene>[] = [
   {
     attempt: "an agent puts words into another queue's conversation by scheduling them",
     tried: async ({ kit, agent, ticketId, contactId }) =>
-      told(
+      outcomeOf(
         await kit.app
           .api(agent)
           .post('/schedules', { body: 'De fora da fila', contactId, ticketId, sendAt: inAnHour() }),
@@ -166,13 +166,13 @@ const attempts: Attack<Scene>[] = [
   {
     attempt: "somebody sends another company's message before its time",
     tried: async ({ kit, theirs, schedule }) =>
-      told(await kit.app.api(theirs.admin).post(`/schedules/${schedule.id}/send`)),
+      outcomeOf(await kit.app.api(theirs.admin).post(`/schedules/${schedule.id}/send`)),
     held: [404, 'ERR_NO_SCHEDULE_FOUND'],
   },
   {
     attempt: "somebody schedules by another company's connection",
     tried: async ({ kit, desk, theirs }) =>
-      told(
+      outcomeOf(
         await kit.app.api(theirs.admin).post('/schedules', {
           body: 'Pela linha dos outros',
           contactId: await kit.aContact(theirs),
@@ -195,7 +195,7 @@ const attempts: Attack<Scene>[] = [
   {
     attempt: 'a page is attached under the name of a picture',
     tried: async ({ kit, desk, schedule }) =>
-      told(
+      outcomeOf(
         await kit.app.api(desk.admin).upload(`/schedules/${schedule.id}/media-upload`, {
           file: new File(['<script>alert(1)</script>'], 'foto.png', { type: 'image/png' }),
         }),

@@ -1,7 +1,7 @@
 import { aSecondFactor, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 interface Scene {
   app: TestApp;
@@ -67,7 +67,7 @@ const twoSteps: Attack<Scene>[] = [
         last = await second(app, body.details?.challenge ?? 'none', String(100_000 + round));
         if (last.status === 429) break;
       }
-      return last && told(last);
+      return last && outcomeOf(last);
     },
     held: [429, 'ERR_TOO_MANY_REQUESTS'],
   },
@@ -78,7 +78,7 @@ const twoSteps: Attack<Scene>[] = [
       const [one, other] = [await first(app, user), await first(app, user)];
       const seen = code();
       await second(app, one.body.details.challenge, seen);
-      return told(await second(app, other.body.details.challenge, seen));
+      return outcomeOf(await second(app, other.body.details.challenge, seen));
     },
     held: [400, 'ERR_SECOND_FACTOR_WRONG'],
   },
@@ -106,7 +106,7 @@ const twoSteps: Attack<Scene>[] = [
       // Longer ago than tabs that renew at the same moment are granted.
       await app.host.database.knex('Sessions').where({ userId: owner.id }).update({ renewedHashes: '[]' });
       const thief = await renew(stolen);
-      return [told(thief), (await renew(own)).status];
+      return [outcomeOf(thief), (await renew(own)).status];
     },
     held: [[401, 'ERR_SESSION_EXPIRED'], 401],
   },
@@ -132,7 +132,7 @@ const stays: Attack<Scene>[] = [
         .where({ id })
         .update({ endsAt: Date.now() - 1 });
       app.host.accounts.forgetActors();
-      return told(await app.api().get('/users', {}, inside));
+      return outcomeOf(await app.api().get('/users', {}, inside));
     },
     held: [409, 'ERR_SUPER_ENTRY_OVER'],
   },
@@ -141,7 +141,7 @@ const stays: Attack<Scene>[] = [
     async tried({ app, aStay }) {
       const { id, inside, admin } = await aStay();
       await app.api(admin).delete(`/super-entries/${id}`);
-      return told(await app.api().get('/users', {}, inside));
+      return outcomeOf(await app.api().get('/users', {}, inside));
     },
     held: [409, 'ERR_SUPER_ENTRY_OVER'],
   },
@@ -149,7 +149,7 @@ const stays: Attack<Scene>[] = [
     attempt: 'our own staff act in their own company from a screen of the one they are in',
     async tried({ app, aStay }) {
       const { before } = await aStay();
-      return told(await app.api().get('/companies', {}, before));
+      return outcomeOf(await app.api().get('/companies', {}, before));
     },
     held: [409, 'ERR_SUPER_ENTRY_OVER'],
   },
@@ -177,10 +177,10 @@ const ofStaff: Attack<Scene>[] = [
         const enter = { companyId: 2, minutes: 30, reason: 'Chamado 4711' };
         const token = { name: 'ERP', scopes: ['operator'], currentPassword: staff.password };
         return [
-          told(await app.api().get('/companies', {}, { authorization })),
-          told(await app.api().post('/super-entries', enter, { authorization })),
-          told(await app.api().post('/api-tokens', token, { authorization })),
-          told(await app.api().put(`/users/${staff.id}`, { name: 'Outra' }, { authorization })),
+          outcomeOf(await app.api().get('/companies', {}, { authorization })),
+          outcomeOf(await app.api().post('/super-entries', enter, { authorization })),
+          outcomeOf(await app.api().post('/api-tokens', token, { authorization })),
+          outcomeOf(await app.api().put(`/users/${staff.id}`, { name: 'Outra' }, { authorization })),
         ];
       } finally {
         app.host.config.superTwoFactor = false;
@@ -196,7 +196,7 @@ const overdue: Attack<Scene>[] = [
     attempt: 'an admin past the due day works on with what was given to pay by',
     async tried({ app, aPayToken }) {
       const authorization = `Bearer ${await aPayToken()}`;
-      return told(await app.api().get('/users', {}, { authorization }));
+      return outcomeOf(await app.api().get('/users', {}, { authorization }));
     },
     held: [403, 'ERR_TOKEN_EXPIRED'],
   },
@@ -209,7 +209,7 @@ const overdue: Attack<Scene>[] = [
       const [invoiceId] = await app
         .ctx(company)
         .insert('Invoices', { ...about, createdAt: now, updatedAt: now });
-      return told(await app.api().post('/overdue/charges', { token: await aPayToken(), invoiceId }));
+      return outcomeOf(await app.api().post('/overdue/charges', { token: await aPayToken(), invoiceId }));
     },
     held: [404, 'ERR_NO_INVOICE_FOUND'],
   },

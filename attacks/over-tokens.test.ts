@@ -3,7 +3,7 @@ import { plugins } from '@balcao/plugins';
 import { giveOldToken } from '@balcao/plugins/connections/testing/old-token.ts';
 import { findConnectionByToken } from '@balcao/plugins/connections/tokens/find-connection-by-token.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 interface Scene {
   app: TestApp;
@@ -50,7 +50,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
     async tried({ app, admin, stranger, aToken }) {
       const { body } = await app.api(admin).post('/contacts', { name: 'Bia', number: '5511987650001' });
       const { headers } = await aToken(['admin'], stranger);
-      return told(await app.api().get(`/contacts/${body.id}`, {}, headers));
+      return outcomeOf(await app.api().get(`/contacts/${body.id}`, {}, headers));
     },
     held: [404, 'ERR_NO_CONTACT_FOUND'],
   },
@@ -59,7 +59,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
     async tried({ app, stranger, aToken }) {
       const { id } = await aToken(['admin']);
       const { headers } = await aToken(['admin'], stranger);
-      return told(await app.api().delete(`/api-tokens/${id}`, undefined, headers));
+      return outcomeOf(await app.api().delete(`/api-tokens/${id}`, undefined, headers));
     },
     held: [404, 'ERR_NO_API_TOKEN_FOUND'],
   },
@@ -68,7 +68,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
     async tried({ app, aToken, changed }) {
       const { id, headers } = await aToken(['tickets:read']);
       await changed(id, { expiresAt: Date.now() - 1 });
-      return told(await app.api().get('/tickets', {}, headers));
+      return outcomeOf(await app.api().get('/tickets', {}, headers));
     },
     held: [401, 'ERR_INVALID_TOKEN'],
   },
@@ -78,7 +78,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
       const { id, headers } = await aToken(['tickets:read']);
       await app.api().get('/tickets', {}, headers);
       await app.api(admin).delete(`/api-tokens/${id}`);
-      return told(await app.api().get('/tickets', {}, headers));
+      return outcomeOf(await app.api().get('/tickets', {}, headers));
     },
     held: [401, 'ERR_INVALID_TOKEN'],
   },
@@ -86,7 +86,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
     attempt: 'a program that may read tickets writes to a customer',
     async tried({ app, aToken }) {
       const { headers } = await aToken(['tickets:read', 'tickets:write']);
-      return told(await app.api().post('/messages/1', { body: 'Oi' }, headers));
+      return outcomeOf(await app.api().post('/messages/1', { body: 'Oi' }, headers));
     },
     held: [403, 'ERR_API_TOKEN_SCOPE'],
   },
@@ -94,7 +94,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
     attempt: 'a program that may read tickets reads the tokens of connections, which send',
     async tried({ app, aToken }) {
       const { headers } = await aToken(['tickets:read', 'contacts:read']);
-      return told(await app.api().get('/whatsapp', {}, headers));
+      return outcomeOf(await app.api().get('/whatsapp', {}, headers));
     },
     held: [403, 'ERR_API_TOKEN_SCOPE'],
   },
@@ -104,7 +104,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
       const { headers } = await aToken(['admin'], admin);
       const wider = await app.api().post('/api-tokens', { name: 'Mais', scopes: ['operator'] }, headers);
       const longer = await app.api().post('/api-tokens', { name: 'Mais', scopes: ['admin'] }, headers);
-      return [...told(wider), ...told(longer)];
+      return [...outcomeOf(wider), ...outcomeOf(longer)];
     },
     held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_API_TOKEN_SCOPE'],
   },
@@ -122,7 +122,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
       const made = await app.api().post('/users', person, headers);
       const taken = await app.api().put(`/users/${agent.id}`, { password: 'girassol-9' }, headers);
       const raised = await app.api().put(`/users/${agent.id}`, { profile: 'admin' }, headers);
-      return [...told(made), ...told(taken), ...told(raised)];
+      return [...outcomeOf(made), ...outcomeOf(taken), ...outcomeOf(raised)];
     },
     held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_NO_PERMISSION', 403, 'ERR_NO_PERMISSION'],
   },
@@ -133,7 +133,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
       const { authorization } = await app.signIn(owner);
       const createdAt = Date.now() - 6 * 60_000;
       await app.ctx({ id: owner.companyId }).table('Sessions').update({ createdAt });
-      return told(
+      return outcomeOf(
         await app.api().post('/api-tokens', { name: 'Volto', scopes: ['admin'] }, { authorization }),
       );
     },
@@ -147,9 +147,9 @@ const tokensOfPrograms: Attack<Scene>[] = [
       const former = await app.aUser({ id: admin.companyId });
       const { headers } = await aToken(['admin'], former);
       await staff.put(`/users/${former.id}`, { profile: 'user' });
-      const before = told(await app.api().get('/settings', {}, headers));
+      const before = outcomeOf(await app.api().get('/settings', {}, headers));
       await staff.put(`/users/${former.id}`, { profile: 'admin' });
-      return [...before, ...told(await app.api().get('/settings', {}, headers))];
+      return [...before, ...outcomeOf(await app.api().get('/settings', {}, headers))];
     },
     held: [401, 'ERR_INVALID_TOKEN', 401, 'ERR_INVALID_TOKEN'],
   },
@@ -159,7 +159,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
       const { headers } = await aToken(['admin']);
       const me = await app.api().get('/auth/sessions', {}, headers);
       const signedOut = await app.api().delete(`/users/${admin.id}/sessions`, undefined, headers);
-      return [...told(me), ...told(signedOut)];
+      return [...outcomeOf(me), ...outcomeOf(signedOut)];
     },
     held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_API_TOKEN_SCOPE'],
   },
@@ -172,7 +172,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
       await app.api(staff).post('/super-entries', stay);
       const renewed = await app.api().post('/auth/refresh_token', undefined, { cookie });
       const inside = { authorization: `Bearer ${renewed.body.token}` };
-      return told(await app.api().post('/api-tokens', { name: 'Volto já', scopes: ['admin'] }, inside));
+      return outcomeOf(await app.api().post('/api-tokens', { name: 'Volto já', scopes: ['admin'] }, inside));
     },
     held: [403, 'ERR_NO_PERMISSION'],
   },
@@ -192,7 +192,7 @@ const tokensOfConnections: Attack<Scene>[] = [
         );
       for (let round = 0; round < 20; round++) await guess(`loja${round}`);
       const last = await guess('loja20');
-      return [...told(last), Number(last.headers['retry-after']) > 0];
+      return [...outcomeOf(last), Number(last.headers['retry-after']) > 0];
     },
     held: [429, 'ERR_TOO_MANY_REQUESTS', true],
   },
@@ -241,7 +241,7 @@ const tokensOfConnections: Attack<Scene>[] = [
   {
     attempt: 'an admin sets a token of three letters',
     async tried({ app, admin, aConnection }) {
-      return told(await app.api(admin).put(`/whatsapp/${await aConnection(admin)}`, { token: 'abc' }));
+      return outcomeOf(await app.api(admin).put(`/whatsapp/${await aConnection(admin)}`, { token: 'abc' }));
     },
     held: [400, 'ERR_VALIDATION'],
   },
@@ -256,7 +256,7 @@ const tokensOfConnections: Attack<Scene>[] = [
       const createdAt = Date.now() - 6 * 60_000;
       await app.ctx({ id: admin.companyId }).table('Sessions').update({ createdAt });
       const again = await app.api().post(`/whatsapp/${id}/token`, {}, { authorization });
-      return [JSON.stringify(read.body).includes(body.token), ...told(again)];
+      return [JSON.stringify(read.body).includes(body.token), ...outcomeOf(again)];
     },
     held: [false, 400, 'ERR_CURRENT_PASSWORD_REQUIRED'],
   },
@@ -269,7 +269,7 @@ const tokensOfConnections: Attack<Scene>[] = [
       const chosen = await app
         .api()
         .put(`/whatsapp/${id}`, { token: 'do-programa-0123456789-abcdef' }, headers);
-      return [...told(drawn), ...told(chosen)];
+      return [...outcomeOf(drawn), ...outcomeOf(chosen)];
     },
     held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_NO_PERMISSION'],
   },

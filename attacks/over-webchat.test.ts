@@ -9,7 +9,7 @@ import {
   type WebchatKit,
 } from '@balcao/plugins/webchat/testing/webchat-kit.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Attack, theseFail, told } from './attack.ts';
+import { type Attack, outcomeOf, theseFail } from './attack.ts';
 import { fullDisks } from './files-of-visitors.ts';
 
 interface Scene {
@@ -76,7 +76,7 @@ const opened = async (
   body: object,
   at = '/session',
   origin = shop,
-) => told(await call('POST', `/webchat/${key}${at}`, { origin, body }));
+) => outcomeOf(await call('POST', `/webchat/${key}${at}`, { origin, body }));
 
 const foreignPages: Attack<Scene>[] = [
   {
@@ -88,7 +88,7 @@ const foreignPages: Attack<Scene>[] = [
       const ancestors = /frame-ancestors ([^;]*)/.exec(String(frame.headers['content-security-policy']))?.[1];
       return [
         look.headers['access-control-allow-origin'],
-        ...told(look),
+        ...outcomeOf(look),
         ...(await opened(house, chat, {}, '/session', evil)),
         ancestors,
       ];
@@ -105,13 +105,13 @@ const foreignPages: Attack<Scene>[] = [
   {
     attempt: 'a page of another site speaks with a token that it got hold of',
     tried: async ({ call, chat, victim }) =>
-      told(await call('GET', `/webchat/${chat.key}/messages`, { origin: evil, token: victim.token })),
+      outcomeOf(await call('GET', `/webchat/${chat.key}/messages`, { origin: evil, token: victim.token })),
     held: [403, 'ERR_WEBCHAT_ORIGIN_REFUSED'],
   },
   {
     attempt: 'another of the company’s own sites goes on with the token of the first',
     tried: async ({ call, chat, victim }) =>
-      told(await call('GET', `/webchat/${chat.key}/messages`, { origin: blog, token: victim.token })),
+      outcomeOf(await call('GET', `/webchat/${chat.key}/messages`, { origin: blog, token: victim.token })),
     held: [403, 'ERR_WEBCHAT_ORIGIN_REFUSED'],
   },
   {
@@ -135,7 +135,7 @@ const stolenTokens: Attack<Scene>[] = [
     async tried({ call, chat, other, victim: { token } }) {
       const there = await call('GET', `/webchat/${other.key}/messages`, { origin: shop, token });
       const desk = await call('GET', `/webchat/${chat.key}/desk/tickets`, { origin: shop, token });
-      return [...told(there), ...told(desk)];
+      return [...outcomeOf(there), ...outcomeOf(desk)];
     },
     held: [401, 'ERR_WEBCHAT_SESSION_OVER', 401, 'ERR_WEBCHAT_SESSION_OVER'],
   },
@@ -147,7 +147,7 @@ const stolenTokens: Attack<Scene>[] = [
         url: '/socket.io/?EIO=4&transport=polling',
         headers: { authorization: `Bearer ${token}` },
       });
-      return [...told(panel), line.statusCode === 200 && line.body.includes('company-')];
+      return [...outcomeOf(panel), line.statusCode === 200 && line.body.includes('company-')];
     },
     held: [403, 'ERR_TOKEN_EXPIRED', false],
   },
@@ -157,7 +157,7 @@ const stolenTokens: Attack<Scene>[] = [
       const page = await kit.aPage(chat);
       await page.call('DELETE', '/session');
       const resumed = await kit.open(chat, { resume: page.token });
-      return [...told(await page.call('GET', '/messages')), resumed.body.token === page.token];
+      return [...outcomeOf(await page.call('GET', '/messages')), resumed.body.token === page.token];
     },
     held: [401, 'ERR_WEBCHAT_SESSION_OVER', false],
   },
@@ -169,7 +169,7 @@ const stolenTokens: Attack<Scene>[] = [
       const { token } = await desks.aDesk(house, { queues: [house.sales] });
       const panel = await call('GET', '/tickets', { token });
       const visitor = await call('GET', `/webchat/${house.chat.key}/messages`, { origin: shop, token });
-      return [...told(panel), ...told(visitor)];
+      return [...outcomeOf(panel), ...outcomeOf(visitor)];
     },
     held: [403, 'ERR_TOKEN_EXPIRED', 401, 'ERR_WEBCHAT_SESSION_OVER'],
   },
@@ -247,8 +247,8 @@ const othersConversations: Attack<Scene>[] = [
         .first('id', 'contactId');
       const api = kit.app.api(other.admin);
       return [
-        ...told(await api.post(`/tickets/${id}/typing`)),
-        ...told(await api.get(`/webchat-visitors/${contactId}`)),
+        ...outcomeOf(await api.post(`/tickets/${id}/typing`)),
+        ...outcomeOf(await api.get(`/webchat-visitors/${contactId}`)),
       ];
     },
     held: [404, 'ERR_NO_TICKET_FOUND', 404, 'ERR_NO_CONTACT_FOUND'],
@@ -335,7 +335,7 @@ const identities: Attack<Scene>[] = [
       return [
         ...(await opened(house, chat, { resume: signedPage.token })),
         ...(await opened(house, chat, {})),
-        ...told(await say(stranger, 'Oi')),
+        ...outcomeOf(await say(stranger, 'Oi')),
       ];
     },
     held: [

@@ -84,7 +84,7 @@ export {
   reasonText,
   shortReason,
   storedReason,
-  toldText,
+  unsupportedText,
 } from './reasons.ts';
 
 // 6. Tables: their migrations and usual columns, models, and the way to rows of several companies.
@@ -116,7 +116,7 @@ export { isLockConflict, isUniqueViolation, mustWaitForDatabase } from './databa
 export { defineLiveEvent, type LivePayload } from './live/define-live-event.ts';
 export { originOf } from './live/handshake.ts';
 export type { GuestDoor, LiveAudience } from './live/live.ts';
-export { staffRoom } from './tenancy/tell-staff.ts';
+export { staffRoom } from './tenancy/publish-to-staff.ts';
 
 // 9. The audit log: who changed what.
 

@@ -62,9 +62,9 @@ export function reasonText(
  * Text in place of a message's words; where nothing follows its colon, the colon falls away.
  *
  * @example
- * const body = toldText(ctx.host.texts, { code: 'TOLD_VOICE_CALL_MISSED', details: null }, 'pt');
+ * const body = unsupportedText(ctx.host.texts, { code: 'TOLD_VOICE_CALL_MISSED', details: null }, 'pt');
  */
-export function toldText(texts: ReadonlyMap<string, ErrorText>, told: Reason, locale: Locale): string {
+export function unsupportedText(texts: ReadonlyMap<string, ErrorText>, told: Reason, locale: Locale): string {
   return reasonText(texts, told, locale).trim().replace(/:$/, '');
 }
 

@@ -4,7 +4,7 @@
 //   --seed=N    plays the files in the order of an earlier run, which printed N
 // The slowest files of all rounds are named at the end, and the last line counts all rounds together.
 import { availableParallelism } from 'node:os';
-import { tellDurations } from './jest/durations.mjs';
+import { reportDurations } from './jest/durations.mjs';
 import { playRound, signals } from './jest/play-round.mjs';
 import { makeRunFolder } from './steps/in-memory.mjs';
 import { requireNode } from './steps/node-version.mjs';
@@ -58,7 +58,7 @@ try {
   await servers?.stop();
   folder.remove();
 }
-if (files.length > 1) process.stdout.write(tellDurations(files));
+if (files.length > 1) process.stdout.write(reportDurations(files));
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { groups } from './build/files-of-first-screen.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { narrowFont } from './build/narrow-font.ts';
-import { tellVersion } from './build/tell-version.ts';
+import { writeVersion } from './build/write-version.ts';
 
 const server = process.env.BALCAO_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -17,7 +17,7 @@ function pageLoad(request: IncomingMessage): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), narrowFont(), tellVersion()],
+  plugins: [react(), leaveOut(), narrowFont(), writeVersion()],
   resolve: {
     conditions: ['balcao-src', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', '@emotion/react'],

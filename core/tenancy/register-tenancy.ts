@@ -1,19 +1,19 @@
 import { countOldFiles } from '../media/count-old-files.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import { removeCompanies } from './companies/remove-company.ts';
+import { publishAccessChanges } from './publish-access.ts';
+import { publishToStaff } from './publish-to-staff.ts';
 import { companyRoutes } from './routes/companies.ts';
 import { planRoutes } from './routes/plans.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { supportContactRoutes } from './routes/support-contact.ts';
-import { tellAccessChanges } from './tell-access.ts';
-import { tellStaff } from './tell-staff.ts';
 import './events.ts';
 
 /** Adds settings, companies and plans to the host. */
 export function registerTenancy(scope: PluginScope): void {
-  tellAccessChanges(scope);
-  tellStaff(scope);
+  publishAccessChanges(scope);
+  publishToStaff(scope);
   settingRoutes(scope);
   signUpRoutes(scope);
   supportContactRoutes(scope);

@@ -5,8 +5,8 @@ import { AnnouncementNotFound, IncompleteAnnouncement, TooManyAnnouncements } fr
 import { announcementLimits, type Priority } from './limits.ts';
 import { findAnnouncement } from './list-announcements.ts';
 import { dropAnnouncement, showAnnouncement } from './live.ts';
+import { publishAnnouncement } from './publish-announcement.ts';
 import type { WriteAnnouncement } from './schemas.ts';
-import { tellAnnouncement } from './tell-announcement.ts';
 
 const blank = { title: '', text: '', priority: 3, status: true } as const;
 
@@ -20,7 +20,7 @@ export async function createAnnouncement(ctx: Context, input: WriteAnnouncement)
       throw TooManyAnnouncements();
     const row = await findAnnouncement(ctx, (await Announcement.in(ctx.host).insert(checked)).id);
     await showAnnouncement(ctx, 'create', row);
-    tellAnnouncement(ctx, null, row);
+    publishAnnouncement(ctx, null, row);
     ctx.audit({
       action: 'announcement.created',
       record: { type: 'announcement', id: row.id, name: row.title },
@@ -55,7 +55,7 @@ export async function changeAnnouncement(
     .patch({ ...changed, updatedAt: Date.now() });
   const row = await findAnnouncement(ctx, id);
   await showAnnouncement(ctx, 'update', row);
-  tellAnnouncement(ctx, before, row);
+  publishAnnouncement(ctx, before, row);
   ctx.audit({
     action: 'announcement.changed',
     record: { type: 'announcement', id: row.id, name: row.title },
@@ -71,7 +71,7 @@ export async function deleteAnnouncement(ctx: Context, id: number): Promise<void
     const row = await findAnnouncement(ctx, id);
     if ((await Announcement.in(ctx.host).deleteById(id)) === 0) throw AnnouncementNotFound();
     if (row.mediaKey) await discardFile(ctx, row.mediaKey);
-    tellAnnouncement(ctx, row, null);
+    publishAnnouncement(ctx, row, null);
     ctx.audit({
       action: 'announcement.deleted',
       record: { type: 'announcement', id: row.id, name: row.title },

@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import type { LinkOptions } from '../connections/index.ts';
 import type { NewPhoneMessage } from './phone-messages.ts';
 import { presentNew } from './present-message.ts';
-import { tellPhones } from './tell-phones.ts';
+import { publishPhones } from './publish-phones.ts';
 
 /** Interval in milliseconds at which messages that reached the phones are confirmed, in groups. */
 const groupMs = 40;
@@ -16,7 +16,7 @@ export class AckStream {
   #taken: NewPhoneMessage[] = [];
   #delivered: string[] = [];
   #timer: NodeJS.Timeout | null = null;
-  #telling: Promise<void> = Promise.resolve();
+  #reporting: Promise<void> = Promise.resolve();
   #stopped = false;
 
   constructor(host: Host, options: LinkOptions) {
@@ -49,13 +49,13 @@ export class AckStream {
   }
 
   settled(): Promise<void> {
-    return this.#telling;
+    return this.#reporting;
   }
 
   #wake(): void {
     if (this.#timer || this.#stopped) return;
     this.#timer = setTimeout(() => {
-      this.#telling = this.#telling
+      this.#reporting = this.#reporting
         .then(() => this.#tell())
         .catch((error: unknown) => {
           this.#options.log.warn(
@@ -80,11 +80,11 @@ export class AckStream {
         await reports.acked(delivered.map((wireId) => ({ wireId, ack: 3 })));
         await this.#raise(delivered, 3);
         const acks = delivered.map((wireId) => ({ wireId, ack: 3 }));
-        tellPhones(this.#host, companyId, { action: 'ack', whatsappId: connectionId, acks });
+        publishPhones(this.#host, companyId, { action: 'ack', whatsappId: connectionId, acks });
       }
       if (taken.length > 0) {
         await reports.acked(taken.map(({ wireId }) => ({ wireId, ack: 2 })));
-        tellPhones(this.#host, companyId, {
+        publishPhones(this.#host, companyId, {
           action: 'create',
           whatsappId: connectionId,
           messages: taken.map((message) => presentNew(this.#host, message)),

@@ -8,9 +8,9 @@ import {
 import { addressOf, customerOf } from './customer.ts';
 import type { NewPhoneMessage, PhoneMessage } from './phone-messages.ts';
 import { presentNew } from './present-message.ts';
+import { publishPhones } from './publish-phones.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
 import type { Inbound } from './schemas.ts';
-import { tellPhones } from './tell-phones.ts';
 
 /**
  * A customer writes, edits, takes back or calls. Resolves when the mailbox has it durably; the same wire id given again
@@ -67,7 +67,7 @@ export async function customerWrites(
   const message = { ...messageOf(input, { wireId, from, timestamp, media }), ...quoted };
   const row = rowOf(message, { companyId, connectionId }, from);
   await Promise.all([mailbox.receive(system, connectionId, [message]), driver.messages.add(row)]);
-  tellPhones(host, companyId, {
+  publishPhones(host, companyId, {
     action: 'create',
     whatsappId: connectionId,
     messages: [presentNew(host, row)],
@@ -202,7 +202,7 @@ async function changeMessage(
 ): Promise<void> {
   await host.contextFor(companyId).table('SandboxMessages').where({ connectionId, wireId }).update(change);
   const action = change.revoked ? 'revoke' : 'edit';
-  tellPhones(host, companyId, {
+  publishPhones(host, companyId, {
     action,
     whatsappId: connectionId,
     wireId,

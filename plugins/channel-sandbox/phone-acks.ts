@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { mailboxOf } from '../connections/index.ts';
 import { SandboxMessageNotFound } from './errors.ts';
 import { findPhone } from './find-phone.ts';
-import { tellPhones } from './tell-phones.ts';
+import { publishPhones } from './publish-phones.ts';
 
 /**
  * A customer's phone confirms messages: 3 delivered, 4 read, 5 played. Throws ERR_NO_WAPP_FOUND,
@@ -25,5 +25,5 @@ export async function phoneAcks(
   const acks = known.map(({ wireId }) => ({ wireId, ack }));
   await mailboxOf(host).acked(host.contextFor(companyId), connectionId, acks);
   await table().where('ack', '<', ack).update({ ack });
-  tellPhones(host, companyId, { action: 'ack', whatsappId: connectionId, acks });
+  publishPhones(host, companyId, { action: 'ack', whatsappId: connectionId, acks });
 }

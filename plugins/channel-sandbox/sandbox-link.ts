@@ -17,6 +17,7 @@ import { customerOf, isNumber, ownNumber } from './customer.ts';
 import { codeMs, codesShown } from './limits.ts';
 import { changeLine, type PhoneLine, readLine } from './phone-line.ts';
 import type { PhoneMessages } from './phone-messages.ts';
+import { publishPhones } from './publish-phones.ts';
 import {
   LineClosed,
   NetworkAway,
@@ -26,7 +27,6 @@ import {
   NoPhoneHasIt,
   NoSuchNumber,
 } from './reasons.ts';
-import { tellPhones } from './tell-phones.ts';
 
 /** Codes by which a network says that the device is paired no longer. */
 const unpairing = new Set([401, 403]);
@@ -114,7 +114,7 @@ export class SandboxLink implements ChannelLink {
     if (this.#state !== 'connected') throw new SendFailure('retry', LineClosed());
     const known = await this.#rows().where({ direction: 'out', wireId }).update({ revoked: 1 });
     if (known === 0) throw new SendFailure('refused', NoPhoneHasIt());
-    tellPhones(this.#host, this.#options.companyId, { action: 'revoke', ...this.#about, wireId });
+    publishPhones(this.#host, this.#options.companyId, { action: 'revoke', ...this.#about, wireId });
   }
 
   async edit({ wireId, body }: OutboundEdit): Promise<void> {
@@ -124,7 +124,7 @@ export class SandboxLink implements ChannelLink {
     if (!known) throw new SendFailure('refused', NoPhoneHasIt());
     if (known.body === body) return;
     await sent().update({ edited: 1, body });
-    tellPhones(this.#host, this.#options.companyId, { action: 'edit', ...this.#about, wireId, body });
+    publishPhones(this.#host, this.#options.companyId, { action: 'edit', ...this.#about, wireId, body });
   }
 
   /** Answers a random pairing code: the simulated phone reads none, a scan counts as typing it. */
@@ -140,7 +140,7 @@ export class SandboxLink implements ChannelLink {
       .whereIn('wireId', [...wireIds])
       .update({ ack: 4 });
     const acks = wireIds.map((wireId) => ({ wireId, ack: 4 }));
-    tellPhones(this.#host, this.#options.companyId, { action: 'ack', ...this.#about, acks });
+    publishPhones(this.#host, this.#options.companyId, { action: 'ack', ...this.#about, acks });
   }
 
   async composing(): Promise<void> {

@@ -6,7 +6,7 @@ import { chosenProvider, columnsOf, requireGreeting } from './connection-input.t
 import { hasDefault, makeDefault } from './default-connection.ts';
 import { findConnection } from './find-connection.ts';
 import { orderLink } from './link/order-link.ts';
-import { tellSaved } from './live.ts';
+import { publishSaved } from './live.ts';
 import { answeringProviders } from './ports.ts';
 import { saving } from './save-connection.ts';
 import type { CreateConnection } from './schemas.ts';
@@ -40,8 +40,8 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
     await setQueues(ctx, id, queueIds);
     await orderLink(ctx, id, { wanted: 'open', status: 'OPENING' });
     const connection = await findConnection(ctx, id);
-    await tellSaved(ctx, connection);
-    if (former) await tellSaved(ctx, former);
+    await publishSaved(ctx, connection);
+    if (former) await publishSaved(ctx, former);
     ctx.emit('connection.saved', { connectionId: id });
     ctx.audit({
       action: 'connection.created',

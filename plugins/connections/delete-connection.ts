@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnectionToChange } from './find-connection.ts';
 import { orderLink } from './link/order-link.ts';
-import { tellDeleted } from './live.ts';
+import { publishDeleted } from './live.ts';
 
 /**
  * Deletes a connection; its tickets stay readable, its owner ends the pairing. The default one cannot go before another
@@ -22,7 +22,7 @@ export async function deleteConnection(ctx: Context, id: number): Promise<void> 
     await orderLink(ctx, id, { wanted: 'deleted' });
     await ctx.table('Users').where({ whatsappId: id }).update({ whatsappId: null });
     await Connection.of(ctx).findById(id).delete();
-    tellDeleted(ctx, id);
+    publishDeleted(ctx, id);
     ctx.emit('connection.deleted', { connectionId: id });
   });
 }

@@ -7,7 +7,7 @@ import { makeDefault } from './default-connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnection, findConnectionToChange } from './find-connection.ts';
 import { orderLink } from './link/order-link.ts';
-import { tellSaved } from './live.ts';
+import { publishSaved } from './live.ts';
 import { saving } from './save-connection.ts';
 import type { EditConnection } from './schemas.ts';
 import { queueIdsOf, setQueues } from './set-queues.ts';
@@ -42,8 +42,8 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     if (provider !== before.provider)
       await orderLink(ctx, id, { wanted: 'open', status: 'OPENING', fresh: true });
     const connection = await findConnection(ctx, id);
-    await tellSaved(ctx, connection);
-    if (former) await tellSaved(ctx, former);
+    await publishSaved(ctx, connection);
+    if (former) await publishSaved(ctx, former);
     ctx.emit('connection.saved', { connectionId: id });
     ctx.audit({
       action: 'connection.changed',

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { Connection } from './connection.ts';
-import { tellSaved } from './live.ts';
+import { publishSaved } from './live.ts';
 
 /** Takes a queue that is being deleted off the connections that offer it or transfer to it, and tells the screens. */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
@@ -21,6 +21,6 @@ export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
   await Connection.of(ctx).where({ transferQueueId: queueId }).patch({ transferQueueId: null });
   for (const { id } of rows) {
     const row = await Connection.of(ctx).findById(id);
-    if (row) await tellSaved(ctx, row);
+    if (row) await publishSaved(ctx, row);
   }
 }

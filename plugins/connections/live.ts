@@ -4,26 +4,26 @@ import { connectionSaved, linkChanged } from './live-events.ts';
 import { presentColumns } from './present-connection.ts';
 
 /** Tells the company's screens of a saved connection; only admins' copies carry the code to scan and the token. */
-export async function tellSaved(ctx: Context, row: Connection): Promise<void> {
-  await tellByProfile(ctx, (forAdmin, audience) => {
+export async function publishSaved(ctx: Context, row: Connection): Promise<void> {
+  await publishByProfile(ctx, (forAdmin, audience) => {
     const whatsapp = presentColumns(ctx.host, row, { forAdmin });
     ctx.live(connectionSaved, { action: 'update', whatsapp }, audience);
   });
 }
 
 /** Tells the company's screens of a link's new state. */
-export async function tellLink(ctx: Context, row: Connection): Promise<void> {
-  await tellByProfile(ctx, (forAdmin, audience) => {
+export async function publishSessionState(ctx: Context, row: Connection): Promise<void> {
+  await publishByProfile(ctx, (forAdmin, audience) => {
     const link = presentColumns(ctx.host, row, { forAdmin });
     ctx.live(linkChanged, { action: 'update', session: link }, audience);
   });
 }
 
-export function tellDeleted(ctx: Context, connectionId: number): void {
+export function publishDeleted(ctx: Context, connectionId: number): void {
   ctx.live(connectionSaved, { action: 'delete', whatsappId: connectionId });
 }
 
-async function tellByProfile(
+async function publishByProfile(
   ctx: Context,
   tell: (forAdmin: boolean, audience: LiveAudience) => void,
 ): Promise<void> {

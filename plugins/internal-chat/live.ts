@@ -10,15 +10,15 @@ export function showChat(ctx: Context, action: 'create' | 'update', record: Chat
 }
 
 /** Announces to the members that a chat was read. */
-export function tellRead(ctx: Context, chat: Chat): void {
+export function publishRead(ctx: Context, chat: Chat): void {
   tell(ctx, chat.id, { action: 'update', chat }, membersOf(chat));
 }
 
-export function tellMessage(ctx: Context, { chat, ...message }: SentChatMessage): void {
+export function publishMessage(ctx: Context, { chat, ...message }: SentChatMessage): void {
   tell(ctx, chat.id, { action: 'new-message', newMessage: { ...message, chat }, chat }, membersOf(chat));
 }
 
-export function tellChangedMessage(ctx: Context, message: ShownMessage, chat: Chat): void {
+export function publishChangedMessage(ctx: Context, message: ShownMessage, chat: Chat): void {
   tell(ctx, chat.id, { action: 'change-message', message, chat }, membersOf(chat));
 }
 

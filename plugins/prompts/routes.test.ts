@@ -95,11 +95,11 @@ describe('A key', () => {
       apiKey: '',
       voiceKey: '',
     });
-    const told = kit.app.sent.filter(
+    const sentTexts = kit.app.sent.filter(
       ({ event, companyId }) => event === 'prompt' && companyId === desk.company.id,
     );
-    expect(told).toHaveLength(4);
-    expect(JSON.stringify(told)).not.toMatch(/sk-|az-|sealed|•/);
+    expect(sentTexts).toHaveLength(4);
+    expect(JSON.stringify(sentTexts)).not.toMatch(/sk-|az-|sealed|•/);
   });
 });
 
@@ -107,10 +107,10 @@ test('a change of a prompt reaches the company under the old event name, and its
   const desk = await kit.aDesk();
   const prompt = await kit.aPrompt(desk);
   await kit.app.api(desk.admin).delete(`/prompt/${prompt.id}`);
-  const told = kit.app.sent.filter(
+  const sentTexts = kit.app.sent.filter(
     ({ event, companyId }) => event === 'prompt' && companyId === desk.company.id,
   );
-  expect(told.map(({ payload }) => payload)).toEqual([
+  expect(sentTexts.map(({ payload }) => payload)).toEqual([
     { action: 'create', prompt: { ...prompt, apiKey: '', voiceKey: '' } },
     { action: 'delete', promptId: prompt.id },
   ]);

@@ -19,11 +19,11 @@ const everyMs = 1_000;
  * Tells how many tickets tags are on, a company at most once a second: one desk puts a tag on many tickets in a row. Best
  * effort; a screen that asks gets the number as it stands.
  */
-export class CountTelling {
-  static readonly of = perHost((host) => new CountTelling(host));
+export class CountPublisher {
+  static readonly of = perHost((host) => new CountPublisher(host));
   readonly #host: Host;
   readonly #waiting = new Map<number, { tagIds: Set<number>; timer: NodeJS.Timeout }>();
-  readonly #telling = new Set<Promise<void>>();
+  readonly #publishing = new Set<Promise<void>>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -33,7 +33,7 @@ export class CountTelling {
   changed(companyId: number, tagIds: Iterable<number>): void {
     const known = this.#waiting.get(companyId) ?? {
       tagIds: new Set<number>(),
-      timer: setTimeout(() => this.#tell(companyId), everyMs),
+      timer: setTimeout(() => this.#publish(companyId), everyMs),
     };
     for (const id of tagIds) known.tagIds.add(id);
     this.#waiting.set(companyId, known);
@@ -43,17 +43,17 @@ export class CountTelling {
   async close(): Promise<void> {
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();
-    await Promise.all(this.#telling);
+    await Promise.all(this.#publishing);
   }
 
-  #tell(companyId: number): void {
+  #publish(companyId: number): void {
     const tagIds = this.#waiting.get(companyId)?.tagIds ?? new Set();
     this.#waiting.delete(companyId);
     const run = this.#host.database
       .detached(() => this.#show(companyId, [...tagIds]))
       .catch((error: unknown) => this.#host.log.warn({ err: error, companyId }, 'counts of tags stay untold'))
-      .finally(() => this.#telling.delete(run));
-    this.#telling.add(run);
+      .finally(() => this.#publishing.delete(run));
+    this.#publishing.add(run);
   }
 
   async #show(companyId: number, tagIds: number[]): Promise<void> {

@@ -4,7 +4,7 @@ import { ticketTags } from '../tickets/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { texts } from './error-texts.ts';
 import { defineTagJobs } from './jobs.ts';
-import { CountTelling } from './live.ts';
+import { CountPublisher } from './live.ts';
 import { tagChanged, taggingChanged } from './live-events.ts';
 import { tagMigrations } from './migrations/index.ts';
 import { tagConditions } from './on-tickets/tag-conditions.ts';
@@ -30,6 +30,6 @@ export const tags = definePlugin({
     defineTagJobs(scope);
     scope.provide(ticketTags, tagsOfTickets);
     scope.provide(bookConditions, tagConditions);
-    scope.onClose(() => CountTelling.of(scope.host).close());
+    scope.onClose(() => CountPublisher.of(scope.host).close());
   },
 });

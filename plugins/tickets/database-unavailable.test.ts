@@ -43,7 +43,7 @@ const faults = [
   });
 
   /** Nothing goes on behind a call any more, and knocks at the database. */
-  const isTold = () => partsOf(kit.app.host).telling.settled();
+  const isTold = () => partsOf(kit.app.host).followUp.settled();
   const say = (body: string) =>
     kit.app.api(desk.admin).post(`/messages/${ticketId}`, { body }, { 'idempotency-key': body });
   const rowsOf = (body: string) => kit.app.ctx(desk.company).table('Messages').where({ body });

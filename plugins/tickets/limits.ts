@@ -61,7 +61,7 @@ export const ticketLimits = {
   /** Ids in one filter of the ticket list. */
   filterIdsMax: 500,
   /** Closed tickets, the newest, of which screens hear when their queue goes: five pages of a list. */
-  closedToldMax: 200,
+  closedPublishedMax: 200,
 } as const;
 
 /** One clear dot, in base64: what a location without a picture carries, so that no client shows a broken one. */

@@ -1,6 +1,6 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
-import { ContactOfTicket, Ticket, ToldMessage } from './schemas.ts';
+import { ContactOfTicket, PublishedMessage, Ticket } from './schemas.ts';
 
 const ticketId = Type.Integer();
 
@@ -27,11 +27,11 @@ export const messageChanged = defineLiveEvent({
   payload: Type.Union([
     Type.Object({
       action: Type.Literal('create'),
-      message: Type.Object({ ...ToldMessage.properties, ticket: Ticket }),
+      message: Type.Object({ ...PublishedMessage.properties, ticket: Ticket }),
       ticket: Ticket,
       contact: ContactOfTicket,
     }),
-    Type.Object({ action: Type.Literal('update'), message: ToldMessage }),
+    Type.Object({ action: Type.Literal('update'), message: PublishedMessage }),
   ]),
 });
 

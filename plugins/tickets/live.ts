@@ -2,7 +2,7 @@ import { AppError, type Host, type LiveAudience, type LivePayload, type PluginSc
 import { findTicket, findTicketByUuid } from './find-ticket.ts';
 import { ticketStatuses } from './limits.ts';
 import { messageChanged, ticketChanged } from './live-events.ts';
-import type { Ticket, ToldMessage } from './schemas.ts';
+import type { PublishedMessage, Ticket } from './schemas.ts';
 import type { Seen } from './visibility.ts';
 
 // Rooms as socket.io knows them within the company; clients name subscriptions, never rooms.
@@ -41,7 +41,7 @@ export function joinLiveRooms(scope: PluginScope): void {
 }
 
 /** A ticket is new or changed: its status list, the bell and its conversation hear it. */
-export function tellTicket(host: Host, ticket: Ticket): void {
+export function publishTicket(host: Host, ticket: Ticket): void {
   host
     .contextFor(ticket.companyId)
     .live(
@@ -52,13 +52,13 @@ export function tellTicket(host: Host, ticket: Ticket): void {
 }
 
 /** A ticket left a status list, or the sight of those who saw it where it was. */
-export function tellTicketLeft(host: Host, place: TicketPlace): void {
-  tellOf(host, place, { action: 'delete', ticketId: place.id }, [statusRoom(place.status)]);
+export function publishTicketLeft(host: Host, place: TicketPlace): void {
+  publishTo(host, place, { action: 'delete', ticketId: place.id }, [statusRoom(place.status)]);
 }
 
 /** A ticket is gone. */
-export function tellTicketDeleted(host: Host, place: TicketPlace): void {
-  tellOf(host, place, { action: 'delete', ticketId: place.id }, [
+export function publishTicketDeleted(host: Host, place: TicketPlace): void {
+  publishTo(host, place, { action: 'delete', ticketId: place.id }, [
     statusRoom(place.status),
     notification,
     ticketRoom(place.id),
@@ -66,14 +66,14 @@ export function tellTicketDeleted(host: Host, place: TicketPlace): void {
 }
 
 /** Everything on the ticket is read, as it stood at `updatedAt`. */
-export function tellRead(host: Host, place: TicketPlace & { updatedAt: number }): void {
+export function publishRead(host: Host, place: TicketPlace & { updatedAt: number }): void {
   const rooms = [statusRoom(place.status), notification, ticketRoom(place.id)];
   const updatedAt = new Date(place.updatedAt).toISOString();
-  tellOf(host, place, { action: 'updateUnread', ticketId: place.id, updatedAt }, rooms);
+  publishTo(host, place, { action: 'updateUnread', ticketId: place.id, updatedAt }, rooms);
 }
 
 /** A message was stored. */
-export function tellMessage(host: Host, message: Told, ticket: Ticket): void {
+export function publishMessage(host: Host, message: MessageToPublish, ticket: Ticket): void {
   const rooms = [ticketRoom(ticket.id), statusRoom(ticket.status), notification];
   tell(host, ticket, message, rooms, (shown) => ({
     action: 'create',
@@ -84,14 +84,14 @@ export function tellMessage(host: Host, message: Told, ticket: Ticket): void {
 }
 
 /** A message changed: its ack, its text, its end. */
-export function tellMessageChanged(host: Host, message: Told, ticket: Seen): void {
+export function publishMessageChanged(host: Host, message: MessageToPublish, ticket: Seen): void {
   const rooms = [ticketRoom(message.message.ticketId)];
   tell(host, ticket, message, rooms, (shown) => ({ action: 'update', message: shown }));
 }
 
 /** A message, and whether everyone who sees its ticket may see what it quotes. */
-export interface Told {
-  message: ToldMessage;
+export interface MessageToPublish {
+  message: PublishedMessage;
   isQuoteForAll: boolean;
 }
 
@@ -99,9 +99,9 @@ export interface Told {
 function tell(
   host: Host,
   ticket: Seen,
-  { message, isQuoteForAll }: Told,
+  { message, isQuoteForAll }: MessageToPublish,
   rooms: readonly string[],
-  payloadOf: (shown: ToldMessage) => LivePayload<typeof messageChanged>,
+  payloadOf: (shown: PublishedMessage) => LivePayload<typeof messageChanged>,
 ): void {
   const { companyId } = message;
   const there = host.contextFor(companyId);
@@ -115,7 +115,7 @@ function tell(
   there.live(messageChanged, payloadOf(bare), { ...audience, only: 'seeing-some' });
 }
 
-function tellOf(
+function publishTo(
   host: Host,
   place: TicketPlace,
   payload: LivePayload<typeof ticketChanged>,

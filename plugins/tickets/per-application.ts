@@ -1,10 +1,10 @@
 import { type Host, perHost } from '@balcao/core';
+import type { FollowUpWork } from './follow-up-work.ts';
 import type { Arrival } from './ingest/arrival.ts';
 import type { TicketCounts } from './lists/count-tickets.ts';
 import type { FoundNames } from './lists/found-names.ts';
 import type { MessageRow } from './messages/message.ts';
 import type { SearchLanes } from './search/search-lanes.ts';
-import type { Telling } from './telling.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
 /** Runs the turns of customers' messages. */
@@ -22,7 +22,7 @@ export interface TicketParts {
   /** Stores what customers send. */
   ingest: { take(arrivals: readonly Arrival[]): Promise<void> };
   counts: TicketCounts;
-  telling: Telling;
+  followUp: FollowUpWork;
   searches: SearchLanes;
   names: FoundNames;
   turns: Turns;

@@ -26,6 +26,7 @@ import {
 import { queueRemovals } from '../queues/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { texts as errorTexts } from './error-texts.ts';
+import { FollowUpWork } from './follow-up-work.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
 import { removeTicketsOf } from './lifecycle/delete-ticket.ts';
@@ -49,7 +50,6 @@ import { ticketNoteRoutes } from './routes/ticket-notes.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { SearchLanes } from './search/search-lanes.ts';
 import { TurnRunner } from './stages/run-turns.ts';
-import { Telling } from './telling.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 import './events.ts';
 import { ticketEvents } from './live-events.ts';
@@ -101,7 +101,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
     ingest: new Ingest(host),
     counts: new TicketCounts(),
     turns: new TurnRunner(host),
-    telling: new Telling(host),
+    followUp: new FollowUpWork(host),
     searches: new SearchLanes(),
     names,
   });
@@ -109,7 +109,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
     on(event, () => names.forget());
   onClose(async () => {
     await partsOf(host).turns.idle();
-    await partsOf(host).telling.settled();
+    await partsOf(host).followUp.settled();
   });
   onReady(() => partsOf(host).turns.takeOver());
   provide(mailbox, createMailbox(host));

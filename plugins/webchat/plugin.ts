@@ -1,7 +1,7 @@
 import { AppError, definePlugin, type Host } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
-import { tellTicket } from './conversation/tell-ticket.ts';
+import { publishTicket } from './conversation/publish-ticket.ts';
 import { tellDesks } from './desk/tell-desks.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import './events.ts';
@@ -44,7 +44,7 @@ export const webchat = definePlugin({
     frameRoute(scope);
     for (const event of ['ticket.created', 'ticket.updated', 'ticket.accepted', 'ticket.closed'] as const)
       scope.on(event, async (ctx, about) => {
-        await tellTicket(ctx, about);
+        await publishTicket(ctx, about);
         await tellDesks(ctx, 'desk-ticket', about.ticketId);
       });
     for (const event of ['message.received', 'message.stored'] as const)

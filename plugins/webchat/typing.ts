@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { conversationAudience, findTicket, latestTicketWith, type TicketRow } from '../tickets/index.ts';
-import { visitorBehind } from './conversation/tell-ticket.ts';
+import { visitorBehind } from './conversation/publish-ticket.ts';
 import type { Desk } from './desk/desk-session.ts';
 import { deskTicket } from './desk/desk-tickets.ts';
 import { tellDesks } from './desk/tell-desks.ts';

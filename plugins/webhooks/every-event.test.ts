@@ -152,18 +152,18 @@ describe('every event type', () => {
       () => ({ ticketId: gone, messageId: gone, contactId: gone, queueId: gone, userId: gone }),
     ],
   ])('every event type %s is delivered as its schema says', async (_what, about) => {
-    const told = await tellAll(about());
-    expect([...told.keys()].sort()).toEqual(eventTypes.map(({ name }) => name).sort());
+    const published = await tellAll(about());
+    expect([...published.keys()].sort()).toEqual(eventTypes.map(({ name }) => name).sort());
     const wrong = eventTypes.flatMap((type) => {
       const fits = ajv.compile(presentEventType(type, 'pt').schema);
-      return fits(told.get(type.name)) ? [] : [{ type: type.name, errors: fits.errors }];
+      return fits(published.get(type.name)) ? [] : [{ type: type.name, errors: fits.errors }];
     });
     expect(wrong).toEqual([]);
   });
 
   test('every event type carries what belongs to it: contacts, users, queue and connection', async () => {
-    const told = await tellAll(world);
-    const dataOf = (type: string) => told.get(type)?.data as Record<string, Record<string, unknown>>;
+    const published = await tellAll(world);
+    const dataOf = (type: string) => published.get(type)?.data as Record<string, Record<string, unknown>>;
     const { ticketId, messageId, contactId, queueId, userId } = world;
     expect(dataOf('message.status')).toMatchObject({
       messageId,
@@ -185,11 +185,11 @@ describe('every event type', () => {
   });
 
   test('an event about what is gone keeps the ids, with null for the rows', async () => {
-    const told = await tellAll({ ...world, ticketId: gone, messageId: gone });
-    expect(told.get('message.edited')?.data).toEqual({
+    const published = await tellAll({ ...world, ticketId: gone, messageId: gone });
+    expect(published.get('message.edited')?.data).toEqual({
       ...{ messageId: gone, message: null, ticketId: gone, ticket: null },
     });
-    expect(told.get('schedule.failed')?.data).toMatchObject({
+    expect(published.get('schedule.failed')?.data).toMatchObject({
       ...{ scheduleId: 5, ticketId: null, messageId: null, contact: { id: world.contactId } },
     });
   });

@@ -260,9 +260,9 @@ describe('screens', () => {
     await tell(desk);
     const event = `company-${desk.company.id}-webhookDelivery`;
     const isDelivered = ({ record }: { record: { state: string } }) => record.state === 'delivered';
-    const told = await mine?.waitFor(event, isDelivered);
-    expect(told).toMatchObject({ action: 'update', record: { endpointId: desk.id, status: 200 } });
-    expect(JSON.stringify(told)).not.toContain('secret');
+    const published = await mine?.waitFor(event, isDelivered);
+    expect(published).toMatchObject({ action: 'update', record: { endpointId: desk.id, status: 200 } });
+    expect(JSON.stringify(published)).not.toContain('secret');
     for (const socket of [agents, strangers]) expect(socket?.heard(event)).toEqual([]);
   });
 

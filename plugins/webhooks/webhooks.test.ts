@@ -100,10 +100,12 @@ describe('a webhook', () => {
     await kit.quiet();
     await api(desk).delete(`/messages/${body.id}`);
     await kit.quiet();
-    const told = new Map(receiver.heard.map(({ json }) => [json.type, json.data as { message: unknown }]));
-    expect([...told.keys()].sort()).toEqual(['message.deleted', 'message.edited', 'message.stored']);
-    expect(told.get('message.edited')?.message).toMatchObject({ body: 'Pois sim', fromMe: true });
-    expect(told.get('message.deleted')?.message).toMatchObject({ body: '', isDeleted: true });
+    const published = new Map(
+      receiver.heard.map(({ json }) => [json.type, json.data as { message: unknown }]),
+    );
+    expect([...published.keys()].sort()).toEqual(['message.deleted', 'message.edited', 'message.stored']);
+    expect(published.get('message.edited')?.message).toMatchObject({ body: 'Pois sim', fromMe: true });
+    expect(published.get('message.deleted')?.message).toMatchObject({ body: '', isDeleted: true });
   });
 
   test('an event costs nothing where nobody asked: no row is written', async () => {

@@ -1,14 +1,14 @@
 // The product with its live events, told how many events of a ticket to send.
 import { buildApp, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
-import { tellTicket } from '@balcao/plugins/tickets/live.ts';
+import { publishTicket } from '@balcao/plugins/tickets/live.ts';
 import { sendMany } from './send-many.mjs';
 
 const app = await buildApp({ config: readConfig(), plugins });
 await app.listen();
 
 process.on('message', async ({ events, ticket }) => {
-  await sendMany(events, () => tellTicket(app.host, ticket));
+  await sendMany(events, () => publishTicket(app.host, ticket));
   process.send('sent');
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { tellDurations } from './durations.mjs';
+import { reportDurations } from './durations.mjs';
 import { endWorkerOf, watchRunningFiles } from './running-files.mjs';
 
 /** No file takes as long by itself: one that does goes round in circles. */
@@ -51,7 +51,7 @@ export default class ClosingReporter {
       writeFileSync(process.env.DURATIONS_FILE, JSON.stringify(files));
       return;
     }
-    if (files.length > 1) process.stdout.write(tellDurations(files));
+    if (files.length > 1) process.stdout.write(reportDurations(files));
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const skipped = results.numPendingTests + results.numTodoTests;
     process.stdout.write(`${results.numPassedTests} passed, ${failed} failed, ${skipped} skipped\n`);

@@ -1,7 +1,7 @@
 const shown = 10;
 
 /** Report of a run on its files' time: the slowest ten. Budgets of a file are counted, not timed (budgets.mjs). */
-export function tellDurations(files) {
+export function reportDurations(files) {
   const byTime = [...files].sort((one, other) => other.seconds - one.seconds);
   const lines = [`\nThe slowest of ${files.length} files:`];
   for (const file of byTime.slice(0, shown)) lines.push(`  ${lineOf(file)}`);

@@ -13,7 +13,7 @@ import {
 } from '@whiskeysockets/baileys';
 import { openDriver } from '../bench/database.mjs';
 import { createStockTables, insertMessage, readCreds, StockKeys, writeCreds } from './stock-store.mjs';
-import { serve, tell } from './worker.mjs';
+import { notifyParent, serve } from './worker.mjs';
 
 quietSignal();
 const driver = openDriver(process.env);
@@ -50,8 +50,8 @@ function connect(line) {
     if (events['creds.update']) await writeCreds(driver, number, creds, BufferJSON.replacer);
     for (const message of events['messages.upsert']?.messages ?? []) await take(socket, number, message);
     const { connection, qr, lastDisconnect } = events['connection.update'] ?? {};
-    if (qr) tell('qr', { number, code: qr });
-    if (connection === 'open') tell('open', { number });
+    if (qr) notifyParent('qr', { number, code: qr });
+    if (connection === 'open') notifyParent('open', { number });
     // 515 after pairing: open again with what was agreed.
     if (connection === 'close' && lastDisconnect?.error?.output?.statusCode === 515) connect(line);
   });

@@ -47,7 +47,7 @@ export function serve(orders) {
 }
 
 /** Tells the parent something it did not ask for. */
-export function tell(event, result) {
+export function notifyParent(event, result) {
   process.send?.({ event, result });
 }
 

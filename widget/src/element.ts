@@ -6,7 +6,7 @@ import { createLauncher } from './launcher.ts';
 import { type Language, languageOf, launcherTexts } from './launcher-texts.ts';
 import { onThemeChange, paint } from './paint.ts';
 import type { PanelView, Shown } from './panel-view.ts';
-import type { JoinOptions, Tell } from './pieces.ts';
+import type { JoinOptions, NotifyPage } from './pieces.ts';
 import type { Showing } from './showing.ts';
 import { version } from './version.ts';
 import type { PageFacts, WidgetConfig } from './wire.ts';
@@ -235,10 +235,10 @@ export class TicketWidget extends Base {
     const { answer: config, code } = await ask<WidgetConfig>(address);
     if (this.#asked !== address) return;
     this.#asked = null;
-    if (!config) return this.#tell('tw-error', { code });
+    if (!config) return this.#notify('tw-error', { code });
     this.#config = config;
     this.#setReady();
-    this.#tell('tw-ready', { name: config.name });
+    this.#notify('tw-ready', { name: config.name });
     this.#wake();
   }
 
@@ -250,14 +250,14 @@ export class TicketWidget extends Base {
           box: this.#panelBox,
           joinOptions: () => this.ready.then(() => this.#joinOptions()),
           mode: () => this.mode ?? '',
-          tell: (name, detail) => this.#hear(name, detail),
+          notify: (name, detail) => this.#hear(name, detail),
           onChange: () => this.#show(),
         });
         return this.#showing;
       },
       () => {
         this.#loading = null;
-        this.#tell('tw-error', { code: 'ERR_UNREACHABLE' });
+        this.#notify('tw-error', { code: 'ERR_UNREACHABLE' });
         return null;
       },
     );
@@ -279,7 +279,7 @@ export class TicketWidget extends Base {
   }
 
   #opened(isOpen: boolean): void {
-    this.#tell(isOpen ? 'tw-open' : 'tw-close', {});
+    this.#notify(isOpen ? 'tw-open' : 'tw-close', {});
     if (isOpen || !this.#root.activeElement) return;
     const before = this.#focusBefore;
     this.#focusBefore = null;
@@ -287,12 +287,12 @@ export class TicketWidget extends Base {
     else this.#launcher.button.focus();
   }
 
-  readonly #hear: Tell = (name, detail) => {
+  readonly #hear: NotifyPage = (name, detail) => {
     if (name === 'tw-unread') this.#wake();
-    this.#tell(name, detail);
+    this.#notify(name, detail);
   };
 
-  #tell(name: string, detail: Record<string, unknown>): void {
+  #notify(name: string, detail: Record<string, unknown>): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }

@@ -1,11 +1,11 @@
 import type { Language } from './launcher-texts.ts';
 
 /** Tells the host page of something, by the name of its event. */
-export type Tell = (name: string, detail: Record<string, unknown>) => void;
+export type NotifyPage = (name: string, detail: Record<string, unknown>) => void;
 
 /** Interface of the content that the element shows: a visitor's conversation or an agent's desk. */
 export interface Shown {
-  onTold(tell: Tell): () => void;
+  onTyping(notify: NotifyPage): () => void;
   readonly unread: number;
   /** Puts a text on its way; answers false when that is not possible now. */
   send(text: string): boolean;

@@ -1,7 +1,7 @@
 import type { JoinOptions } from './conversation/join.ts';
-import type { Joined, PanelElement, Shown, Tell } from './panel-view.ts';
+import type { Joined, NotifyPage, PanelElement, Shown } from './panel-view.ts';
 
-export type { JoinOptions, Tell };
+export type { JoinOptions, NotifyPage };
 
 /** Parts that are loaded only when needed, each a file of its own. */
 export interface Pieces {

@@ -1,6 +1,6 @@
 import type { Language } from './launcher-texts.ts';
 import type { Joined, PanelElement, Shown } from './panel-view.ts';
-import { type JoinOptions, piecesOf, type Tell } from './pieces.ts';
+import { type JoinOptions, type NotifyPage, piecesOf } from './pieces.ts';
 
 /** Texts in the panel before it brings its own. */
 const noteTexts = {
@@ -14,7 +14,7 @@ export interface ShowingOptions {
   /** Resolves once the company's look is known; then how to join, or null when nothing can be joined. */
   joinOptions(): Promise<JoinOptions | null>;
   mode(): string;
-  tell: Tell;
+  notify: NotifyPage;
   /** Something is there that was not: the element draws itself anew. */
   onChange(): void;
 }
@@ -93,7 +93,7 @@ export class Showing {
 
   /** Answers null when the element shows something else by now, or nobody could be asked. */
   async #join(turn: number): Promise<Joined<Shown> | null> {
-    const { joinOptions, mode, tell, onChange } = this.#options;
+    const { joinOptions, mode, notify, onChange } = this.#options;
     try {
       const options = await joinOptions();
       if (turn !== this.#turn || !options) return null;
@@ -103,14 +103,14 @@ export class Showing {
         return null;
       }
       this.#joined = joined;
-      this.#stopHearing = joined.subject.onTold(tell);
+      this.#stopHearing = joined.subject.onTyping(notify);
       onChange();
       return joined;
     } catch (error) {
       if (turn !== this.#turn) return null;
       this.#joining = null;
       const { code } = error as { code?: string };
-      tell(code ? 'tw-auth-error' : 'tw-error', { code: code ?? 'ERR_WIDGET' });
+      notify(code ? 'tw-auth-error' : 'tw-error', { code: code ?? 'ERR_WIDGET' });
       return null;
     }
   }

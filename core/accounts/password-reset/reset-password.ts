@@ -22,15 +22,15 @@ export async function askReset(ctx: Context, given: string, ip: string): Promise
   const { host } = ctx;
   const email = normalEmail(given);
   await countReset(host, 'ask', { email, ip });
-  const tellsWhoExists = !host.config.passwordResetNeutral;
-  if (!tellsWhoExists && !host.mail.configured) throw ResetNeedsMail();
+  const revealsAccounts = !host.config.passwordResetNeutral;
+  if (!revealsAccounts && !host.mail.configured) throw ResetNeedsMail();
   const work = async () => {
     const user = await findUser(ctx, email);
-    if (!user && tellsWhoExists) throw EmailUnknown({ body: { status: 404 } });
+    if (!user && revealsAccounts) throw EmailUnknown({ body: { status: 404 } });
     if (!host.mail.configured) throw ResetNeedsMail();
     if (user) await mailCode(ctx, user);
   };
-  await Promise.all([work(), tellsWhoExists ? undefined : pause(neutralMs)]);
+  await Promise.all([work(), revealsAccounts ? undefined : pause(neutralMs)]);
 }
 
 export interface ResetPassword {

@@ -1,4 +1,4 @@
-import { type Reason, toldText } from '@balcao/core';
+import { type Reason, unsupportedText } from '@balcao/core';
 import { proto, toNumber } from '@whiskeysockets/baileys';
 import { texts } from '../told-texts.ts';
 import type { Content, Read } from './read-message.ts';
@@ -113,7 +113,7 @@ export function told(reason: Reason, quotedWireId?: string | null): Content {
 
 /** Text as it is stored, for readers that know no codes, and its code for readers of any language. */
 export function inWords(reason: Reason): Pick<Content, 'body' | 'told'> {
-  return { body: toldText(byCode, reason, 'pt'), told: reason };
+  return { body: unsupportedText(byCode, reason, 'pt'), told: reason };
 }
 
 function poll(message: proto.IMessage): Content {

@@ -108,16 +108,16 @@ export class Handset implements Writer {
     ];
     const { Type } = proto.Message.ProtocolMessage;
     await this.#toOwn(device, { type: Type.APP_STATE_SYNC_KEY_SHARE, appStateSyncKeyShare: { keys } });
-    await this.#tellPast(device, HistorySyncType.INITIAL_BOOTSTRAP, {
+    await this.#sendPast(device, HistorySyncType.INITIAL_BOOTSTRAP, {
       conversations: this.history.map(conversation),
     });
-    await this.#tellPast(device, HistorySyncType.PUSH_NAME, {
+    await this.#sendPast(device, HistorySyncType.PUSH_NAME, {
       pushnames: this.history.map(({ number, name }) => ({
         id: pnJid({ number }),
         pushname: name ?? number,
       })),
     });
-    await this.#tellPast(device, HistorySyncType.RECENT, { conversations: [], progress: 100 });
+    await this.#sendPast(device, HistorySyncType.RECENT, { conversations: [], progress: 100 });
   }
 
   /** A client's copy of what it sent somebody: the phone has it now, and the client learns that. */
@@ -174,7 +174,7 @@ export class Handset implements Writer {
     }
   }
 
-  async #tellPast(
+  async #sendPast(
     device: LinkedDevice,
     syncType: proto.HistorySync.HistorySyncType,
     past: Partial<proto.IHistorySync>,

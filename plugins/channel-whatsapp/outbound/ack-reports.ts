@@ -19,7 +19,7 @@ export class AckReports {
   readonly #log: Log;
   readonly #counts: (wireId: string, chat: string) => Promise<boolean>;
   #waiting = new Map<string, Waiting>();
-  #telling: Promise<void> | null = null;
+  #reporting: Promise<void> | null = null;
   #stopped = false;
 
   /**
@@ -48,7 +48,7 @@ export class AckReports {
   /** Takes no more pauses; resolves when what was gathered is told or was tried once more. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    while (this.#telling) await this.#telling;
+    while (this.#reporting) await this.#reporting;
   }
 
   #wait({ wireId, chat, ack }: Waiting): void {
@@ -57,15 +57,15 @@ export class AckReports {
   }
 
   #tell(): void {
-    this.#telling ??= this.#tellAll().then((isOver) => {
-      this.#telling = null;
+    this.#reporting ??= this.#reportAll().then((isOver) => {
+      this.#reporting = null;
       // One may have come in the very moment in which the others were done.
       if (isOver && this.#waiting.size > 0) this.#tell();
     });
   }
 
   /** False when it was stopped with acks that the database does not take. */
-  async #tellAll(): Promise<boolean> {
+  async #reportAll(): Promise<boolean> {
     // Acks of the same moment are reported together.
     await new Promise((resume) => setImmediate(resume));
     while (this.#waiting.size > 0) {

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { Connection } from '../connection.ts';
-import { tellLink } from '../live.ts';
+import { publishSessionState } from '../live.ts';
 
 /** Forgets which number a connection had, because another has it now, and tells the screens; joins the open transaction. */
 export async function forgetNumber(ctx: Context, connectionId: number): Promise<void> {
@@ -8,5 +8,5 @@ export async function forgetNumber(ctx: Context, connectionId: number): Promise<
   if (!connection || connection.number === null) return;
   await Connection.of(ctx).findById(connectionId).patch({ number: null });
   const after = await Connection.of(ctx).findById(connectionId);
-  if (after) await tellLink(ctx, after);
+  if (after) await publishSessionState(ctx, after);
 }

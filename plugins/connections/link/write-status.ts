@@ -2,7 +2,7 @@ import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { LinkStatus } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
 import { statesKept } from '../limits.ts';
-import { tellLink } from '../live.ts';
+import { publishSessionState } from '../live.ts';
 import { noteFirstConnected } from '../sending/first-connected.ts';
 
 export interface StatusDetails {
@@ -31,7 +31,7 @@ export async function writeStatus(
   if (status === 'CONNECTED') await noteFirstConnected(ctx, connectionId, number ?? before.number);
   if (before.status !== status || reason) await addToHistory(ctx, connectionId, status, reason ?? null);
   const after = await Connection.of(ctx).findById(connectionId);
-  if (after) await tellLink(ctx, after);
+  if (after) await publishSessionState(ctx, after);
   ctx.emit('connection.status', { connectionId, status });
 }
 

@@ -12,7 +12,7 @@ import {
   type SendingRecord,
   sendingState,
 } from './sending-record.ts';
-import { type Limited, storePause, tellPause } from './store-pause.ts';
+import { type Limited, publishPause, storePause } from './store-pause.ts';
 
 export interface GovernorOptions {
   ctx: Context;
@@ -67,7 +67,7 @@ export class Governor {
     const inForce = pauseInForce(record.pauses, this.#now());
     if (record.shownPause?.until === inForce?.until && record.shownPause?.limit === inForce?.limit) return;
     record.shownPause = inForce;
-    await tellPause(ctx, connectionId).catch((error: unknown) => {
+    await publishPause(ctx, connectionId).catch((error: unknown) => {
       this.#isStale = true;
       throw error;
     });

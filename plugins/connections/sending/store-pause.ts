@@ -1,7 +1,7 @@
 import type { Context, Reason } from '@balcao/core';
 import type { SendLimit } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
-import { tellSaved } from '../live.ts';
+import { publishSaved } from '../live.ts';
 import { databaseTime } from '../ownership/database-clock.ts';
 import { orderReload } from './order-reload.ts';
 import { type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
@@ -35,7 +35,7 @@ export async function storePause(
 }
 
 /** A pause has ended by itself, or a wider one has: tells the screens what is in force now. Safe to run twice. */
-export async function tellPause(ctx: Context, connectionId: number): Promise<void> {
+export async function publishPause(ctx: Context, connectionId: number): Promise<void> {
   await ctx.host.database.detached(() => changePauses(ctx, connectionId, async (pauses) => pauses));
 }
 
@@ -61,7 +61,7 @@ async function changePauses(
     const pauses = await change(before, now);
     await storePauses(ctx, connectionId, pauses, pauseInForce(pauses, now));
     const after = await Connection.of(ctx).findById(connectionId);
-    if (after) await tellSaved(ctx, after);
+    if (after) await publishSaved(ctx, after);
     return pauses;
   });
 }

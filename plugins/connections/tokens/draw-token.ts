@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { connectionRecord } from '../audited-connection.ts';
 import { Connection } from '../connection.ts';
 import { findConnection, findConnectionToChange } from '../find-connection.ts';
-import { tellSaved } from '../live.ts';
+import { publishSaved } from '../live.ts';
 import { hashDrawnToken, hintOf, newToken } from './token-hash.ts';
 
 /** Time a replaced token stays valid, so that the programs that use it can be changed over. */
@@ -50,7 +50,7 @@ async function changeToken(
   await ctx.transaction(async () => {
     const before = await findConnectionToChange(ctx, id);
     await Connection.of(ctx).findById(id).patch(columnsOf(before));
-    await tellSaved(ctx, await findConnection(ctx, id));
+    await publishSaved(ctx, await findConnection(ctx, id));
     ctx.audit({ action, record: connectionRecord(before) });
   });
 }

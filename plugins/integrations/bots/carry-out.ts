@@ -8,7 +8,7 @@ import {
   updateTicket,
 } from '../../tickets/index.ts';
 import { NoSuchQueue } from '../reasons.ts';
-import { endPart, tellAgents } from './leave-to-agents.ts';
+import { endPart, notifyAgentsOf } from './leave-to-agents.ts';
 import type { Order } from './utterance.ts';
 
 /** Whether the integration still has the word: no human has the ticket, and nothing else took over. */
@@ -42,7 +42,7 @@ export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): P
   await endPart(ctx, ticket);
   if (order.order === 'stop') return;
   const queue = (await queuesByIds(ctx, [order.queueId])).get(order.queueId);
-  if (!queue) return tellAgents(ctx, ticket, NoSuchQueue());
+  if (!queue) return notifyAgentsOf(ctx, ticket, NoSuchQueue());
   const moved = await changeTicketAsBot(ctx, ticket, {
     queueId: queue.id,
     chatbot: false,
@@ -58,7 +58,7 @@ async function assign(ctx: Context, ticket: TicketRow, userId: number): Promise<
     await updateTicket(system, { ticketId: ticket.id, userId, status: 'open' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await tellAgents(ctx, ticket, NoSuchQueue());
+    await notifyAgentsOf(ctx, ticket, NoSuchQueue());
   }
 }
 

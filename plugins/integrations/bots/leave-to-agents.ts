@@ -20,11 +20,11 @@ export async function leaveToAgents(
 ): Promise<void> {
   await ctx.transaction(async () => {
     await endPart(ctx, ticket);
-    await tellAgents(ctx, ticket, LeftConversation({ name: integration.name, reason }));
+    await notifyAgentsOf(ctx, ticket, LeftConversation({ name: integration.name, reason }));
   });
 }
 
 /** A note on the ticket, in the language of the installation's screens. */
-export async function tellAgents(ctx: Context, { id }: TicketRow, reason: Reason): Promise<void> {
+export async function notifyAgentsOf(ctx: Context, { id }: TicketRow, reason: Reason): Promise<void> {
   await addNote(ctx, { ticketId: id, note: reasonText(ctx.host.texts, reason, 'pt') });
 }

@@ -93,7 +93,7 @@ describe('a customer in a queue with a webhook', () => {
     await kit.talk(desk, number, 'E agora?');
     receiver.behave(() => ({ json: { reply: ['Até logo', 'Chamo alguém'], stopBot: true } }));
     await kit.talk(desk, number, 'Humano!', 'Alô?');
-    expect(await kit.told(desk, number)).toEqual(['Um momento', 'Até logo', 'Chamo alguém']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Um momento', 'Até logo', 'Chamo alguém']);
     expect(receiver.heard).toHaveLength(3);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, integrationId: desk.id });
   });
@@ -105,14 +105,14 @@ describe('a customer in a queue with a webhook', () => {
     const texts = Array.from({ length: 14 }, (_, index) => `**${index}**`);
     receiver.behave(() => ({ json: { reply: [long, ...texts] } }));
     await kit.talk(desk, number, 'Oi');
-    const told = await kit.told(desk, number);
-    expect(told.slice(0, -14).join('\n\n')).toBe(long);
-    expect(told.slice(-14)).toEqual(texts.map((text) => text.replaceAll('**', '*')));
+    const sentTexts = await kit.sentTexts(desk, number);
+    expect(sentTexts.slice(0, -14).join('\n\n')).toBe(long);
+    expect(sentTexts.slice(-14)).toEqual(texts.map((text) => text.replaceAll('**', '*')));
     for (const size of [100_001, 2_000_000]) {
       const other = aNumber();
       receiver.behave(() => ({ json: { reply: 'x'.repeat(size) } }));
       await kit.talk(desk, other, 'E agora?');
-      expect(await kit.told(desk, other)).toEqual([]);
+      expect(await kit.sentTexts(desk, other)).toEqual([]);
       expect(await kit.ticketOf(desk, other)).toMatchObject({ useIntegration: 0 });
     }
     const note = expect.stringContaining('100000');
@@ -151,7 +151,7 @@ describe('a customer in a queue with a webhook', () => {
     receiver.behave(() => ({ json: { reply: 'Um momento' } }));
     await rows.clone().update({ claimedUntil: 0 });
     await tryAgain(desk);
-    expect(await kit.told(desk, number)).toEqual(['Um momento']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Um momento']);
   });
 
   test('a message in a queue with a webhook is delivered no more once a human has the ticket', async () => {
@@ -283,8 +283,8 @@ describe('the log', () => {
       expect(await socket?.join('joinIntegrationLog', String(desk.id))).toBe(false);
     await kit.talk(desk, aNumber(), 'Oi');
     const event = `company-${desk.company.id}-queueIntegrationDelivery`;
-    const told = await mine?.waitFor(event, ({ record }) => record.state === 'delivered');
-    expect(told).toMatchObject({ action: 'update', integrationId: desk.id, record: { status: 200 } });
+    const sentTexts = await mine?.waitFor(event, ({ record }) => record.state === 'delivered');
+    expect(sentTexts).toMatchObject({ action: 'update', integrationId: desk.id, record: { status: 200 } });
     expect(mine?.heard(event)[0]).toMatchObject({ action: 'create', record: { state: 'waiting' } });
     // Agents get no live events either of data that they may not request.
     await kit.app.api(desk.admin).put(`/queueIntegration/${desk.id}`, { name: 'Outro nome' });

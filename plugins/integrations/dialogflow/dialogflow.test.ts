@@ -55,7 +55,7 @@ describe('a customer with a Dialogflow agent', () => {
     const desk = await kit.aDeskWith(dialogflow);
     const number = aNumber();
     await kit.talk(desk, number, 'Oi', 'x'.repeat(300));
-    expect(await kit.told(desk, number)).toEqual(['Certo', 'Certo']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Certo', 'Certo']);
     const [first, second] = agent.heard as [Heard, Heard];
     expect(first.path).toMatch(/^\/v2\/projects\/loja-1\/agent\/sessions\/[0-9a-f]{36}:detectIntent$/);
     expect(second.path).toBe(first.path);
@@ -89,7 +89,7 @@ describe('a customer with a Dialogflow agent', () => {
     await kit.talk(desk, number, 'E?');
     agent.behave(says({}));
     await kit.talk(desk, number, 'Nada');
-    expect(await kit.told(desk, number)).toEqual(['Oi', 'Qual?\n▶️ A\n▶️ B', 'Velho']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Oi', 'Qual?\n▶️ A\n▶️ B', 'Velho']);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('a customer with a Dialogflow agent', () => {
     const payload = what.startsWith('says') ? [{ payload: { stopBot: true } }] : [];
     agent.behave(says({ fulfillmentMessages: [text('Até logo'), ...payload], ...about }));
     await kit.talk(desk, number, 'Tchau', 'Oi?');
-    expect(await kit.told(desk, number)).toEqual(['Até logo']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo']);
     expect(agent.heard).toHaveLength(1);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, status: 'pending' });
     expect(await kit.notes(desk)).toEqual([]);
@@ -169,9 +169,9 @@ describe('an integration', () => {
     await api.put(`/queueIntegration/${desk.id}`, { ...body, name: 'Outro nome', jsonContent: '' });
     await kit.talk(desk, aNumber(), 'Oi');
     expect(agent.heard).toHaveLength(1);
-    const told = JSON.stringify([kit.app.sent, (await api.get('/queueIntegration')).body]);
-    expect(told).not.toContain('BEGIN');
-    expect(told).not.toContain('whsec_');
+    const sentTexts = JSON.stringify([kit.app.sent, (await api.get('/queueIntegration')).body]);
+    expect(sentTexts).not.toContain('BEGIN');
+    expect(sentTexts).not.toContain('whsec_');
     const [row] = await kit.app.ctx(desk.company).table('QueueIntegrations');
     expect(row.jsonContent).toMatch(/^sealed:/);
     expect(row.secret).toMatch(/^sealed:/);
@@ -227,7 +227,7 @@ describe('an integration', () => {
     await kit.change(desk, { integrationId: id });
     const number = aNumber();
     await kit.talk(desk, number, 'Oi');
-    expect(await kit.told(desk, number)).toEqual(['Certo']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Certo']);
     const company = await kit.app.host.database.knex('Companies').where({ id: desk.company.id }).first();
     await kit.app.setFlags(company, { useIntegrations: false });
     await kit.talk(desk, number, 'E agora?');

@@ -78,7 +78,7 @@ describe('a customer with a Typebot', () => {
       input: choiceInput(['Sim', 'Não']),
     });
     await kit.talk(desk, number, 'Oi', '2');
-    expect(await kit.told(desk, number)).toEqual(['*Pagar?*', '*1* ▶️ Sim\n*2* ▶️ Não', 'Você disse Não']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['*Pagar?*', '*1* ▶️ Sim\n*2* ▶️ Não', 'Você disse Não']);
     expect(paths()).toEqual(['startChat', 'continueChat']);
     expect(bot.heard[0]?.json).toMatchObject({ isStreamEnabled: false, prefilledVariables: { number } });
     expect(bot.heard[0]?.json).not.toHaveProperty('message');
@@ -89,7 +89,7 @@ describe('a customer with a Typebot', () => {
     const number = aNumber();
     bot.opens({ input: textInput });
     await kit.talk(desk, number, 'Quero pagar');
-    expect(await kit.told(desk, number)).toEqual(['Você disse Quero pagar']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Você disse Quero pagar']);
   });
 
   test('an older Typebot viewer serves a customer in its own shape', async () => {
@@ -99,7 +99,7 @@ describe('a customer with a Typebot', () => {
     await kit.talk(desk, number, 'Oi', 'A');
     bot.forget();
     await kit.talk(desk, number, 'B');
-    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Você disse A', 'Olá!', 'Você disse B']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Olá!', 'Você disse A', 'Olá!', 'Você disse B']);
   });
 
   test('a Typebot flow begins anew when the server lost the session, and when it was silent for too long', async () => {
@@ -113,7 +113,13 @@ describe('a customer with a Typebot', () => {
     await kit.talk(desk, number, 'B');
     await sessions().update({ heardAt: Date.now() - 6 * 60_000 });
     await kit.talk(desk, number, 'C');
-    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Olá!', 'Você disse A', 'Você disse B', 'Olá!']);
+    expect(await kit.sentTexts(desk, number)).toEqual([
+      'Olá!',
+      'Olá!',
+      'Você disse A',
+      'Você disse B',
+      'Olá!',
+    ]);
   });
 
   test.each([0, 1])(
@@ -124,8 +130,10 @@ describe('a customer with a Typebot', () => {
       const number = aNumber();
       await kit.talk(desk, number, 'Oi', 'quero a segunda via', 'do mês passado', 'alguém aí?', 'oi??');
       expect(paths().filter((path) => path === 'startChat')).toHaveLength(2);
-      const told = bot.heard.flatMap(({ path, json }) => (path.endsWith('continueChat') ? json.message : []));
-      expect(told).toContain('quero a segunda via');
+      const sentTexts = bot.heard.flatMap(({ path, json }) =>
+        path.endsWith('continueChat') ? json.message : [],
+      );
+      expect(sentTexts).toContain('quero a segunda via');
       await left(desk, number);
       expect(await kit.notes(desk)).toEqual([expect.stringContaining('perdeu a conversa')]);
       const { body: shown } = await kit.app.api(desk.admin).get(`/queueIntegration/${desk.id}`);
@@ -145,7 +153,7 @@ describe('a customer with a Typebot', () => {
       input: textInput,
     });
     await kit.talk(desk, number, 'Oi');
-    const [first, ...others] = await kit.told(desk, number);
+    const [first, ...others] = await kit.sentTexts(desk, number);
     expect(first).toBe('*b* x (https://y.test)');
     expect(others.join('\n\n')).toBe(`${long}ÚLTIMA LINHA`);
   });
@@ -160,7 +168,7 @@ describe('a customer with a Typebot', () => {
       input: textInput,
     }));
     await kit.talk(desk, number, 'Oi', '???', 'Reiniciar', 'Oi');
-    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Não entendi', 'Vamos de novo', 'Olá!']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Olá!', 'Não entendi', 'Vamos de novo', 'Olá!']);
     const { id } = await kit.ticketOf(desk, number);
     await kit.talk(desk, number, 'SAIR');
     const { body } = await kit.app.api(desk.admin).get(`/tickets/${id}`);
@@ -182,7 +190,7 @@ describe('a customer with a Typebot', () => {
       input: textInput,
     });
     await kit.talk(desk, number, 'Oi');
-    expect(await kit.told(desk, number)).toEqual(['a.png', `${files.url}/b.png`]);
+    expect(await kit.sentTexts(desk, number)).toEqual(['a.png', `${files.url}/b.png`]);
     expect(
       await kit.app.ctx(desk.company).table('Messages').whereNotNull('mediaKey').pluck('mediaType'),
     ).toEqual(['image']);
@@ -217,7 +225,7 @@ describe('a customer with a Typebot', () => {
       queueId: desk.queueId,
       useIntegration: 0,
     });
-    for (const number of Object.values(numbers)) expect(await kit.told(desk, number)).toEqual(['Olá!']);
+    for (const number of Object.values(numbers)) expect(await kit.sentTexts(desk, number)).toEqual(['Olá!']);
     expect(await kit.notes(desk)).toEqual([]);
   });
 
@@ -250,7 +258,7 @@ describe('a customer with a Typebot', () => {
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
     release();
     await kit.quiet();
-    expect(await kit.told(desk, number)).toEqual(['Olá!']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Olá!']);
     expect(await kit.app.ctx(desk.company).table('IntegrationTurns')).toEqual([]);
   });
 });
@@ -284,7 +292,7 @@ describe('a Typebot that fails', () => {
     const number = aNumber();
     await eventually(() => slow.open > 0);
     await kit.hear(good, number, 'Oi');
-    await eventually(async () => (await kit.told(good, number)).length === 1);
+    await eventually(async () => (await kit.sentTexts(good, number)).length === 1);
     expect(slow.open).toBeGreaterThan(0);
     expect(slow.open).toBeLessThanOrEqual(6);
     await slow.close();
@@ -318,7 +326,7 @@ describe('a process that dies', () => {
     });
     await Promise.all([botTurns(kit.app.host).sweep(), kit.app.sweep('integrations/turns')]);
     await kit.quiet();
-    expect(await kit.told(desk, number)).toEqual(['Olá!', 'dois', 'três']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Olá!', 'dois', 'três']);
   });
 
   test('a process that dies while it asks a Typebot leaves the customer to agents: the bot may have got it', async () => {

@@ -36,7 +36,7 @@ export async function updateChat(ctx: Context, id: number, input: UpdateChat): P
     await Chat.of(ctx)
       .findById(id)
       .patch({ title, searchKey: folded(title), updatedAt: Date.now() });
-    return tellOf(ctx, id, before);
+    return publishTo(ctx, id, before);
   });
 }
 
@@ -58,12 +58,12 @@ export async function takeOut(ctx: Context, id: number, userId: number): Promise
     await removeMembers(ctx, id, [userId]);
     const ownerId = chat.ownerId === userId ? next.userId : chat.ownerId;
     await Chat.of(ctx).findById(id).patch({ ownerId, updatedAt: chat.updatedAt });
-    return tellOf(ctx, id, before);
+    return publishTo(ctx, id, before);
   });
 }
 
 /** Tells the members, whoever is none any more, and the audit log. */
-async function tellOf(ctx: Context, id: number, before: ShownChat): Promise<ShownChat> {
+async function publishTo(ctx: Context, id: number, before: ShownChat): Promise<ShownChat> {
   const after = await presentChat(ctx, await Chat.of(ctx).findById(id).throwIfNotFound());
   const [were, are] = [membersOf(before), membersOf(after)];
   const isNew = (userId: number) => !were.includes(userId);

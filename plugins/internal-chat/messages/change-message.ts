@@ -3,7 +3,7 @@ import { Chat, ChatMessage } from '../chat.ts';
 import { lockChat } from '../chats/find-chat.ts';
 import { presentChat } from '../chats/present-chat.ts';
 import { ChatMessageNotFound } from '../errors.ts';
-import { tellChangedMessage } from '../live.ts';
+import { publishChangedMessage } from '../live.ts';
 import type { ChatMessage as ShownMessage, WriteChatMessage } from '../schemas.ts';
 import { messageRow } from './list-messages.ts';
 import { calledBy, cleanText, lastLine } from './message-input.ts';
@@ -130,6 +130,6 @@ async function told(ctx: Context, chat: Chat, id: number): Promise<ShownMessage>
   const row = await messageRow(ctx, chat.id, id);
   if (!row) throw ChatMessageNotFound();
   const shown = presentMessage(ctx, row);
-  tellChangedMessage(ctx, shown, await presentChat(ctx, { ...chat, lastMessage } as Chat));
+  publishChangedMessage(ctx, shown, await presentChat(ctx, { ...chat, lastMessage } as Chat));
   return shown;
 }

@@ -4,7 +4,7 @@ import { lockChat } from '../chats/find-chat.ts';
 import { presentChat } from '../chats/present-chat.ts';
 import { ChatMessageNotFound } from '../errors.ts';
 import { chatLimits } from '../limits.ts';
-import { tellMessage } from '../live.ts';
+import { publishMessage } from '../live.ts';
 import type { SentChatMessage } from '../schemas.ts';
 import { messageRow } from './list-messages.ts';
 import { calledBy, cleanText, lastLine } from './message-input.ts';
@@ -59,7 +59,7 @@ export async function postMessage(ctx: Context, input: PostMessage): Promise<Pos
         updatedAt: Date.now(),
       });
     const sent = await sentMessage(ctx, await Chat.of(ctx).findById(chatId).throwIfNotFound(), id);
-    tellMessage(ctx, sent);
+    publishMessage(ctx, sent);
     ctx.emit('chat-message.sent', { chatMessageId: id, chatId, userId: ctx.actor.userId });
     return { sent, wasThere: false };
   });

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { findChat, lockChat, own } from '../chats/find-chat.ts';
 import { presentChat } from '../chats/present-chat.ts';
-import { membersOf, tellRead } from '../live.ts';
+import { membersOf, publishRead } from '../live.ts';
 import { chatTyping } from '../live-events.ts';
 import type { Chat as ShownChat } from '../schemas.ts';
 
@@ -15,7 +15,7 @@ export async function readChat(ctx: Context, id: number): Promise<ShownChat> {
       .where(own(ctx, id))
       .update({ unreads: 0, mentions: 0, readUpTo: chat.lastMessageId });
     const shown = await presentChat(ctx, chat);
-    if (before.unreads > 0 || before.readUpTo !== chat.lastMessageId) tellRead(ctx, shown);
+    if (before.unreads > 0 || before.readUpTo !== chat.lastMessageId) publishRead(ctx, shown);
     return shown;
   });
 }

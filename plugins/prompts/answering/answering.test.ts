@@ -18,7 +18,7 @@ describe('A customer of a connection with a prompt', () => {
     const desk = await kit.aPromptedDesk({ maxMessages: 3, maxTokens: 70, temperature: 0.3 });
     const number = aNumber();
     await kit.asks(desk, number, 'Bom dia', 'Que horas abrem?');
-    expect(await kit.told(desk, number)).toEqual(['Abrimos às 6h.', 'Abrimos às 6h.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.', 'Abrimos às 6h.']);
     const { json, headers } = kit.model.asked[1] ?? {};
     expect(headers?.authorization).toBe('Bearer sk-segredo-da-casa-1234');
     expect(json).toMatchObject({ model: 'pequeno', max_tokens: 70, temperature: 0.3 });
@@ -35,9 +35,9 @@ describe('A customer of a connection with a prompt', () => {
     const desk = await kit.aPromptedDesk();
     const number = aNumber();
     await kit.asks(desk, number, 'Quanto é?');
-    const told = await kit.told(desk, number);
-    expect(told.length).toBeGreaterThan(1);
-    expect(told.join('\n\n')).toBe(`*Total:* R$ 5 * 2\n\n${long}ÚLTIMA LINHA`);
+    const sentTexts = await kit.sentTexts(desk, number);
+    expect(sentTexts.length).toBeGreaterThan(1);
+    expect(sentTexts.join('\n\n')).toBe(`*Total:* R$ 5 * 2\n\n${long}ÚLTIMA LINHA`);
   });
 
   test('a customer of a connection with one queue is answered by the prompt of the connection', async () => {
@@ -47,7 +47,7 @@ describe('A customer of a connection with a prompt', () => {
     await kit.app.api(desk.admin).put(`/whatsapp/${desk.connectionId}`, { queueIds: [queueId] });
     const number = aNumber();
     await kit.asks(desk, number, 'Que horas abrem?', 'E amanhã?');
-    expect(await kit.told(desk, number)).toEqual(['Abrimos às 6h.', 'Abrimos às 6h.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.', 'Abrimos às 6h.']);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId, promptId: desk.prompt.id });
   });
 
@@ -78,7 +78,7 @@ describe('A customer of a connection with a prompt', () => {
     finish();
     await kit.answered(desk);
     await kit.asks(desk, number, 'Tem alguém?');
-    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
     expect(kit.model.asked).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe('A customer of a connection with a prompt', () => {
     const desk = await kit.aPromptedDesk();
     const number = aNumber();
     await kit.asks(desk, number, 'Minha cobrança veio errada', 'Alô?');
-    expect(await kit.told(desk, number)).toEqual(['Já chamo alguém!']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Já chamo alguém!']);
     expect(await kit.ticketOf(desk, number)).toMatchObject({
       queueId: desk.prompt.queueId,
       status: 'pending',
@@ -108,7 +108,7 @@ describe('A customer of a connection with a prompt', () => {
     const desk = await kit.aPromptedDesk();
     const number = aNumber();
     await kit.asks(desk, number, 'Sou um robô', 'Sou outro robô', 'Sou mais um', 'Sou ainda outro');
-    expect(await kit.told(desk, number)).toHaveLength(3);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(3);
     expect(await kit.notesOf(desk, number)).toEqual([expect.stringContaining('dando voltas')]);
   });
 
@@ -128,7 +128,7 @@ describe('A customer of a connection with a prompt', () => {
     await kit.settled(desk);
     finish();
     await kit.answered(desk);
-    expect(await kit.told(desk, number)).toEqual(['Sim, temos.', 'Custa R$ 5.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Sim, temos.', 'Custa R$ 5.']);
   });
 
   test('a prompt answers nobody in a group, nor where the plan lacks prompts', async () => {
@@ -151,7 +151,7 @@ describe('A customer who comes to a queue with a prompt', () => {
     await kit.app.api(desk.admin).put(`/queue/${desk.queueIds[0]}`, { promptId: prompt.id });
     const number = aNumber();
     await kit.asks(desk, number, 'Que horas abrem?');
-    expect(await kit.told(desk, number)).toEqual(['Abrimos às 6h.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.']);
     expect(await kit.ticketOf(desk, number)).toMatchObject({
       queueId: desk.queueIds[0],
       useIntegration: 1,
@@ -159,7 +159,7 @@ describe('A customer who comes to a queue with a prompt', () => {
     });
     kit.model.play(says('Ação: Transferir para o setor de atendimento'));
     await kit.asks(desk, number, 'Quero uma pessoa', 'Alô?');
-    expect(await kit.told(desk, number)).toHaveLength(1);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(1);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, promptId: null });
   });
 });
@@ -184,7 +184,7 @@ describe('The prompt of a queue', () => {
     const { desk, api, queueId, prompt, number, id } = await waitingBesideAPrompt();
     expect((await api.put(`/tickets/${id}`, { queueId })).status).toBe(200);
     await kit.asks(desk, number, 'Que horas abrem?');
-    expect(await kit.told(desk, number)).toEqual(['Abrimos às 6h.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.']);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 1, promptId: prompt.id });
   });
 
@@ -194,7 +194,7 @@ describe('The prompt of a queue', () => {
     await kit.app.sweep('reception/unqueued-tickets');
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId });
     await kit.asks(desk, number, 'Que horas abrem?');
-    expect(await kit.told(desk, number)).toEqual(['Abrimos às 6h.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.']);
   });
 
   test("a queue's prompt does not take over a ticket that an agent had and gave to the queue", async () => {
@@ -202,7 +202,7 @@ describe('The prompt of a queue', () => {
     await api.put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
     await api.put(`/tickets/${id}`, { status: 'pending', userId: null, queueId });
     await kit.asks(desk, number, 'Que horas abrem?');
-    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId, status: 'pending', userId: null });
   });
 });
@@ -224,7 +224,7 @@ describe('A model provider', () => {
     const desk = await kit.aPromptedDesk();
     const number = aNumber();
     await kit.asks(desk, number, 'Oi');
-    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
     expect(await kit.notesOf(desk, number)).toEqual([expect.stringMatching(note)]);
     expect((await kit.notesOf(desk, number)).join()).not.toContain('sk-');
     expect(await kit.ticketOf(desk, number)).toMatchObject({
@@ -242,7 +242,7 @@ describe('A model provider', () => {
     const desk = await kit.aPromptedDesk();
     const number = aNumber();
     await kit.asks(desk, number, 'Oi');
-    expect(await kit.told(desk, number)).toEqual(['Agora sim.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Agora sim.']);
     expect(await kit.notesOf(desk, number)).toEqual([]);
     expect((await kit.ledger(desk)).map(({ state }) => state)).toEqual(['failed', 'done']);
   });
@@ -265,7 +265,7 @@ describe('A model provider', () => {
         .update({ dueAt: Date.now() - 1 });
       await kit.app.sweep('prompts/turns');
       await kit.answered(desk);
-      expect(await kit.told(desk, number)).toEqual(['Agora sim.']);
+      expect(await kit.sentTexts(desk, number)).toEqual(['Agora sim.']);
     },
   );
 
@@ -287,7 +287,7 @@ describe('A model provider', () => {
       .update({ dueAt: Date.now() - 1 });
     await kit.app.sweep('prompts/turns');
     await kit.answered(desk);
-    expect(await kit.told(desk, number)).toEqual(['Agora sim.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Agora sim.']);
   });
 
   test('a model provider that takes its time holds four turns of its company and none of another', async () => {
@@ -304,11 +304,11 @@ describe('A model provider', () => {
     await eventually(() => held.length === companyAtOnce);
     const other = aNumber();
     await kit.write(quick, { number: other, body: 'Oi' });
-    await eventually(async () => (await kit.told(quick, other)).length === 1);
+    await eventually(async () => (await kit.sentTexts(quick, other)).length === 1);
     expect(kit.model.asked).toHaveLength(companyAtOnce + 1);
     isOver = true;
     for (const speak of held) speak();
     await kit.answered(slow);
-    for (const number of numbers) expect(await kit.told(slow, number)).toEqual(['Enfim.']);
+    for (const number of numbers) expect(await kit.sentTexts(slow, number)).toEqual(['Enfim.']);
   });
 });

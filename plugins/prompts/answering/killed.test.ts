@@ -29,10 +29,10 @@ test('a turn of a prompt whose process died in its call is answered once, and th
   expect(await claimTurn(ctx, id)).toBeNull();
   await ctx.table('PromptTurns').update({ claimedUntil: Date.now() - 1 });
   await Promise.all([runTurn(ctx, id), runTurn(ctx, id), runTurn(ctx, id)]);
-  expect(await kit.told(desk, number)).toEqual(['Do seguinte']);
+  expect(await kit.sentTexts(desk, number)).toEqual(['Do seguinte']);
   finish();
   await kit.answered(desk);
-  expect(await kit.told(desk, number)).toEqual(['Do seguinte']);
+  expect(await kit.sentTexts(desk, number)).toEqual(['Do seguinte']);
 });
 
 test('a turn of a prompt that kills its process again and again is left to agents', async () => {

@@ -50,7 +50,7 @@ test.each([
   const desk = await kit.aPromptedDesk({ ...spoken, voiceRegion: speech.url });
   const number = aNumber();
   await kit.asks(desk, number, 'Quanto custa?');
-  expect(await kit.told(desk, number)).toEqual(['Custa R$ 5.']);
+  expect(await kit.sentTexts(desk, number)).toEqual(['Custa R$ 5.']);
 });
 
 test('a voice message of a customer is transcribed once, and answered', async () => {
@@ -69,7 +69,7 @@ test('a voice message of a customer is transcribed once, and answered', async ()
     /name="model"\r\n\r\nwhisper-1[\s\S]*name="file"; filename="audio.ogg"/,
   );
   expect(answered?.json?.messages[1]?.content).toContain('Vocês abrem no domingo?');
-  expect(await kit.told(desk, number)).toEqual(['Abrimos, sim.']);
+  expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos, sim.']);
   expect((await kit.ledger(desk)).map(({ kind }) => kind)).toEqual(['transcription', 'answer']);
 });
 

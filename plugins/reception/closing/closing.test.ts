@@ -42,14 +42,14 @@ describe('closing a ticket', () => {
     const { desk, number } = await aClosedTicket({
       connection: { complationMessage: 'Até logo, {{firstName}}!' },
     });
-    expect(await kit.told(desk, number)).toEqual(['Até logo, Cliente!']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo, Cliente!']);
     await kit.hear(desk, number, 'Mais uma coisa');
     expect(await tickets(desk)).toHaveLength(2);
   });
 
   test('closing a ticket sends nothing without a farewell', async () => {
     const { desk, number } = await aClosedTicket({});
-    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
   });
 
   test('closing a ticket says nothing to groups', async () => {
@@ -68,14 +68,14 @@ describe('closing a ticket', () => {
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
     await close(desk, (await kit.ticketOf(desk, number)).id);
-    expect(await kit.told(desk, number)).toEqual(['Até logo!']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo!']);
   });
 });
 
 describe('the rating', () => {
   test("a rating is kept as the agent's, once, without a new ticket", async () => {
     const { desk, number, id } = await aClosedTicket();
-    expect(await kit.told(desk, number)).toEqual(['Até logo!', question]);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo!', question]);
     await kit.hear(desk, number, '3');
     expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: desk.admin.id, rate: 3 }]);
     expect(await tickets(desk)).toMatchObject([
@@ -99,7 +99,7 @@ describe('the rating', () => {
   test('a rating is asked for once more after a number that is none, and then no more', async () => {
     const { desk, number } = await aClosedTicket();
     await kit.hear(desk, number, '5');
-    expect(await kit.told(desk, number)).toEqual(['Até logo!', question, question]);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo!', question, question]);
     expect(await tickets(desk)).toHaveLength(1);
     await kit.hear(desk, number, '10');
     expect(await ratings(desk)).toEqual([]);
@@ -138,10 +138,10 @@ describe('the rating', () => {
       queues: [{ name: 'Vendas' }, { name: 'Suporte' }],
       connection: { ...rating.connection, greetingMessage: 'Olá' },
     });
-    const before = (await kit.told(desk, number)).length;
+    const before = (await kit.sentTexts(desk, number)).length;
     await kit.hear(desk, number, 'Outra dúvida');
     await kit.settled(desk);
-    expect((await kit.told(desk, number)).slice(before)).toEqual([
+    expect((await kit.sentTexts(desk, number)).slice(before)).toEqual([
       'Olá\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte',
     ]);
     const { id } = await kit.ticketOf(desk, number);
@@ -159,14 +159,14 @@ describe('the rating', () => {
       connection: { ...connection, greetingMessage: 'Escolha:' },
       queues: [{ name: 'Vendas' }, { name: 'Suporte' }],
     });
-    const before = await kit.told(desk, number);
+    const before = await kit.sentTexts(desk, number);
     await kit.write(
       desk,
       { number, body: 'Voltei, e não me serve' },
       { number, body: 'Já vejo isso', fromMe: true },
     );
     await kit.settled(desk);
-    expect(await kit.told(desk, number)).toEqual([...before, 'Já vejo isso']);
+    expect(await kit.sentTexts(desk, number)).toEqual([...before, 'Já vejo isso']);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'human', unreadMessages: 1 });
   });
 
@@ -194,7 +194,7 @@ describe('the rating', () => {
     await kit.hear(desk, number, '2');
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
     await close(desk, id);
-    expect(await kit.told(desk, number)).toEqual(['Até logo!', question, 'Até logo!']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo!', question, 'Até logo!']);
     expect(await ratings(desk)).toHaveLength(1);
   });
 

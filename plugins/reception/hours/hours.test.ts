@@ -36,10 +36,10 @@ describe('working hours of the company', () => {
     const [late, early] = [aNumber(), aNumber()];
     kit.setClock(night);
     await kit.hear(desk, late, 'Oi');
-    expect(await kit.told(desk, late)).toEqual(['Fechado, Cliente.']);
+    expect(await kit.sentTexts(desk, late)).toEqual(['Fechado, Cliente.']);
     kit.setClock(noon);
     await kit.hear(desk, early, 'Oi');
-    expect(await kit.told(desk, early)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, early)).toEqual([menu]);
   });
 
   test('the notice of working hours is repeated only after a pause', async () => {
@@ -49,10 +49,10 @@ describe('working hours of the company', () => {
     await kit.hear(desk, number, 'Oi', 'Alguém?');
     kit.pass(59);
     await kit.hear(desk, number, 'Oi?');
-    expect(await kit.told(desk, number)).toHaveLength(1);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(1);
     kit.pass(1);
     await kit.hear(desk, number, 'Oi??');
-    expect(await kit.told(desk, number)).toHaveLength(2);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(2);
   });
 
   test('the notice of working hours is repeated, however soon, to whoever says #', async () => {
@@ -60,7 +60,7 @@ describe('working hours of the company', () => {
     const number = aNumber();
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi', '#', 'Oi?', ' # ');
-    expect(await kit.told(desk, number)).toEqual(Array(3).fill('Fechado, Cliente.'));
+    expect(await kit.sentTexts(desk, number)).toEqual(Array(3).fill('Fechado, Cliente.'));
     expect(await kit.ticketOf(desk, number)).toMatchObject({ amountUsedBotQueues: 0 });
   });
 
@@ -69,9 +69,9 @@ describe('working hours of the company', () => {
     const number = aNumber();
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi');
-    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
     await kit.hear(desk, number, '#', 'Oi?');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
   });
 
   test('working hours without a text lead on who asked for the menu and chooses from it, and nobody else', async () => {
@@ -79,10 +79,10 @@ describe('working hours of the company', () => {
     const [asking, guessing] = [aNumber(), aNumber()];
     kit.setClock(night);
     await kit.hear(desk, asking, '#', '3', '2');
-    expect(await kit.told(desk, asking)).toEqual([menu, 'Plantão aqui']);
+    expect(await kit.sentTexts(desk, asking)).toEqual([menu, 'Plantão aqui']);
     expect(await kit.ticketOf(desk, asking)).toMatchObject({ queueId: desk.queueIds[1] });
     await kit.hear(desk, guessing, '2');
-    expect(await kit.told(desk, guessing)).toEqual([]);
+    expect(await kit.sentTexts(desk, guessing)).toEqual([]);
     expect(await kit.ticketOf(desk, guessing)).toMatchObject({ queueId: null });
   });
 
@@ -92,7 +92,7 @@ describe('working hours of the company', () => {
     // Already Tuesday there, which has no hours and is open.
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
     const { status } = await kit.app.api(desk.admin).put('/settings/timeZone', { value: 'Marte/Olympus' });
     expect(status).toBe(400);
   });
@@ -103,7 +103,7 @@ describe('working hours of the company', () => {
     const number = aNumber();
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
   });
 
   test('working hours do not disturb a conversation that an agent has', async () => {
@@ -111,10 +111,10 @@ describe('working hours of the company', () => {
     const { contactNumber } = await kit.anOpenTicket(desk);
     const number = contactNumber as string;
     await kit.settled(desk);
-    const before = await kit.told(desk, number);
+    const before = await kit.sentTexts(desk, number);
     kit.setClock(night);
     await kit.hear(desk, number, 'Ainda aí?');
-    expect(await kit.told(desk, number)).toEqual(before);
+    expect(await kit.sentTexts(desk, number)).toEqual(before);
   });
 });
 
@@ -125,10 +125,10 @@ describe('working hours of queues', () => {
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi', '1', 'Por favor!');
     const notice = 'Vendas volta às 8h, Cliente.\n\n*[ # ]* - Voltar ao Menu Principal';
-    expect(await kit.told(desk, number)).toEqual([menu, notice]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu, notice]);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0], status: 'pending' });
     await kit.hear(desk, number, '#', '2');
-    expect((await kit.told(desk, number)).slice(2)).toEqual([menu, 'Plantão aqui']);
+    expect((await kit.sentTexts(desk, number)).slice(2)).toEqual([menu, 'Plantão aqui']);
   });
 
   test('the notice of a closed queue is sent to whoever comes to the only queue', async () => {
@@ -139,9 +139,9 @@ describe('working hours of queues', () => {
     const number = aNumber();
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi', 'Oi?');
-    expect(await kit.told(desk, number)).toEqual(['Até amanhã']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Até amanhã']);
     await kit.hear(desk, number, '#', 'Oi??', '#');
-    expect(await kit.told(desk, number)).toEqual(['Até amanhã', 'Até amanhã', 'Até amanhã']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Até amanhã', 'Até amanhã', 'Até amanhã']);
   });
 
   test('working hours of queues count only when the setting says so', async () => {
@@ -149,6 +149,6 @@ describe('working hours of queues', () => {
     const number = aNumber();
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi', '1');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
   });
 });

@@ -2,7 +2,7 @@ import type { QueueTexts, Scene, TicketView } from '../engine/scene.ts';
 import type { Act } from '../engine/step.ts';
 import { notice } from '../hours/hours-step.ts';
 import { isQueueClosed } from '../hours/working-hours.ts';
-import { tellOptions } from '../options/show-options.ts';
+import { presentOptions } from '../options/show-options.ts';
 import { isBlank } from '../say.ts';
 import { closedQueueText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
@@ -30,7 +30,7 @@ export async function enterQueue(
   };
   if (isClosed) return [entering, ...(await closedActs(scene, queue, coming))];
   const welcome: Act = { do: 'welcome', queueId: queue.id };
-  if (options.length > 0) return [entering, welcome, ...tellOptions(scene, { queue, options, at: null })];
+  if (options.length > 0) return [entering, welcome, ...presentOptions(scene, { queue, options, at: null })];
   const greeting = await greetingOf(scene, queue, coming);
   return [
     entering,

@@ -37,7 +37,7 @@ describe('the menu of queues', () => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: null, amountUsedBotQueues: 1 });
     await kit.hear(desk, number, '2');
     expect(await kit.ticketOf(desk, number)).toMatchObject({
@@ -45,9 +45,9 @@ describe('the menu of queues', () => {
       queueId: desk.queueIds[1],
       driver: 'bot',
     });
-    expect((await kit.told(desk, number)).slice(1)).toEqual(['Suporte aqui, Cliente.']);
+    expect((await kit.sentTexts(desk, number)).slice(1)).toEqual(['Suporte aqui, Cliente.']);
     await kit.hear(desk, number, 'Meu pedido não chegou', '1');
-    expect(await kit.told(desk, number)).toHaveLength(2);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(2);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[1] });
   });
 
@@ -56,14 +56,14 @@ describe('the menu of queues', () => {
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', choice);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
   });
 
   test('the menu of queues comes again after a wrong answer, at most as often as the connection says', async () => {
     const desk = await aMenu({ maxUseBotQueues: 2 });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '9', '0', 'comprar', 'alguém?');
-    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu, menu]);
     await kit.hear(desk, number, '1');
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
   });
@@ -72,7 +72,7 @@ describe('the menu of queues', () => {
     const desk = await aMenu({ maxUseBotQueues: 0 });
     const number = aNumber();
     await kit.hear(desk, number, 'a', 'b', 'c', 'd', 'e');
-    expect(await kit.told(desk, number)).toEqual([menu, menu, menu, menu, menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu, menu, menu, menu, menu]);
   });
 
   test('the menu of queues pauses before it comes again', async () => {
@@ -82,17 +82,17 @@ describe('the menu of queues', () => {
     await kit.hear(desk, number, 'Oi', 'comprar');
     kit.pass(9);
     await kit.hear(desk, number, 'comprar?');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
     kit.pass(1);
     await kit.hear(desk, number, 'alô');
-    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu, menu]);
   });
 
   test('the menu of queues takes no number before the customer has seen it', async () => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, '2');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: null });
   });
 
@@ -110,14 +110,14 @@ describe('the menu of queues', () => {
     const desk = await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '1', '#');
-    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu, menu]);
     const { id, queueId } = await kit.ticketOf(desk, number);
     expect(queueId).toBeNull();
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', queueId: desk.queueIds[0] });
     await kit.hear(desk, number, '#', '2');
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'pending', userId: null, queueId: null });
     await kit.hear(desk, number, '#', 'Oi?');
-    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu, menu]);
   });
 
   test('the menu of queues comes back with # also when it is used up or pauses, and counts as no repetition', async () => {
@@ -125,12 +125,12 @@ describe('the menu of queues', () => {
     const number = aNumber();
     kit.setClock(Date.now());
     await kit.hear(desk, number, 'Oi', '#', '#', '#');
-    expect(await kit.told(desk, number)).toEqual([menu, menu, menu, menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu, menu, menu, menu]);
     kit.pass(11);
     await kit.hear(desk, number, 'comprar');
     kit.pass(11);
     await kit.hear(desk, number, 'comprar?', '#');
-    expect(await kit.told(desk, number)).toHaveLength(6);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(6);
     await kit.hear(desk, number, '2');
     expect(await kit.ticketOf(desk, number)).toMatchObject({
       queueId: desk.queueIds[1],
@@ -153,12 +153,12 @@ describe('the menu of queues', () => {
     kit.setClock(began + 2000);
     await sendOwedMenu(ctx, id);
     await kit.hear(desk, number, 'preciso do boleto');
-    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
     kit.setClock(began + 3500);
     await Promise.all([sendOwedMenu(ctx, id), sendOwedMenu(ctx, id)]);
     await sendOwedMenu(ctx, id);
     pace.quietMs = 0;
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ amountUsedBotQueues: 1 });
     await kit.hear(desk, number, 'suporte');
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[1] });
@@ -178,10 +178,10 @@ describe('the menu of queues', () => {
     }
     await kit.write(desk, { number: taken, body: 'Pois não?', fromMe: true });
     await kit.app.sweep('reception/owed-menus');
-    await eventually(async () => (await kit.told(desk, talks)).length > 0);
+    await eventually(async () => (await kit.sentTexts(desk, talks)).length > 0);
     pace.quietMs = 0;
-    expect(await kit.told(desk, talks)).toEqual([menu]);
-    expect(await kit.told(desk, taken)).toEqual(['Pois não?']);
+    expect(await kit.sentTexts(desk, talks)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, taken)).toEqual(['Pois não?']);
   });
 
   test('the menu of queues comes to no conversation that a person began or answered on the phone', async () => {
@@ -193,11 +193,11 @@ describe('the menu of queues', () => {
       { number: begun, body: 'Tudo bem?', fromMe: true },
     );
     await kit.hear(desk, begun, 'Tudo, e aí?');
-    expect(await kit.told(desk, begun)).toEqual(['Bom dia', 'Tudo bem?']);
+    expect(await kit.sentTexts(desk, begun)).toEqual(['Bom dia', 'Tudo bem?']);
     await kit.hear(desk, heard, 'Oi');
     await kit.write(desk, { number: heard, body: 'Já respondo', fromMe: true });
     await kit.hear(desk, heard, 'Obrigado');
-    expect(await kit.told(desk, heard)).toEqual([menu, 'Já respondo']);
+    expect(await kit.sentTexts(desk, heard)).toEqual([menu, 'Já respondo']);
   });
 
   test('the menu of queues is for single contacts, not for groups', async () => {
@@ -217,9 +217,9 @@ describe('the menu of queues', () => {
     const { id } = await kit.ticketOf(desk, number);
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { useIntegration: true });
     await kit.hear(desk, number, 'Qual o preço?');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
     await kit.hear(desk, number, '#');
-    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu, menu]);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0 });
   });
 
@@ -229,7 +229,7 @@ describe('the menu of queues', () => {
     await kit.hear(desk, number, 'Oi');
     await kit.app.sweep('tickets/turns');
     await kit.app.sweep('tickets/turns');
-    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([menu]);
   });
 
   test('the menu of queues lets another plugin welcome the customer instead of the greeting', async () => {
@@ -239,7 +239,7 @@ describe('the menu of queues', () => {
     });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '2');
-    expect((await kit.told(desk, number)).slice(1)).toEqual(['Opções de Com opções']);
+    expect((await kit.sentTexts(desk, number)).slice(1)).toEqual(['Opções de Com opções']);
   });
 
   test('the menu of queues knows no queue and no text of another company', async () => {
@@ -247,7 +247,7 @@ describe('the menu of queues', () => {
     await aMenu();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '1');
-    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
   });
 });
 
@@ -260,7 +260,7 @@ describe('a connection with one queue', () => {
     const number = aNumber();
     await kit.hear(desk, number, 'Oi');
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
-    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
   });
 
   test('a connection with one queue greets whoever says #, in the words of the queue or else of the connection', async () => {
@@ -272,7 +272,7 @@ describe('a connection with one queue', () => {
       const number = aNumber();
       await kit.hear(desk, number, 'Oi', '#', 'E agora?', '#');
       expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
-      return kit.told(desk, number);
+      return kit.sentTexts(desk, number);
     };
     expect(await talks('Bem-vindo')).toEqual(['Bem-vindo', 'Bem-vindo']);
     expect(await talks('')).toEqual(['Olá', 'Olá']);
@@ -294,7 +294,7 @@ describe('a connection without queues', () => {
     const desk = await kit.aReception({ connection: { greetingMessage: 'Olá, {{name}}!' } });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', 'Tudo bem?');
-    expect(await kit.told(desk, number)).toEqual([`Olá, Cliente ${number.slice(-4)}!`]);
+    expect(await kit.sentTexts(desk, number)).toEqual([`Olá, Cliente ${number.slice(-4)}!`]);
   });
 
   test('a connection without queues greets again whoever says #, and leaves them in the queue they had reached', async () => {
@@ -307,15 +307,15 @@ describe('a connection without queues', () => {
     });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '1');
-    const before = (await kit.told(desk, number)).length;
+    const before = (await kit.sentTexts(desk, number)).length;
     await kit.change(desk, { queueIds: [] });
     await kit.hear(desk, number, '#', '1', 'Alguém?', '#');
-    expect((await kit.told(desk, number)).slice(before)).toEqual(['Olá', 'Olá']);
+    expect((await kit.sentTexts(desk, number)).slice(before)).toEqual(['Olá', 'Olá']);
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0], chatbot: 0 });
     const { id } = await kit.ticketOf(desk, number);
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
     await kit.hear(desk, number, '#');
-    expect(await kit.told(desk, number)).toHaveLength(before + 2);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(before + 2);
   });
 });
 

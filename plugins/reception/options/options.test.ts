@@ -31,9 +31,9 @@ const two = (more: object = {}) =>
 const heardBy = (desk: Desk, number: string) => {
   let known = 0;
   return async () => {
-    const told = await kit.told(desk, number);
-    const fresh = told.slice(known);
-    known = told.length;
+    const sentTexts = await kit.sentTexts(desk, number);
+    const fresh = sentTexts.slice(known);
+    known = sentTexts.length;
     return fresh;
   };
 };
@@ -65,23 +65,23 @@ describe('a menu of options', () => {
     const desk = await two();
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '1', '1', '#');
-    expect(await kit.told(desk, number)).toEqual([queuesMenu, root, plans, queuesMenu]);
+    expect(await kit.sentTexts(desk, number)).toEqual([queuesMenu, root, plans, queuesMenu]);
     expect(await kit.ticketOf(desk, number)).toMatchObject({
       queueId: null,
       chatbot: 0,
       queueOptionId: null,
     });
     await kit.hear(desk, number, '2');
-    expect(await kit.told(desk, number)).toHaveLength(4);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(4);
   });
 
   test('a menu of options is repeated after an answer that is none, as often as the connection repeats its menus', async () => {
     const desk = await one({ maxUseBotQueues: 2 });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', '9', 'quais?', 'hum', '?');
-    expect(await kit.told(desk, number)).toEqual([root, root, root]);
+    expect(await kit.sentTexts(desk, number)).toEqual([root, root, root]);
     await kit.hear(desk, number, '1', 'x');
-    expect(await kit.told(desk, number)).toEqual([root, root, root, plans, plans]);
+    expect(await kit.sentTexts(desk, number)).toEqual([root, root, root, plans, plans]);
   });
 
   test('a menu of options is answered by the numbers seen, and begins again where an option was removed', async () => {
@@ -137,15 +137,15 @@ describe('a menu of options', () => {
     await kit.hear(desk, taken, 'Oi', '1');
     await put(taken, { status: 'open', userId: desk.admin.id });
     await kit.hear(desk, taken, '1', '0', '#');
-    expect(await kit.told(desk, taken)).toEqual([queuesMenu, root]);
+    expect(await kit.sentTexts(desk, taken)).toEqual([queuesMenu, root]);
     await kit.hear(desk, moved, 'Oi', '1', '1');
     await put(moved, { queueId: desk.queueIds[0], status: 'pending' });
     await kit.hear(desk, moved, '1', '0');
-    expect(await kit.told(desk, moved)).toEqual([queuesMenu, root, plans]);
+    expect(await kit.sentTexts(desk, moved)).toEqual([queuesMenu, root, plans]);
     await kit.hear(desk, led, 'Oi');
     await put(led, { queueId: desk.queueIds[0] });
     await kit.hear(desk, led, 'Oi?', '1');
-    expect((await kit.told(desk, led)).filter((text) => text === root)).toEqual([]);
+    expect((await kit.sentTexts(desk, led)).filter((text) => text === root)).toEqual([]);
   });
 
   test('a menu of options with ten levels is walked to its end', async () => {
@@ -157,8 +157,8 @@ describe('a menu of options', () => {
     const desk = await kit.aReception({ queues: [{ name: 'Funda', options: deep }] });
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', ...deep.map(() => '1'));
-    const told = await kit.told(desk, number);
-    expect(told).toHaveLength(11);
-    expect(told.at(-1)).toBe('Aqui 10\n\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial');
+    const sentTexts = await kit.sentTexts(desk, number);
+    expect(sentTexts).toHaveLength(11);
+    expect(sentTexts.at(-1)).toBe('Aqui 10\n\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial');
   });
 });

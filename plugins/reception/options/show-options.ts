@@ -17,12 +17,12 @@ export function showOptions(scene: Scene, shown: Shown & { repeated: number }): 
   const chatbot = childrenOf(options, at?.id ?? null).length > 0;
   return [
     { do: 'change', set: { queueOptionId: at?.id ?? null, chatbot }, from: queue.id },
-    ...tellOptions(scene, shown),
+    ...presentOptions(scene, shown),
   ];
 }
 
 /** The menu of a level, and what must be remembered of it. */
-export function tellOptions(
+export function presentOptions(
   scene: Scene,
   { queue, options, at, repeated = 0 }: Shown & { repeated?: number },
 ): Act[] {

@@ -27,7 +27,7 @@ export interface Setup {
   hoursKept: 'disabled' | 'queue' | 'company';
   companyWeek: readonly HoursOfDay[];
   wantsRatings: boolean;
-  tellsTransfers: boolean;
+  announcesTransfers: boolean;
   clock: WallClock;
   contactName: string;
 }
@@ -75,7 +75,7 @@ export async function setupOf(ctx: Context, input: Simulate): Promise<Setup> {
     hoursKept: await hoursKept(ctx),
     companyWeek: await openingHours(ctx),
     wantsRatings: await isEnabled('userRating'),
-    tellsTransfers: await isEnabled('sendMsgTransfTicket'),
+    announcesTransfers: await isEnabled('sendMsgTransfTicket'),
     clock: await companyClock(ctx),
     contactName: input.contactName ?? '',
   };

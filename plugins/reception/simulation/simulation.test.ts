@@ -47,8 +47,8 @@ describe('POST /reception/simulations', () => {
       'unanswered: ',
     ]);
     expect(body.standing).toMatchObject({ status: 'pending', isBot: true, queue: { name: 'Vendas' } });
-    const told = kit.app.sent.slice(sent).map(({ event }) => event);
-    expect(told.filter((event) => /ticket|message|contact|queue/i.test(event))).toEqual([]);
+    const sentTexts = kit.app.sent.slice(sent).map(({ event }) => event);
+    expect(sentTexts.filter((event) => /ticket|message|contact|queue/i.test(event))).toEqual([]);
     for (const table of ['Tickets', 'Messages', 'Contacts', 'Receptions', 'Queues', 'Outbox'] as const)
       expect(await kit.app.ctx(desk.company).table(table)).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('a simulation', () => {
           const bots = tried.entries
             .filter(({ from }: Entry) => from === 'bot')
             .map(({ text }: Entry) => text);
-          expect(bots).toEqual(await kit.told(desk, number));
+          expect(bots).toEqual(await kit.sentTexts(desk, number));
           expect(await simulate(desk.admin, setup(desk, texts))).toEqual(tried);
         }),
         { numRuns: Number(process.env.SIMULATED_RUNS ?? 12), examples: [[['Oi', '#', 'Oi', '#']]] },

@@ -226,7 +226,7 @@ export class Trial {
     const before = standingOf(ticket);
     this.#enter(ticket, queueId);
     const names = { queue: this.#setup.transferQueue?.name ?? null, user: null };
-    const notice = this.#setup.tellsTransfers ? transferNotice(before, standingOf(ticket), names) : null;
+    const notice = this.#setup.announcesTransfers ? transferNotice(before, standingOf(ticket), names) : null;
     if (notice) this.#say(notice, 'bot', 'system');
   }
 

@@ -13,7 +13,7 @@ export interface ReceptionKit extends TicketsKit {
   /** Resolves when no stage of the company's conversations is still to run. */
   settled(desk: Desk): Promise<void>;
   /** Everything the customer was sent, in order. */
-  told(desk: Desk, number: string): Promise<string[]>;
+  sentTexts(desk: Desk, number: string): Promise<string[]>;
   /** Moves the reception's clock. */
   setClock(at: string | number): void;
   pass(minutes: number): void;
@@ -69,7 +69,7 @@ export async function startReception(options: StartTestApp = {}): Promise<Recept
     async settled({ company }) {
       await eventually(async () => (await kit.app.ctx(company).table('StageTurns')).length === 0);
     },
-    async told({ company }, number) {
+    async sentTexts({ company }, number) {
       const rows: Array<{ body: string }> = await kit.app
         .ctx(company)
         .table('Messages')

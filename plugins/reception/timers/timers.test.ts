@@ -47,7 +47,7 @@ describe('expiresTicket', () => {
       unreadMessages: 0,
       lastMessage: 'Encerrado, Cliente.',
     });
-    expect(await kit.told(desk, number)).toEqual(['Mais alguma coisa?', 'Encerrado, Cliente.']);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Mais alguma coisa?', 'Encerrado, Cliente.']);
   });
 
   test('expiresTicket closes without a word when there is no text for it', async () => {
@@ -55,7 +55,7 @@ describe('expiresTicket', () => {
     kit.pass(31);
     await closeSilent();
     expect(await ticket(desk, id)).toMatchObject({ status: 'closed' });
-    expect(await kit.told(desk, number)).toHaveLength(1);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(1);
   });
 
   test('expiresTicket waits for us where the customer wrote last, and while our message has not left', async () => {

@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
 import { TagNotFound } from '../errors.ts';
-import { CountTelling } from '../live.ts';
+import { CountPublisher } from '../live.ts';
 
 /** A tag that a ticket carries. */
 export interface Carried {
@@ -52,7 +52,7 @@ export async function carryOnly(
   if (removed.length > 0) ctx.emit('ticket.untagged', { ticketId, tagIds: removed, userId });
   const [from, to] = [laneOf(carried), laneOf(wanted)];
   if (from !== to) ctx.emit('card.moved', { ticketId, from, to, userId });
-  ctx.host.database.afterCommit(() => CountTelling.of(ctx.host).changed(companyId, [...added, ...removed]));
+  ctx.host.database.afterCommit(() => CountPublisher.of(ctx.host).changed(companyId, [...added, ...removed]));
   return true;
 }
 

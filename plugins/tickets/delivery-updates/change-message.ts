@@ -3,9 +3,9 @@ import { ticketLimits } from '../limits.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { withEarlier } from '../messages/wire/message-context.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { changingWords } from '../search/index/keep-words.ts';
 import { risen } from '../sql.ts';
-import { tellChanged } from '../tell-changed.ts';
 import { lastMessageOf } from '../ticket.ts';
 
 /** Replaces the text and keeps the earlier wording, in the caller's transaction; a deleted message stays as it is. */
@@ -27,7 +27,7 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
   );
   await keepWords({ body });
   ctx.emit('message.edited', { messageId: message.id, ticketId: message.ticketId });
-  await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
+  await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
 }
 
 /** Marks as deleted, in the caller's transaction. */
@@ -41,5 +41,5 @@ export async function endMessage(ctx: Context, message: MessageRow): Promise<voi
   );
   await keepWords({ isDeleted: 1 });
   ctx.emit('message.deleted', { messageId: message.id, ticketId: message.ticketId });
-  await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
+  await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
 }

@@ -1,6 +1,6 @@
 import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
-import { tellChanged } from '../tell-changed.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { decodeClaim, ownMessages } from './own-messages.ts';
 import { raise } from './raise-acks.ts';
@@ -86,7 +86,7 @@ export async function applyEarly(
       new Map(rows.filter(({ claim }) => claim === '').map(({ wireId, ack }) => [wireId, ack])),
     );
   });
-  await tellChanged(ctx, raised);
+  await publishChanged(ctx, raised);
 }
 
 /**

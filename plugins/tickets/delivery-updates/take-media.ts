@@ -1,8 +1,8 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
 import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
-import { tellChanged } from '../tell-changed.ts';
 import { ownMessages } from './own-messages.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
       [...columns.map(([, value]) => value), now, now, message.id],
     );
     if (affected === 0) return false;
-    await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
+    await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { MessageEdit, MessageRevoke } from '../../connections/index.ts';
 import { ticketLimits } from '../limits.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
-import { tellChanged } from '../tell-changed.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { applyEarlyLater, saveEarly } from './early-updates.ts';
 import { type Claim, encodeClaim, ownMessages } from './own-messages.ts';
@@ -29,7 +29,7 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     if (missing.size > 0) applyEarlyLater(ctx, connectionId, [...missing]);
     return raise(ctx, known, highest);
   });
-  await tellChanged(ctx, raised);
+  await publishChanged(ctx, raised);
 }
 
 /** The writer changed a message, at most half an hour after it was said; one that is not stored yet gets the new text when it is. */

@@ -1,5 +1,5 @@
 import type { Context, Host } from '@balcao/core';
-import { tellMessage, tellTicket } from '../live.ts';
+import { publishMessage, publishTicket } from '../live.ts';
 import { presentMessage } from '../messages/present-message.ts';
 import { isSeenWith } from '../messages/quotes.ts';
 import { partsOf } from '../per-application.ts';
@@ -19,7 +19,7 @@ export function announceBatch(host: Host, batch: StoredBatch): void {
 }
 
 /** Tells the screens what a committed batch brought; of companies with none there nothing is made ready. */
-export async function tellBatch(
+export async function publishBatch(
   host: Host,
   { messages, openedTicketIds, quoted }: StoredBatch,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function tellBatch(
   }
   for (const ticketId of openedTicketIds) {
     const ticket = tickets.get(ticketId);
-    if (ticket) tellTicket(host, ticket);
+    if (ticket) publishTicket(host, ticket);
   }
   for (const { stored, writer, ticket } of shown) {
     const said = stored.quotedMessageId === null ? undefined : quoted.get(stored.quotedMessageId);
@@ -41,7 +41,11 @@ export async function tellBatch(
       quoted: said ? { message: said, contact: writer } : null,
       queue: tickets.get(ticket.id)?.queue ?? null,
     });
-    tellMessage(host, { message, isQuoteForAll: isSeenWith(ticket, said) }, tickets.get(ticket.id) as Ticket);
+    publishMessage(
+      host,
+      { message, isQuoteForAll: isSeenWith(ticket, said) },
+      tickets.get(ticket.id) as Ticket,
+    );
   }
 }
 

@@ -1,15 +1,15 @@
 import { acrossCompanies, type Context, type Host, type Sql } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
-import { tellTicket } from '../live.ts';
+import { publishTicket } from '../live.ts';
 import { contentOf } from '../messages/inbound-content.ts';
 import { messagesByIds } from '../messages/message.ts';
 import { contextOf } from '../messages/wire/message-context.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { changingWords } from '../search/index/keep-words.ts';
 import { risen } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
-import { tellChanged } from '../tell-changed.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import type { Stored } from './arrival.ts';
@@ -69,7 +69,7 @@ async function fill(ctx: Context, { messageId, arrival }: Filling): Promise<void
   );
   if (message.quotedWireId !== null)
     await linkQuote(ctx, messageId, arrival.connectionId, message.quotedWireId);
-  await tellChanged(ctx, await messagesByIds(ctx, [messageId]));
+  await publishChanged(ctx, await messagesByIds(ctx, [messageId]));
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
   ctx.host.database.afterCommit(() => showTicket(ctx, ticketId));
   if (awaited.isHeard || fromMe || isDeleted || arrival.message.kind === 'reaction') return;
@@ -117,9 +117,9 @@ async function linkQuote(ctx: Context, messageId: number, whatsappId: number, wi
 }
 
 function showTicket(ctx: Context, ticketId: number): void {
-  void partsOf(ctx.host).telling.start('telling a ticket', async () => {
+  void partsOf(ctx.host).followUp.start('telling a ticket', async () => {
     const system = ctx.host.contextFor(ctx.companyId);
     for (const ticket of await presentTickets(system, await ticketRowsByIds(system, [ticketId])))
-      tellTicket(ctx.host, ticket);
+      publishTicket(ctx.host, ticket);
   });
 }

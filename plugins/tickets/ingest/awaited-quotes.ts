@@ -1,8 +1,8 @@
 import { acrossCompanies, type Host, places, type Sql } from '@balcao/core';
 import { messagesByIds } from '../messages/message.ts';
 import { type QuotedRow, quotedSelect } from '../messages/quotes.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
-import { tellChanged } from '../tell-changed.ts';
 import { type Stored, wireKey } from './arrival.ts';
 import { mayQuote } from './quotes-of-batch.ts';
 
@@ -65,7 +65,7 @@ export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuo
   await sql.write(`DELETE FROM AwaitedQuotes WHERE messageId IN (${places(ids.length)})`, ids);
   for (const [companyId, changed] of linked) {
     const ctx = host.contextFor(companyId);
-    await tellChanged(ctx, await messagesByIds(ctx, changed));
+    await publishChanged(ctx, await messagesByIds(ctx, changed));
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Host, isLockConflict, mustWaitForDatabase, nextTurn, whileBusy } from '@balcao/core';
 import { partsOf } from '../per-application.ts';
-import { announceBatch, tellBatch } from './announce-batch.ts';
+import { announceBatch, publishBatch } from './announce-batch.ts';
 import type { Arrival, StoredBatch } from './arrival.ts';
 import { IngestMetrics } from './ingest-metrics.ts';
 import { storeBatch } from './store-batch.ts';
@@ -109,9 +109,9 @@ class Lane {
   #tell(stored: StoredBatch): void {
     if (stored.messages.length === 0) return;
     const before = this.#told;
-    this.#told = partsOf(this.#host).telling.start('telling a batch', async () => {
+    this.#told = partsOf(this.#host).followUp.start('telling a batch', async () => {
       await before;
-      await tellBatch(this.#host, stored);
+      await publishBatch(this.#host, stored);
     });
   }
 

@@ -1,7 +1,7 @@
 import { type Context, NoPermission } from '@balcao/core';
 import { TicketNotFound } from '../errors.ts';
 import { lockTicket } from '../lists/overdue-tickets.ts';
-import { tellTicket } from '../live.ts';
+import { publishTicket } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTicketRow } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -32,7 +32,7 @@ export async function alterTicket(
     host.database.afterCommit(() => {
       partsOf(host).counts.changed(companyId);
       // Presented as everybody sees it, not only the user who changed it.
-      void partsOf(host).telling.startInTurn(ticketId, 'telling a ticket', () =>
+      void partsOf(host).followUp.startInTurn(ticketId, 'telling a ticket', () =>
         tell(host.contextFor(companyId), row),
       );
     });
@@ -41,5 +41,5 @@ export async function alterTicket(
 }
 
 async function tell(ctx: Context, row: TicketRow): Promise<void> {
-  tellTicket(ctx.host, await presentTicketRow(ctx, row));
+  publishTicket(ctx.host, await presentTicketRow(ctx, row));
 }

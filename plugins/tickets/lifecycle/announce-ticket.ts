@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { TicketAssignment } from '../events.ts';
-import { tellRead, tellTicket, tellTicketLeft } from '../live.ts';
+import { publishRead, publishTicket, publishTicketLeft } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketLogs } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
@@ -37,7 +37,7 @@ export async function announceTicket(
   host.database.afterCommit(() => {
     partsOf(host).counts.changed(companyId);
     const system = host.contextFor(companyId);
-    void partsOf(host).telling.startInTurn(ticketId, 'telling a ticket', () =>
+    void partsOf(host).followUp.startInTurn(ticketId, 'telling a ticket', () =>
       tell(system, before, row, wasRead),
     );
   });
@@ -47,8 +47,8 @@ async function tell(ctx: Context, before: TicketAssignment, row: TicketRow, wasR
   const { host, companyId } = ctx;
   const left = before.status !== row.status || before.userId !== row.userId || before.queueId !== row.queueId;
   // To the audience it had: those of the former queue lose sight of it, the others get it back with the update.
-  if (left) tellTicketLeft(host, { companyId, id: row.id, ...before });
+  if (left) publishTicketLeft(host, { companyId, id: row.id, ...before });
   const [ticket] = await presentTickets(ctx, [row]);
-  if (ticket) tellTicket(host, ticket);
-  if (wasRead) tellRead(host, row);
+  if (ticket) publishTicket(host, ticket);
+  if (wasRead) publishRead(host, row);
 }

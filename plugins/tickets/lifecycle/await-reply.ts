@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { holdTicket } from '../hold-tickets.ts';
 import { ticketLimits } from '../limits.ts';
-import { tellTicket } from '../live.ts';
+import { publishTicket } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { ofPhone } from '../messages/speakers.ts';
 import { partsOf } from '../per-application.ts';
@@ -90,9 +90,9 @@ async function forgetMoved(ctx: Context, ticketId: number): Promise<void> {
 function tellMoved({ host, companyId }: Context, ticketIds: readonly number[]): void {
   host.database.afterCommit(() => {
     const system = host.contextFor(companyId);
-    void partsOf(host).telling.start('telling of a moved message', async () => {
+    void partsOf(host).followUp.start('telling of a moved message', async () => {
       const rows = await ticketRowsByIds(system, ticketIds);
-      for (const ticket of await presentTickets(system, rows)) tellTicket(host, ticket);
+      for (const ticket of await presentTickets(system, rows)) publishTicket(host, ticket);
     });
   });
 }

@@ -4,7 +4,7 @@ import { chooseConnection } from '../../connections/index.ts';
 import { findContact } from '../../contacts/index.ts';
 import { findQueue } from '../../queues/index.ts';
 import { CreatingTicketFailed, TicketQueueRequired } from '../errors.ts';
-import { tellTicket } from '../live.ts';
+import { publishTicket } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { maySeeQueue } from '../policy.ts';
 import { ticketLogs } from '../ports.ts';
@@ -101,11 +101,11 @@ function announceOpened(ctx: Context, row: TicketRow): void {
     ctx.emit('ticket.accepted', { ticketId: row.id, userId: row.userId });
   host.database.afterCommit(() => {
     partsOf(host).counts.changed(companyId);
-    void partsOf(host).telling.start('telling a new ticket', async () => {
+    void partsOf(host).followUp.start('telling a new ticket', async () => {
       const system = host.contextFor(companyId);
       // Read anew: what opened it may have put a message there already.
       const [ticket] = await presentTickets(system, await ticketRowsByIds(system, [row.id]));
-      if (ticket) tellTicket(host, ticket);
+      if (ticket) publishTicket(host, ticket);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { findTicket } from '../find-ticket.ts';
-import { tellTicketDeleted } from '../live.ts';
+import { publishTicketDeleted } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketTags } from '../ports.ts';
 import { forgetWords } from '../search/index/keep-words.ts';
@@ -49,7 +49,7 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
     ctx.emit('ticket.deleted', { ticketId });
     host.database.afterCommit(() => {
       partsOf(host).counts.changed(companyId);
-      tellTicketDeleted(host, ticket);
+      publishTicketDeleted(host, ticket);
       for (const { mediaKey } of files) {
         host.media.remove(companyId, mediaKey).catch((error: unknown) => {
           host.log.warn({ err: error, companyId }, 'a file of a deleted ticket stays behind');

@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
-import { tellTicket, tellTicketDeleted } from '../live.ts';
+import { publishTicket, publishTicketDeleted } from '../live.ts';
 import { keepAddress } from '../outbound/keep-address.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketLogs, ticketTags } from '../ports.ts';
@@ -54,9 +54,9 @@ export async function joinHistories(
   await moveMessages(ctx, contactId, fromContactId);
   await moveParticipation(ctx, contactId, fromContactId);
   partsOf(ctx.host).counts.changed(ctx.companyId);
-  for (const ticket of dropped) tellTicketDeleted(ctx.host, ticket);
+  for (const ticket of dropped) publishTicketDeleted(ctx.host, ticket);
   for (const ticket of await presentTickets(ctx, await ticketRowsByIds(ctx, kept)))
-    tellTicket(ctx.host, ticket);
+    publishTicket(ctx.host, ticket);
 }
 
 /** In steps, because a customer of years has said a lot; their words stay found, they hang on the messages. */

@@ -191,8 +191,8 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
   await put(agent, id, { status: 'closed' });
   const ctx = kit.app.ctx(desk.company);
   const { id: _, ...model } = await ctx.table('Tickets').where({ id }).first();
-  const { closedToldMax } = ticketLimits;
-  const older = Array.from({ length: closedToldMax + 4 }, (_unused, index) => {
+  const { closedPublishedMax } = ticketLimits;
+  const older = Array.from({ length: closedPublishedMax + 4 }, (_unused, index) => {
     const updatedAt = Number(model.updatedAt) - 1_000 * (index + 1);
     return { ...model, uuid: randomUUID(), updatedAt };
   });
@@ -209,7 +209,7 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
       const isTicket = event === `company-${desk.company.id}-ticket` && action === 'update';
       return isTicket && ticket?.queueId === null ? [ticket.id] : [];
     });
-  await eventually(() => told().length >= closedToldMax);
+  await eventually(() => told().length >= closedPublishedMax);
   const rows: Array<{ id: number; queueId: number | null }> = await ctx
     .table('Tickets')
     .orderBy([
@@ -218,7 +218,7 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
     ])
     .select('id', 'queueId');
   expect(new Set(rows.map((row) => row.queueId))).toEqual(new Set([null]));
-  const newest = rows.slice(0, closedToldMax).map((row) => row.id);
+  const newest = rows.slice(0, closedPublishedMax).map((row) => row.id);
   expect(told().sort()).toEqual(newest.sort());
 });
 

@@ -1,7 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import type { TicketAssignment } from '../events.ts';
 import { ticketLimits } from '../limits.ts';
-import { tellTicket, tellTicketLeft } from '../live.ts';
+import { publishTicket, publishTicketLeft } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
@@ -46,7 +46,7 @@ export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
 async function leaveClosed(ctx: Context, queueId: number): Promise<void> {
   const newest = await ctx.sql.rows<{ id: number; queueId: number | null }>(
     `SELECT id, queueId FROM Tickets WHERE companyId = :company AND status = 'closed'
-     ORDER BY updatedAt DESC, id DESC LIMIT ${ticketLimits.closedToldMax}`,
+     ORDER BY updatedAt DESC, id DESC LIMIT ${ticketLimits.closedPublishedMax}`,
   );
   const ids = newest.flatMap((ticket) => (ticket.queueId === queueId ? [ticket.id] : []));
   if (ids.length === 0) return;
@@ -59,9 +59,10 @@ async function leaveClosed(ctx: Context, queueId: number): Promise<void> {
   const rows = await ticketRowsByIds(ctx, ids);
   const { host, companyId } = ctx;
   host.database.afterCommit(() => {
-    void partsOf(host).telling.start('telling closed tickets of a deleted queue', async () => {
-      for (const place of before) tellTicketLeft(host, place);
-      for (const ticket of await presentTickets(host.contextFor(companyId), rows)) tellTicket(host, ticket);
+    void partsOf(host).followUp.start('telling closed tickets of a deleted queue', async () => {
+      for (const place of before) publishTicketLeft(host, place);
+      for (const ticket of await presentTickets(host.contextFor(companyId), rows))
+        publishTicket(host, ticket);
     });
   });
 }

@@ -2,7 +2,7 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import { CreatingTicketFailed } from '../errors.ts';
 import type { TicketAssignment } from '../events.ts';
 import { findTicket } from '../find-ticket.ts';
-import { tellChannelRead } from '../messages/mark-read.ts';
+import { sendReadReceipts } from '../messages/mark-read.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import { closings } from '../ports.ts';
 import type { UpdateTicket } from '../schemas.ts';
@@ -66,7 +66,7 @@ async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Prom
         for (const closing of closings.of(ctx.host)) await closing(ctx, row, assignmentOf(before));
       }
       await announceTicket(ctx, assignmentOf(before), row, { wasRead });
-      if (wasRead) tellChannelRead(ctx, ticket);
+      if (wasRead) sendReadReceipts(ctx, ticket);
       return row;
     });
   } catch (error) {

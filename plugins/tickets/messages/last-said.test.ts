@@ -20,7 +20,7 @@ const saidIn = async (desk: Desk, id: number) => {
 const ofId = async (desk: Desk, id: number) =>
   (await kit.app.ctx(desk.company).table('Tickets').where({ id }).first()) as { contactId: number };
 const inWords = (lastMessage: string) => ({ lastMessage, lastMessageCode: null, lastMessageDetails: null });
-const pollAsTold = {
+const pollInWords = {
   lastMessage: 'Enquete: Sábado?',
   lastMessageCode: 'TOLD_WHATSAPP_POLL',
   lastMessageDetails: { what: 'Sábado?' },
@@ -38,11 +38,11 @@ describe('the last message of a ticket', () => {
     const { ticket } = (await screen.waitFor(event, ({ message }) => message.bodyCode !== null)) as {
       ticket: object;
     };
-    expect(ticket).toMatchObject(pollAsTold);
+    expect(ticket).toMatchObject(pollInWords);
     const api = kit.app.api(desk.admin);
-    expect((await api.get('/tickets', { status: 'pending' })).body.tickets).toMatchObject([pollAsTold]);
+    expect((await api.get('/tickets', { status: 'pending' })).body.tickets).toMatchObject([pollInWords]);
     expect((await api.get('/messages/search', { searchParam: 'sabado' })).body.messages).toMatchObject([
-      { bodyCode: 'TOLD_WHATSAPP_POLL', bodyDetails: { what: 'Sábado?' }, ticket: pollAsTold },
+      { bodyCode: 'TOLD_WHATSAPP_POLL', bodyDetails: { what: 'Sábado?' }, ticket: pollInWords },
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('the last message of a ticket', () => {
     const number = contactNumber as string;
     const wireId = aWireId();
     await kit.write(desk, { number, wireId, ...aPoll() });
-    expect(await saidIn(desk, id)).toEqual(pollAsTold);
+    expect(await saidIn(desk, id)).toEqual(pollInWords);
     await mailboxOf(kit.app.host).edited(kit.app.ctx(desk.company), desk.connectionId, {
       ...{ from: [{ kind: 'phone', value: number }], wireId, body: 'deixa' },
     });
@@ -75,7 +75,7 @@ describe('the last message of a ticket', () => {
       .api(desk.admin)
       .post(`/contacts/${kept.contactId}/merge`, { fromContactId: gone.contactId });
     await kit.app.settle();
-    expect(await saidIn(desk, kept.id)).toEqual(pollAsTold);
+    expect(await saidIn(desk, kept.id)).toEqual(pollInWords);
   });
 
   test('the details of a last message are no longer in lists than one of their lines', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { markReadOnChannel } from '../../connections/index.ts';
 import { addressOf, findContact } from '../../contacts/index.ts';
-import { tellRead } from '../live.ts';
+import { publishRead } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
@@ -27,13 +27,13 @@ export async function markRead(ctx: Context, ticket: TicketRow): Promise<TicketR
   const read = { ...ticket, unreadMessages: 0, updatedAt };
   if (affected === 0) return read;
   const { host } = ctx;
-  host.database.afterCommit(() => tellRead(host, read));
-  tellChannelRead(ctx, ticket);
+  host.database.afterCommit(() => publishRead(host, read));
+  sendReadReceipts(ctx, ticket);
   return read;
 }
 
 /** Lets the customer see, after the commit and best effort, that what was unread on this ticket is read. */
-export function tellChannelRead(
+export function sendReadReceipts(
   ctx: Context,
   { id, companyId, contactId, whatsappId, readUpToId }: TicketRow,
 ): void {
@@ -41,7 +41,7 @@ export function tellChannelRead(
   ctx.host.database.afterCommit(() => {
     const system = ctx.host.contextFor(companyId);
     const about = { ticketId: id, contactId, connectionId: whatsappId, readUpToId };
-    void partsOf(ctx.host).telling.start('telling the customer of a reading', () =>
+    void partsOf(ctx.host).followUp.start('telling the customer of a reading', () =>
       sendReceipts(system, about),
     );
   });

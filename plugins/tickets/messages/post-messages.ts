@@ -6,7 +6,7 @@ import { findTicket } from '../find-ticket.ts';
 import type { Content } from '../outbound/content.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import type { TicketRow } from '../ticket-rows.ts';
-import { tellChannelRead } from './mark-read.ts';
+import { sendReadReceipts } from './mark-read.ts';
 import type { MessageRow } from './message.ts';
 import { type Keyed, noteKey, storedUnder } from './message-keys.ts';
 import { expandWhole } from './message-variables.ts';
@@ -42,7 +42,7 @@ export async function postMessages(
       await noteKey(ctx, input, stored);
       return stored;
     });
-    if (ticket.unreadMessages > 0) tellChannelRead(ctx, ticket);
+    if (ticket.unreadMessages > 0) sendReadReceipts(ctx, ticket);
     return { ticket, messages };
   } catch (error) {
     // A repeated call ran at once with this one: the other stored it.

@@ -3,7 +3,7 @@ import { OtherReason } from '../../connections/index.ts';
 import { type ContactBriefRow, presentContactBrief, readCards } from '../../contacts/index.ts';
 import { attributesOf, type MessageAttributes } from '../contents/attributes.ts';
 import { keptAddress } from '../outbound/keep-address.ts';
-import type { QuotedMessage, ToldMessage } from '../schemas.ts';
+import type { PublishedMessage, QuotedMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
 import { speakerOf } from './speakers.ts';
@@ -13,7 +13,7 @@ import { isMissed, presentEarlier, presentQuote } from './wire/message-context.t
 export interface MessageSurroundings {
   /** Its author; for ours, its recipient. */
   contact: ContactBriefRow | null;
-  queue?: ToldMessage['queue'];
+  queue?: PublishedMessage['queue'];
   quoted?: { message: MessageRow; contact: ContactBriefRow | null } | null;
   /** Whether an agent has read it. */
   read: boolean;
@@ -22,13 +22,13 @@ export interface MessageSurroundings {
 }
 
 /** A message as live events carry it; its body may be cut, as on a page (boundBodies). */
-export function presentMessage(host: Host, row: MessageRow, around: MessageSurroundings): ToldMessage {
-  const [message] = boundBodies([presentInFull(host, row, around)]) as [ToldMessage];
+export function presentMessage(host: Host, row: MessageRow, around: MessageSurroundings): PublishedMessage {
+  const [message] = boundBodies([presentInFull(host, row, around)]) as [PublishedMessage];
   return message;
 }
 
 /** A message with its whole body, for pages that bound all of theirs together. */
-export function presentInFull(host: Host, row: MessageRow, around: MessageSurroundings): ToldMessage {
+export function presentInFull(host: Host, row: MessageRow, around: MessageSurroundings): PublishedMessage {
   const { quoted = null, queue = null, locale = 'pt' } = around;
   return {
     ...presentSaid(host, row, around.contact, { read: around.read, locale }),

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wakeOwner } from '../../connections/index.ts';
 import { MessageNotFailed, TicketNotOpen } from '../errors.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
-import { tellChanged } from '../tell-changed.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
 
@@ -26,7 +26,7 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     await ctx.sql.insert('Outbox', ['messageId', 'whatsappId', 'priority'], [[messageId, whatsappId, 0]]);
     wakeOwner(ctx, whatsappId);
     const [waiting] = await messagesByIds(ctx, [messageId]);
-    await tellChanged(ctx, [waiting as MessageRow]);
+    await publishChanged(ctx, [waiting as MessageRow]);
     return waiting as MessageRow;
   });
 }

@@ -1,4 +1,4 @@
-import { type Host, type Locale, type ReasonDetails, readReason, toldText } from '@balcao/core';
+import { type Host, type Locale, type ReasonDetails, readReason, unsupportedText } from '@balcao/core';
 import type { Ticket, TicketMessage } from '../schemas.ts';
 import type { MessageRow } from './message.ts';
 
@@ -22,7 +22,7 @@ export function shownWordsIn(
 ): string {
   // For codes of no loaded plugin the stored body says more.
   if (bodyCode === null || !texts.has(bodyCode)) return body;
-  return toldText(texts, { code: bodyCode, details: bodyDetails as ReasonDetails | null }, locale);
+  return unsupportedText(texts, { code: bodyCode, details: bodyDetails as ReasonDetails | null }, locale);
 }
 
 /** Text of a ticket's last message; see wordsIn. */

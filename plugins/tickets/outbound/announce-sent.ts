@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
-import { tellMessage, tellRead } from '../live.ts';
+import { publishMessage, publishRead } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { presentMessage } from '../messages/present-message.ts';
 import { isSeenWith, type QuotedRow } from '../messages/quotes.ts';
@@ -21,7 +21,7 @@ export function announceSent(
   }
   host.database.afterCommit(() => {
     const system = host.contextFor(companyId);
-    void partsOf(host).telling.startInTurn(before.id, 'telling sent messages', () =>
+    void partsOf(host).followUp.startInTurn(before.id, 'telling sent messages', () =>
       tell(system, before, messages, quoted),
     );
   });
@@ -34,11 +34,11 @@ export function announceSentToMany(ctx: Context, messages: readonly MessageRow[]
     ctx.emit('message.stored', { messageId: id, ticketId, contactId, connectionId: whatsappId });
   host.database.afterCommit(() => {
     const system = host.contextFor(companyId);
-    void partsOf(host).telling.start('telling messages to many', () => tellMany(system, messages));
+    void partsOf(host).followUp.start('telling messages to many', () => publishMany(system, messages));
   });
 }
 
-async function tellMany(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
+async function publishMany(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
   const { host } = ctx;
   const rows = await ticketRowsByIds(ctx, [...new Set(messages.map(({ ticketId }) => ticketId))]);
   const tickets = new Map((await presentTickets(ctx, rows)).map((ticket) => [ticket.id, ticket]));
@@ -51,7 +51,7 @@ async function tellMany(ctx: Context, messages: readonly MessageRow[]): Promise<
     if (!ticket) continue;
     const contact = contacts.get(message.contactId) ?? null;
     const around = { contact, read: true, queue: ticket.queue, quoted: null };
-    tellMessage(host, { message: presentMessage(host, message, around), isQuoteForAll: true }, ticket);
+    publishMessage(host, { message: presentMessage(host, message, around), isQuoteForAll: true }, ticket);
   }
 }
 
@@ -76,7 +76,7 @@ async function tell(
       quoted: quote ? { message: quote, contact } : null,
     };
     const told = { message: presentMessage(host, message, around), isQuoteForAll: isSeenWith(ticket, quote) };
-    tellMessage(host, told, ticket);
+    publishMessage(host, told, ticket);
   }
-  if (before.unreadMessages > 0 && ticket.unreadMessages === 0) tellRead(host, row);
+  if (before.unreadMessages > 0 && ticket.unreadMessages === 0) publishRead(host, row);
 }

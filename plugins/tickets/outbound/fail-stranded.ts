@@ -1,8 +1,8 @@
 import { type Context, places } from '@balcao/core';
 import { messagesByIds, outStates } from '../messages/message.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { ConnectionDeleted } from '../reasons.ts';
 import { risen } from '../sql.ts';
-import { tellChanged } from '../tell-changed.ts';
 
 const batch = 500;
 
@@ -27,6 +27,6 @@ export async function failStranded(ctx: Context, connectionId: number): Promise<
         [ConnectionDeleted.code, now, now, ...ids],
       );
     });
-    await tellChanged(ctx, await messagesByIds(ctx, ids));
+    await publishChanged(ctx, await messagesByIds(ctx, ids));
   }
 }

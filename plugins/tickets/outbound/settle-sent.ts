@@ -1,7 +1,7 @@
 import { type Context, places, type Reason, storedReason } from '@balcao/core';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
-import { tellChanged } from '../tell-changed.ts';
 import { releaseEdit } from './edits.ts';
 import { orderRevocation } from './revocations.ts';
 
@@ -34,7 +34,7 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
     }
     return stored;
   });
-  await tellChanged(ctx, rows);
+  await publishChanged(ctx, rows);
 }
 
 /** It did not leave: `retry` keeps it waiting, `refused` ends it as failed until a person sends it again. */
@@ -68,5 +68,5 @@ export async function settleNotSent(
       ctx.emit('message.failed', { messageId: id, ticketId, failureCode: reason.code });
     return rows;
   });
-  await tellChanged(ctx, failed);
+  await publishChanged(ctx, failed);
 }

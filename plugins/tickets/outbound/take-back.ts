@@ -1,8 +1,8 @@
 import { type Context, places, type Reason, storedReason } from '@balcao/core';
 import { wakeOwner } from '../../connections/index.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
+import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
-import { tellChanged } from '../tell-changed.ts';
 import type { Content } from './content.ts';
 import { messageOf } from './send-messages.ts';
 
@@ -34,7 +34,7 @@ export async function takeBack(
          updatedAt = ${risen} WHERE companyId = :company AND id IN (${list}) AND outState = ${outStates.pending}`,
       [code, details, now, now, ...ids],
     );
-    await tellChanged(ctx, await messagesByIds(ctx, ids));
+    await publishChanged(ctx, await messagesByIds(ctx, ids));
     return new Set(ids);
   });
 }
@@ -93,7 +93,7 @@ export async function sendOnceMore(
       wakeOwner(ctx, connectionId);
     }
     const standing = await messagesByIds(ctx, messageIds);
-    await tellChanged(ctx, standing);
+    await publishChanged(ctx, standing);
     return standing;
   });
 }

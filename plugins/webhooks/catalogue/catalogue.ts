@@ -2,9 +2,9 @@ import type { Locale } from '@balcao/core';
 import { UnknownEventType } from '../errors.ts';
 import { eventGroups } from '../limits.ts';
 import type { WebhookEventType } from '../schemas.ts';
+import { announcementTypes, billingTypes, chatTypes } from './activity-types.ts';
 import { contactTypes } from './contact-types.ts';
 import type { EventType } from './event-type.ts';
-import { announcementTypes, billingTypes, chatTypes } from './house-types.ts';
 import { messageTypes } from './message-types.ts';
 import {
   campaignTypes,

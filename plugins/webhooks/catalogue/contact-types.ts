@@ -8,13 +8,13 @@ export const contactTypes = [
   defineEventType({
     name: 'contact.created',
     ...{ group, on: 'contact.created', data: data(contactData) },
-    tell: ({ contactId }, { contact }) => ({ contactId, contact: contact(contactId) }),
+    present: ({ contactId }, { contact }) => ({ contactId, contact: contact(contactId) }),
   }),
   defineEventType({
     name: 'contact.updated',
     ...{ group, on: 'contact.updated' },
     data: data({ ...contactData, fields: Type.Array(Type.String(), { description: 'What changed' }) }),
-    tell: ({ contactId, fields }, { contact }) => ({
+    present: ({ contactId, fields }, { contact }) => ({
       contactId,
       contact: contact(contactId),
       fields: [...fields],
@@ -23,7 +23,7 @@ export const contactTypes = [
   defineEventType({
     name: 'contact.deleted',
     ...{ group, on: 'contact.deleted', data: data({ contactId: Type.Integer() }) },
-    tell: ({ contactId }) => ({ contactId }),
+    present: ({ contactId }) => ({ contactId }),
   }),
   defineEventType({
     name: 'contact.merged',
@@ -32,7 +32,7 @@ export const contactTypes = [
       ...contactData,
       fromContactId: Type.Integer({ description: 'Whose addresses are now those of `contactId`' }),
     }),
-    tell: ({ contactId, fromContactId }, { contact }) => ({
+    present: ({ contactId, fromContactId }, { contact }) => ({
       contactId,
       contact: contact(contactId),
       fromContactId,
@@ -41,6 +41,6 @@ export const contactTypes = [
   defineEventType({
     name: 'contacts.imported',
     ...{ group, on: 'contacts.imported', data: data({ count: Type.Integer() }) },
-    tell: ({ count }) => ({ count }),
+    present: ({ count }) => ({ count }),
   }),
 ];

@@ -23,7 +23,7 @@ export interface EventType {
   /** Whether a domain event is one of these; absent: every one is. */
   readonly when?: (payload: never) => boolean;
   /** Builds `data` from the payload and the records around it when the event is written out. */
-  readonly tell: (payload: never, around: Around) => unknown;
+  readonly present: (payload: never, around: Around) => unknown;
 }
 
 interface Declared<E extends keyof DomainEvents & string, Data extends TObject> {
@@ -34,10 +34,10 @@ interface Declared<E extends keyof DomainEvents & string, Data extends TObject> 
   data: Data;
   isForEveryCompany?: boolean;
   when?: (payload: DomainEvents[E]) => boolean;
-  tell: (payload: DomainEvents[E], around: Around) => Static<Data> | Promise<Static<Data>>;
+  present: (payload: DomainEvents[E], around: Around) => Static<Data> | Promise<Static<Data>>;
 }
 
-/** Declares an event type; what `tell` answers is held to the schema when it compiles. */
+/** Declares an event type; what `present` answers is held to the schema when it compiles. */
 export function defineEventType<E extends keyof DomainEvents & string, Data extends TObject>(
   type: Declared<E, Data>,
 ): EventType {

@@ -25,19 +25,24 @@ const withContact = (payload: OfMessage & { contactId: number }, around: Around)
 export const messageTypes = [
   defineEventType({
     name: 'message.received',
-    ...{ group, on: 'message.received', data: data({ ...messageData, ...contactData }), tell: withContact },
+    ...{
+      group,
+      on: 'message.received',
+      data: data({ ...messageData, ...contactData }),
+      present: withContact,
+    },
   }),
   defineEventType({
     name: 'message.stored',
-    ...{ group, on: 'message.stored', data: data({ ...messageData, ...contactData }), tell: withContact },
+    ...{ group, on: 'message.stored', data: data({ ...messageData, ...contactData }), present: withContact },
   }),
   defineEventType({
     name: 'message.sent',
-    ...{ group, on: 'message.sent', data: data(messageData), tell: ofMessage },
+    ...{ group, on: 'message.sent', data: data(messageData), present: ofMessage },
   }),
   defineEventType({
     name: 'message.status',
-    ...{ group, on: 'message.acked', tell: ofMessage },
+    ...{ group, on: 'message.acked', present: ofMessage },
     when: ({ ack }) => ack >= 3,
     data: data(messageData),
   }),
@@ -48,20 +53,20 @@ export const messageTypes = [
       ...messageData,
       failureCode: Type.String({ description: 'A code of `GET /texts`, which has its sentence' }),
     }),
-    tell: (payload, around) => ({ ...ofMessage(payload, around), failureCode: payload.failureCode }),
+    present: (payload, around) => ({ ...ofMessage(payload, around), failureCode: payload.failureCode }),
   }),
   defineEventType({
     name: 'message.edited',
-    ...{ group, on: 'message.edited', data: data(messageData), tell: ofMessage },
+    ...{ group, on: 'message.edited', data: data(messageData), present: ofMessage },
   }),
   defineEventType({
     name: 'message.deleted',
-    ...{ group, on: 'message.deleted', data: data(messageData), tell: ofMessage },
+    ...{ group, on: 'message.deleted', data: data(messageData), present: ofMessage },
   }),
   defineEventType({
     name: 'call.received',
     ...{ group, on: 'call.received' },
     data: data({ ...messageData, ...contactData, connectionId: Nullable(Type.Integer()) }),
-    tell: (payload, around) => ({ ...withContact(payload, around), connectionId: payload.connectionId }),
+    present: (payload, around) => ({ ...withContact(payload, around), connectionId: payload.connectionId }),
   }),
 ];

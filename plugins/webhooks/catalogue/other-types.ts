@@ -15,13 +15,13 @@ export const tagTypes = [
     defineEventType({
       name: `tag.${verb}`,
       ...{ group: 'tags', on: `tag.${verb}`, data: data({ tagId: Id }) },
-      tell: ({ tagId }) => ({ tagId }),
+      present: ({ tagId }) => ({ tagId }),
     }),
   ),
   defineEventType({
     name: 'ticket.tagged',
     ...{ group: 'tags', on: 'ticket.tagged', data: taggedData },
-    tell: ({ ticketId, tagIds, userId }, { ticket }) => ({
+    present: ({ ticketId, tagIds, userId }, { ticket }) => ({
       ticketId,
       ticket: ticket(ticketId),
       tagIds,
@@ -31,7 +31,7 @@ export const tagTypes = [
   defineEventType({
     name: 'ticket.untagged',
     ...{ group: 'tags', on: 'ticket.untagged', data: taggedData },
-    tell: ({ ticketId, tagIds, userId }, { ticket }) => ({
+    present: ({ ticketId, tagIds, userId }, { ticket }) => ({
       ticketId,
       ticket: ticket(ticketId),
       tagIds,
@@ -47,7 +47,7 @@ export const tagTypes = [
       toTagId: Nullable(Id),
       userId: byUser,
     }),
-    tell: ({ ticketId, from, to, userId }, { ticket }) => ({
+    present: ({ ticketId, from, to, userId }, { ticket }) => ({
       ticketId,
       ticket: ticket(ticketId),
       fromTagId: from,
@@ -62,17 +62,17 @@ export const campaignTypes = [
   defineEventType({
     name: 'campaign.started',
     ...{ group: 'campaigns', on: 'campaign.started', data: campaignData },
-    tell: ({ campaignId, name }) => ({ campaignId, name }),
+    present: ({ campaignId, name }) => ({ campaignId, name }),
   }),
   defineEventType({
     name: 'campaign.finished',
     ...{ group: 'campaigns', on: 'campaign.finished', data: campaignData },
-    tell: ({ campaignId, name }) => ({ campaignId, name }),
+    present: ({ campaignId, name }) => ({ campaignId, name }),
   }),
   defineEventType({
     name: 'campaign.cancelled',
     ...{ group: 'campaigns', on: 'campaign.cancelled', data: campaignData },
-    tell: ({ campaignId, name }) => ({ campaignId, name }),
+    present: ({ campaignId, name }) => ({ campaignId, name }),
   }),
 ];
 
@@ -86,7 +86,7 @@ export const scheduleTypes = (['sent', 'failed'] as const).map((verb) =>
   defineEventType({
     name: `schedule.${verb}`,
     ...{ group: 'schedules', on: `schedule.${verb}`, data: scheduleData },
-    tell: ({ scheduleId, contactId, ticketId, messageId }, { contact }) => ({
+    present: ({ scheduleId, contactId, ticketId, messageId }, { contact }) => ({
       ...{ scheduleId, contactId, ticketId, messageId },
       contact: contact(contactId),
     }),
@@ -101,7 +101,7 @@ export const connectionTypes = [
       ...connectionData,
       status: Type.String({ description: 'Such as CONNECTED, DISCONNECTED, qrcode' }),
     }),
-    tell: ({ connectionId, status }, { connection }) => ({
+    present: ({ connectionId, status }, { connection }) => ({
       connectionId,
       connection: connection(connectionId),
       status,
@@ -110,12 +110,12 @@ export const connectionTypes = [
   defineEventType({
     name: 'connection.saved',
     ...{ group: 'connections', on: 'connection.saved', data: data(connectionData) },
-    tell: ({ connectionId }, { connection }) => ({ connectionId, connection: connection(connectionId) }),
+    present: ({ connectionId }, { connection }) => ({ connectionId, connection: connection(connectionId) }),
   }),
   defineEventType({
     name: 'connection.deleted',
     ...{ group: 'connections', on: 'connection.deleted', data: data({ connectionId: Id }) },
-    tell: ({ connectionId }) => ({ connectionId }),
+    present: ({ connectionId }) => ({ connectionId }),
   }),
 ];
 
@@ -123,7 +123,7 @@ export const queueTypes = changes.map((verb) =>
   defineEventType({
     name: `queue.${verb}`,
     ...{ group: 'queues', on: `queue.${verb}`, data: data({ queueId: Id, queue: Nullable(Named) }) },
-    tell: ({ queueId }, { queue }) => ({ queueId, queue: queue(queueId) }),
+    present: ({ queueId }, { queue }) => ({ queueId, queue: queue(queueId) }),
   }),
 );
 
@@ -131,7 +131,7 @@ export const userTypes = [
   defineEventType({
     name: 'user.created',
     ...{ group: 'users', on: 'user.created', data: data({ userId: Id, user: Nullable(Named) }) },
-    tell: ({ userId }, { user }) => ({ userId, user: user(userId) }),
+    present: ({ userId }, { user }) => ({ userId, user: user(userId) }),
   }),
   defineEventType({
     name: 'user.updated',
@@ -142,7 +142,7 @@ export const userTypes = [
       queuesChanged: Type.Boolean(),
       profileChanged: Type.Boolean(),
     }),
-    tell: ({ userId, queuesChanged, profileChanged }, { user }) => ({
+    present: ({ userId, queuesChanged, profileChanged }, { user }) => ({
       ...{ userId, queuesChanged, profileChanged },
       user: user(userId),
     }),
@@ -150,6 +150,6 @@ export const userTypes = [
   defineEventType({
     name: 'user.deleted',
     ...{ group: 'users', on: 'user.deleted', data: data({ userId: Id, name: Type.String() }) },
-    tell: ({ userId, name }) => ({ userId, name }),
+    present: ({ userId, name }) => ({ userId, name }),
   }),
 ];

@@ -19,7 +19,7 @@ export const quickMessageTypes = [
         isShared: Type.Boolean({ description: "Everybody's in the company, not its author's alone" }),
         userId: Nullable(Type.Integer({ description: 'The author; null once that person is gone' })),
       }),
-      tell: ({ quickMessageId, shortcode, isShared, userId }) => ({
+      present: ({ quickMessageId, shortcode, isShared, userId }) => ({
         ...{ quickMessageId, shortcode, isShared, userId },
       }),
     }),
@@ -28,7 +28,7 @@ export const quickMessageTypes = [
     defineEventType({
       name: `macro.${verb}`,
       ...{ group: 'quickMessages', on: `macro.${verb}`, data: data(macroData) },
-      tell: ({ macroId, name }) => ({ macroId, name }),
+      present: ({ macroId, name }) => ({ macroId, name }),
     }),
   ),
   defineEventType({
@@ -39,7 +39,7 @@ export const quickMessageTypes = [
       ...ticketData,
       userId: Nullable(Type.Integer({ description: 'Who pressed it' })),
     }),
-    tell: ({ macroId, name, ticketId, userId }, { ticket }) => ({
+    present: ({ macroId, name, ticketId, userId }, { ticket }) => ({
       ...{ macroId, name, ticketId, userId },
       ticket: ticket(ticketId),
     }),
@@ -51,14 +51,14 @@ export const listTypes = [
     defineEventType({
       name: `contact-list.${verb}`,
       ...{ group: 'lists', on: `contact-list.${verb}`, data: data({ contactListId: Id, name: Name }) },
-      tell: ({ contactListId, name }) => ({ contactListId, name }),
+      present: ({ contactListId, name }) => ({ contactListId, name }),
     }),
   ),
   ...changes.map((verb) =>
     defineEventType({
       name: `file-list.${verb}`,
       ...{ group: 'lists', on: `file-list.${verb}`, data: data({ fileListId: Id, name: Name }) },
-      tell: ({ fileListId, name }) => ({ fileListId, name }),
+      present: ({ fileListId, name }) => ({ fileListId, name }),
     }),
   ),
 ];
@@ -68,14 +68,14 @@ export const automationTypes = [
     defineEventType({
       name: `prompt.${verb}`,
       ...{ group: 'automation', on: `prompt.${verb}`, data: data({ promptId: Id, name: Name }) },
-      tell: ({ promptId, name }) => ({ promptId, name }),
+      present: ({ promptId, name }) => ({ promptId, name }),
     }),
   ),
   ...changes.map((verb) =>
     defineEventType({
       name: `integration.${verb}`,
       ...{ group: 'automation', on: `integration.${verb}`, data: data({ integrationId: Id, name: Name }) },
-      tell: ({ integrationId, name }) => ({ integrationId, name }),
+      present: ({ integrationId, name }) => ({ integrationId, name }),
     }),
   ),
 ];
@@ -95,7 +95,7 @@ export const webchatTypes = [
       isVerified: Type.Boolean({ description: 'The page’s server vouches for the visitor' }),
       pageUrl: Nullable(Type.String({ description: 'Where they were, as their browser said' })),
     }),
-    tell: ({ webchatId, name, connectionId, visitorId, visitorName, isVerified, pageUrl }) => ({
+    present: ({ webchatId, name, connectionId, visitorId, visitorName, isVerified, pageUrl }) => ({
       ...{ webchatId, name, connectionId, visitorId, visitorName, isVerified, pageUrl },
     }),
   }),
@@ -103,7 +103,7 @@ export const webchatTypes = [
     defineEventType({
       name: `webchat.${verb}`,
       ...{ group: 'webchat', on: `webchat.${verb}`, data: data(webchatData) },
-      tell: ({ webchatId, name }) => ({ webchatId, name }),
+      present: ({ webchatId, name }) => ({ webchatId, name }),
     }),
   ),
 ];

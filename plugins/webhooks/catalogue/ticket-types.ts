@@ -29,36 +29,36 @@ const moved = (payload: Moved, around: Around) => ({
 export const ticketTypes = [
   defineEventType({
     name: 'ticket.created',
-    ...{ group, on: 'ticket.created', data: data(ticketData), tell: ofTicket },
+    ...{ group, on: 'ticket.created', data: data(ticketData), present: ofTicket },
   }),
   defineEventType({
     name: 'ticket.updated',
-    ...{ group, on: 'ticket.updated', data: data(movedData), tell: moved },
+    ...{ group, on: 'ticket.updated', data: data(movedData), present: moved },
   }),
   defineEventType({
     name: 'ticket.assigned',
-    ...{ group, on: 'ticket.updated', data: data(movedData), tell: moved },
+    ...{ group, on: 'ticket.updated', data: data(movedData), present: moved },
     when: ({ before, after }) => after.userId !== null && before.userId !== after.userId,
   }),
   defineEventType({
     name: 'ticket.accepted',
     ...{ group, on: 'ticket.accepted' },
     data: data({ ...ticketData, userId: Type.Integer() }),
-    tell: (payload, around) => ({ ...ofTicket(payload, around), userId: payload.userId }),
+    present: (payload, around) => ({ ...ofTicket(payload, around), userId: payload.userId }),
   }),
   defineEventType({
     name: 'ticket.closed',
-    ...{ group, on: 'ticket.closed', data: data(movedData), tell: moved },
+    ...{ group, on: 'ticket.closed', data: data(movedData), present: moved },
   }),
   defineEventType({
     name: 'ticket.reopened',
-    ...{ group, on: 'ticket.updated', data: data(movedData), tell: moved },
+    ...{ group, on: 'ticket.updated', data: data(movedData), present: moved },
     when: ({ before, after }) => before.status === 'closed' && after.status !== 'closed',
   }),
   defineEventType({
     name: 'ticket.deleted',
     ...{ group, on: 'ticket.deleted', data: data({ ticketId: Type.Integer() }) },
-    tell: ({ ticketId }) => ({ ticketId }),
+    present: ({ ticketId }) => ({ ticketId }),
   }),
   defineEventType({
     name: 'rating.given',
@@ -68,7 +68,7 @@ export const ticketTypes = [
       rate: Type.Integer({ minimum: 1, maximum: 3 }),
       userId: Nullable(Type.Integer({ description: 'The agent who was rated' })),
     }),
-    tell: (payload, around) => ({
+    present: (payload, around) => ({
       ...ofTicket(payload, around),
       rate: payload.rate,
       userId: payload.userId,

@@ -38,13 +38,13 @@ async function companiesWanting(host: Host, type: string): Promise<number[]> {
 }
 
 async function keepOf(ctx: Context, noted: readonly NotedEvent[]): Promise<void> {
-  const told = noted.flatMap(({ event, payload }) =>
+  const published = noted.flatMap(({ event, payload }) =>
     typesFor(event, payload).map(({ name }) => ({ type: name, payload })),
   );
-  if (told.length === 0) return;
+  if (published.length === 0) return;
   const wanted = await wantedTypes(ctx);
   const now = Date.now();
-  const rows = told
+  const rows = published
     .filter(({ type }) => wanted.has(type))
     .map(({ type, payload }) => [newEventId(), type, JSON.stringify(payload), now, now, now]);
   if (rows.length === 0) return;

@@ -147,7 +147,7 @@ async function bodyOf(
     id: eventId,
     companyId,
   };
-  const whole = JSON.stringify({ ...head, data: await type.tell(payload as never, around) });
+  const whole = JSON.stringify({ ...head, data: await type.present(payload as never, around) });
   if (Buffer.byteLength(whole) <= webhookLimits.bodyMax) return whole;
   const ids = Object.entries(payload).filter(([, value]) => typeof value === 'number');
   return JSON.stringify({ ...head, isCut: true, data: Object.fromEntries(ids) });

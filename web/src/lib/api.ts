@@ -93,7 +93,7 @@ export function onOutdated(listen: () => void): () => void {
   return () => outdatedListeners.delete(listen);
 }
 
-export function tellOutdated(): void {
+export function reportOutdated(): void {
   for (const listen of outdatedListeners) listen();
 }
 
@@ -250,6 +250,6 @@ async function failure(
     hasCode(error, heldBack) ||
     hasCode(error, 'ERR_SUPER_ENTRY_OVER')
   )
-    tellOutdated();
+    reportOutdated();
   return error;
 }

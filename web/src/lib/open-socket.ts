@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { api, heldBack, tellOutdated } from './api.ts';
+import { api, heldBack, reportOutdated } from './api.ts';
 import { readToken } from './storage.ts';
 
 /** The part of a socket that screens need; tests give one of their own. */
@@ -33,7 +33,7 @@ export const openSocket: OpenSocket = (query) => {
     retryMs = 1000;
   });
   socket.on('connect_error', ({ message }) => {
-    if (message === heldBack) return tellOutdated();
+    if (message === heldBack) return reportOutdated();
     if (!socket.active) retry();
   });
   socket.on('disconnect', (reason) => {

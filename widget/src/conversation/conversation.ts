@@ -2,13 +2,13 @@ import type { DeviceStore } from '../line/device-store.ts';
 import { type LiveLine, openLive } from '../line/live.ts';
 import { codeOf, Refusal } from '../line/refusal.ts';
 import type { Session } from '../line/session.ts';
-import type { Shown, Tell } from '../panel-view.ts';
+import type { NotifyPage, Shown } from '../panel-view.ts';
 import type { MessagePage, MessageRow, RatingState, TicketState, WidgetConfig } from '../wire.ts';
 import { readMissed } from './catch-up.ts';
 import { Changing } from './changing.ts';
 import { Outbox, type Waiting } from './outbox.ts';
 import { type ConversationState, firstState, merged } from './state.ts';
-import { TypingSeen, TypingTold } from './typing.ts';
+import { TypingNotices, TypingSeen } from './typing.ts';
 import { contentOf, written } from './writing.ts';
 
 const readAck = 4;
@@ -20,13 +20,13 @@ export class Conversation implements Shown {
   readonly #session: Session;
   readonly #store: DeviceStore;
   readonly #outbox: Outbox;
-  readonly #tellers = new Set<Tell>();
+  readonly #notifiers = new Set<NotifyPage>();
   #live: LiveLine | null = null;
   #isClosed = false;
   #isWatched = false;
   #startAgain: ReturnType<typeof setTimeout> | undefined;
   readonly #agentTypes = new TypingSeen((isTyping) => this.state.set({ isTyping }));
-  readonly #typing = new TypingTold(() => this.#quietly('POST', '/typing', {}));
+  readonly #typing = new TypingNotices(() => this.#quietly('POST', '/typing', {}));
 
   constructor(session: Session, store: DeviceStore, config: WidgetConfig) {
     this.#session = session;
@@ -46,9 +46,9 @@ export class Conversation implements Shown {
   }
 
   /** Tells of what happens; answers how to stop. */
-  onTold(tell: Tell): () => void {
-    this.#tellers.add(tell);
-    return () => this.#tellers.delete(tell);
+  onTyping(notify: NotifyPage): () => void {
+    this.#notifiers.add(notify);
+    return () => this.#notifiers.delete(notify);
   }
 
   /**
@@ -187,7 +187,7 @@ export class Conversation implements Shown {
     const isNew = !this.state.get().messages.some(({ id }) => id === row.id);
     this.#take([row]);
     if (!isNew) return;
-    this.#tell('tw-message', {
+    this.#notify('tw-message', {
       direction: row.from === 'visitor' ? 'out' : 'in',
       id: row.id,
       kind: row.kind,
@@ -240,7 +240,7 @@ export class Conversation implements Shown {
     const before = this.state.get().ticket;
     this.state.set({ ticket });
     if (before?.status !== ticket?.status || before?.agent !== ticket?.agent)
-      this.#tell('tw-ticket-change', { status: ticket?.status ?? null, agent: ticket?.agent ?? null });
+      this.#notify('tw-ticket-change', { status: ticket?.status ?? null, agent: ticket?.agent ?? null });
   }
 
   #readByAgent(ids: readonly string[]): void {
@@ -252,7 +252,7 @@ export class Conversation implements Shown {
   #unread(unread: number): void {
     if (this.state.get().unread === unread) return;
     this.state.set({ unread });
-    this.#tell('tw-unread', { unread });
+    this.#notify('tw-unread', { unread });
   }
 
   #isLookedAt(): boolean {
@@ -272,7 +272,7 @@ export class Conversation implements Shown {
   #setLine(line: ConversationState['line']): void {
     if (this.state.get().line === line || this.#isClosed) return;
     this.state.set({ line });
-    this.#tell('tw-connection', { state: line });
+    this.#notify('tw-connection', { state: line });
   }
 
   /** A call that nobody waits for, and that is worth no second try. */
@@ -283,10 +283,10 @@ export class Conversation implements Shown {
   #fault(error: unknown): void {
     if (this.#isClosed) return;
     const isAboutWho = error instanceof Refusal && /IDENTITY|SESSION/.test(error.code);
-    this.#tell(isAboutWho ? 'tw-auth-error' : 'tw-error', { code: codeOf(error) });
+    this.#notify(isAboutWho ? 'tw-auth-error' : 'tw-error', { code: codeOf(error) });
   }
 
-  #tell(name: string, detail: Record<string, unknown>): void {
-    for (const tell of [...this.#tellers]) tell(name, detail);
+  #notify(name: string, detail: Record<string, unknown>): void {
+    for (const notify of [...this.#notifiers]) notify(name, detail);
   }
 }

@@ -1,5 +1,5 @@
 const shownMs = 6000;
-const toldMs = 3000;
+const noticeMs = 3000;
 
 /** Typing indicator of the other side: shown for six seconds after each event, and over when the message arrives. */
 export class TypingSeen {
@@ -27,23 +27,23 @@ export class TypingSeen {
 }
 
 /** Announces that this side is typing: at most every three seconds, however fast somebody types. */
-export class TypingTold {
-  readonly #tell: () => void;
-  #toldAt = 0;
+export class TypingNotices {
+  readonly #notify: () => void;
+  #noticedAt = 0;
 
-  constructor(tell: () => void) {
-    this.#tell = tell;
+  constructor(notify: () => void) {
+    this.#notify = notify;
   }
 
   typed(): void {
     const now = Date.now();
-    if (now - this.#toldAt < toldMs) return;
-    this.#toldAt = now;
-    this.#tell();
+    if (now - this.#noticedAt < noticeMs) return;
+    this.#noticedAt = now;
+    this.#notify();
   }
 
   /** Called when the message is sent, which ends the indicator on the other side: the next key is announced at once. */
   sent(): void {
-    this.#toldAt = 0;
+    this.#noticedAt = 0;
   }
 }

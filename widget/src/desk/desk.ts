@@ -2,13 +2,13 @@ import { readMissed } from '../conversation/catch-up.ts';
 import { Changing } from '../conversation/changing.ts';
 import { Outbox, type Waiting } from '../conversation/outbox.ts';
 import { merged } from '../conversation/state.ts';
-import { TypingSeen, TypingTold } from '../conversation/typing.ts';
+import { TypingNotices, TypingSeen } from '../conversation/typing.ts';
 import { contentOf, written } from '../conversation/writing.ts';
 import type { DeviceStore } from '../line/device-store.ts';
 import { type LiveLine, openLive } from '../line/live.ts';
 import { codeOf, Refusal } from '../line/refusal.ts';
 import type { Session } from '../line/session.ts';
-import type { Shown, Tell } from '../panel-view.ts';
+import type { NotifyPage, Shown } from '../panel-view.ts';
 import type { MessagePage, MessageRow } from '../wire.ts';
 import { type DeskState, firstDeskState } from './desk-state.ts';
 import type { DeskAction, DeskStatus, DeskTicket, DeskTicketPage } from './desk-wire.ts';
@@ -34,19 +34,19 @@ const knownEverywhereMs = 1500;
 export class Desk implements Shown {
   readonly state = new Changing<DeskState>(firstDeskState);
   readonly #options: DeskOptions;
-  readonly #tellers = new Set<Tell>();
+  readonly #notifiers = new Set<NotifyPage>();
   #pages = 1;
   readonly #outboxes = new Map<number, Outbox>();
   #outbox: Outbox | null = null;
   #live: LiveLine | null = null;
   #isClosed = false;
   readonly #visitorTypes = new TypingSeen((isTyping) => this.state.set({ isTyping }));
-  readonly #typing = new TypingTold(() => {
+  readonly #typing = new TypingNotices(() => {
     const { ticket } = this.state.get();
     if (!ticket) return;
     const told = this.#options.session.call('POST', `/desk/tickets/${ticket.id}/typing`, {});
     // Nobody waits for it, and it is worth no second try.
-    told.catch((error: unknown) => this.#tell('tw-error', { code: codeOf(error) }));
+    told.catch((error: unknown) => this.#notify('tw-error', { code: codeOf(error) }));
   });
   #again: ReturnType<typeof setTimeout> | undefined;
   #gather: ReturnType<typeof setTimeout> | undefined;
@@ -57,9 +57,9 @@ export class Desk implements Shown {
     void this.start();
   }
 
-  onTold(tell: Tell): () => void {
-    this.#tellers.add(tell);
-    return () => this.#tellers.delete(tell);
+  onTyping(notify: NotifyPage): () => void {
+    this.#notifiers.add(notify);
+    return () => this.#notifiers.delete(notify);
   }
 
   get unread(): number {
@@ -76,7 +76,7 @@ export class Desk implements Shown {
       this.#goLive();
     } catch (error) {
       if (this.#isClosed) return;
-      this.#tell('tw-auth-error', { code: codeOf(error) });
+      this.#notify('tw-auth-error', { code: codeOf(error) });
       if (error instanceof Refusal && !error.isPassing) return this.state.set({ refused: error.code });
       this.#setLine('offline');
       this.#again = setTimeout(() => void this.start(), startAgainMs);
@@ -225,7 +225,7 @@ export class Desk implements Shown {
     const chosen = this.state.get().ticket;
     const ticket = rows.find(({ id }) => id === chosen?.id) ?? chosen;
     this.state.set({ tickets: rows, hasMoreTickets, ticket });
-    if (this.unread !== before) this.#tell('tw-unread', { unread: this.unread });
+    if (this.unread !== before) this.#notify('tw-unread', { unread: this.unread });
   }
 
   async #readMessages(): Promise<void> {
@@ -239,7 +239,7 @@ export class Desk implements Shown {
     const status = missed.now.ticket?.status as DeskStatus | undefined;
     if (status && status !== current.status) {
       this.state.set({ ticket: { ...current, status } });
-      this.#tell('tw-ticket-change', { status, agent: missed.now.ticket?.agent ?? null });
+      this.#notify('tw-ticket-change', { status, agent: missed.now.ticket?.agent ?? null });
     }
     this.#take(ticket.id, missed.rows);
   }
@@ -275,7 +275,7 @@ export class Desk implements Shown {
   #setLine(line: DeskState['line']): void {
     if (this.state.get().line === line || this.#isClosed) return;
     this.state.set({ line });
-    this.#tell('tw-connection', { state: line });
+    this.#notify('tw-connection', { state: line });
   }
 
   #tried(work: Promise<unknown>): void {
@@ -288,10 +288,10 @@ export class Desk implements Shown {
   #fault(error: unknown): void {
     if (this.#isClosed) return;
     this.state.set({ problem: codeOf(error) });
-    this.#tell('tw-error', { code: codeOf(error) });
+    this.#notify('tw-error', { code: codeOf(error) });
   }
 
-  #tell(name: string, detail: Record<string, unknown>): void {
-    for (const tell of [...this.#tellers]) tell(name, detail);
+  #notify(name: string, detail: Record<string, unknown>): void {
+    for (const notify of [...this.#notifiers]) notify(name, detail);
   }
 }

@@ -117,8 +117,8 @@ const message = {
   queue: OrNull(QueueOfTicket),
 };
 /** Message in live events, for readers of different rights. */
-export const ToldMessage = Type.Object(message);
-export type ToldMessage = Static<typeof ToldMessage>;
+export const PublishedMessage = Type.Object(message);
+export type PublishedMessage = Static<typeof PublishedMessage>;
 /** A message with what its reader may do with it. */
 export const forReader = {
   ...message,

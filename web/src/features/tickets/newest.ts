@@ -6,14 +6,14 @@ import type { Message, Ticket } from './ticket.ts';
 // earlier one has (a page's own fields) is kept.
 
 /** A state, or the part of one that an event tells. */
-export type Told<T extends Message | Ticket> = Pick<T, 'id' | 'updatedAt'> & Partial<T>;
+export type Changed<T extends Message | Ticket> = Pick<T, 'id' | 'updatedAt'> & Partial<T>;
 
 export function newestMessage(known: Message, came: Message): Message {
   return isOlder(came, known) ? { ...came, ...known } : { ...known, ...came };
 }
 
 /** Merges two states of a ticket; lists bring less of its contact than the ticket's own answer. */
-export function newestTicket(known: Ticket, came: Told<Ticket>): Ticket {
+export function newestTicket(known: Ticket, came: Changed<Ticket>): Ticket {
   const [older, newer] = isOlder(came, known) ? [came, known] : [known, came];
   const isSameContact = (came.contact?.id ?? known.contact.id) === known.contact.id;
   const contact = isSameContact ? { ...known.contact, ...older.contact, ...newer.contact } : known.contact;

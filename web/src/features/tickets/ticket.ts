@@ -1,7 +1,7 @@
 import type {
+  PublishedMessage,
   TicketInFull,
   TicketMessage,
-  ToldMessage,
   Ticket as WireTicket,
 } from '@balcao/plugins/tickets/schemas.ts';
 
@@ -10,7 +10,7 @@ export type ContactBrief = WireTicket['contact'];
 export type ExtraInfo = TicketInFull['contact']['extraInfo'][number];
 export type Tag = WireTicket['tags'][number];
 /** Message of a ticket; rights to it come with answers of calls, not with live events. */
-export type Message = ToldMessage & { can?: TicketMessage['can'] };
+export type Message = PublishedMessage & { can?: TicketMessage['can'] };
 
 /** A queue, as selectors need it. */
 export interface Label {

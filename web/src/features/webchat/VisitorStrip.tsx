@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../app/slots.ts';
 import { useLive } from '../../lib/live.tsx';
 import { token } from '../../theme/tokens.ts';
-import { useTellingVisitor } from './use-telling-visitor.ts';
+import { useTypingNotice } from './use-typing-notice.ts';
 import { useVisitor } from './use-visitor.ts';
 
 const typingMs = 6000;
@@ -13,7 +13,7 @@ const typingMs = 6000;
 /** Strip above the composer: the visitor is writing at this moment; the visitor sees the same of an agent who writes here. */
 export function VisitorStrip({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('webchat');
-  useTellingVisitor(ticket.id, useVisitor(ticket.contactId) !== null);
+  useTypingNotice(ticket.id, useVisitor(ticket.contactId) !== null);
   const [typedAt, setTypedAt] = useState<number | null>(null);
   useLive<typeof visitorTyping>('company-{id}-visitor-typing', ({ ticketId }) => {
     if (ticketId === ticket.id) setTypedAt(Date.now());

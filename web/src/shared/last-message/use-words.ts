@@ -1,7 +1,7 @@
-import type { ToldMessage } from '@balcao/plugins/tickets/schemas.ts';
+import type { PublishedMessage } from '@balcao/plugins/tickets/schemas.ts';
 import { loadTexts, textOfCode, useReason } from '../../lib/texts.ts';
 
-type Said = Pick<ToldMessage, 'body' | 'bodyCode' | 'bodyDetails'>;
+type Said = Pick<PublishedMessage, 'body' | 'bodyCode' | 'bodyDetails'>;
 
 /** Text of a message. For content that cannot be shown it is a description, in the reader's language. */
 export function useWords({ body, bodyCode, bodyDetails }: Said): string {

@@ -18,7 +18,7 @@ export function findCard(board: Board, ticketId: number): Card | undefined {
   return undefined;
 }
 
-export interface Told {
+export interface ChangedTicket {
   board: Board;
   /** False: the number of cards in the columns cannot be derived from the loaded ones. */
   isCounted: boolean;
@@ -28,7 +28,7 @@ export interface Told {
  * Takes in a ticket as it is now, unless newer is known of it. In its lane a card keeps its place; in another one it stands by
  * when it came there. One that belongs behind the last loaded card is left to the page that will bring it.
  */
-export function withTicket(board: Board, ticket: Ticket): Told {
+export function withTicket(board: Board, ticket: Ticket): ChangedTicket {
   const known = findCard(board, ticket.id);
   if (known && ticket.updatedAt < known.updatedAt) return { board, isCounted: true };
   const laneId = laneOf(board, ticket);

@@ -1,6 +1,6 @@
 import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
-import { findCard, type Told, withoutCard, withTicket, withWords } from './board.ts';
+import { type ChangedTicket, findCard, withoutCard, withTicket, withWords } from './board.ts';
 import type { Holds } from './holds.ts';
 
 /** Change of a card by a live event. */
@@ -23,8 +23,8 @@ export class Follower {
     return this.#leaving.size > 0;
   }
 
-  follow(known: Board, changes: readonly Change[], queueIds: readonly number[]): Told {
-    let told: Told = { board: known, isCounted: true };
+  follow(known: Board, changes: readonly Change[], queueIds: readonly number[]): ChangedTicket {
+    let told: ChangedTicket = { board: known, isCounted: true };
     for (const change of changes) {
       const { board, isCounted } = this.#take(told.board, change, queueIds);
       told = { board, isCounted: told.isCounted && isCounted };
@@ -38,7 +38,7 @@ export class Follower {
     return told;
   }
 
-  #take(board: Board, change: Change, queueIds: readonly number[]): Told {
+  #take(board: Board, change: Change, queueIds: readonly number[]): ChangedTicket {
     if ('readId' in change) return { board: asRead(board, change), isCounted: true };
     if ('goneId' in change) return this.#leave(board, change.goneId);
     const { ticket } = change;
@@ -52,7 +52,7 @@ export class Follower {
     return { board: withWords(board, ticket), isCounted: true };
   }
 
-  #leave(board: Board, id: number): Told {
+  #leave(board: Board, id: number): ChangedTicket {
     if (this.#holds.has(id)) this.#holds.tell(id, { isGone: true });
     else if (!this.#leaving.has(id)) this.#leaving.set(id, performance.now());
     return { board, isCounted: true };

@@ -30,7 +30,7 @@ export async function visitorBehind(
 }
 
 /** Shows the visitor what has become of their conversation; other channels' tickets concern nobody here. */
-export async function tellTicket(ctx: Context, { ticketId }: { ticketId: number }): Promise<void> {
+export async function publishTicket(ctx: Context, { ticketId }: { ticketId: number }): Promise<void> {
   if ((await ofCompany(ctx.host).get(ctx.companyId)).size === 0) return;
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
   const behind = ticket && (await visitorBehind(ctx, ticket));

@@ -4,7 +4,7 @@ import { type Host, KeyedSequence, retryWhileUnavailable } from '@balcao/core';
 const triesMs = 20_000;
 
 /** Work that follows a commit and nobody waits for: telling screens, sending receipts. An orderly end waits for it. */
-export class Telling {
+export class FollowUpWork {
   readonly #host: Host;
   readonly #running = new Set<Promise<void>>();
   readonly #turns = new KeyedSequence();

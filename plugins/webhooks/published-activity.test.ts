@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { announcements } from '../announcements/plugin.ts';
 import { internalChat } from '../internal-chat/plugin.ts';
 import type { Desk } from '../tickets/testing/tickets-kit.ts';
-import { type Listening, listen } from './testing/told.ts';
+import { type Listening, listen } from './testing/published.ts';
 import { startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
 
 let kit: WebhooksKit;
@@ -40,12 +40,12 @@ describe('the events of the internal chat', () => {
       () => api.delete(`/chats/${chatId}/users/${agent.id}`),
       () => api.delete(`/chats/${chatId}`),
     ];
-    const told = [];
-    for (const act of acts) told.push(...(await heard.ofCommitted(tables, act)));
+    const published = [];
+    for (const act of acts) published.push(...(await heard.ofCommitted(tables, act)));
     const userId = desk.admin.id;
     const both = { chatId, ownerId: userId, userIds: [userId, agent.id] };
     const written = { chatMessageId, chatId, userId };
-    expect(told).toEqual([
+    expect(published).toEqual([
       { type: 'chat.created', data: both },
       { type: 'chat.updated', data: both },
       { type: 'chat-message.sent', data: written },
@@ -54,7 +54,7 @@ describe('the events of the internal chat', () => {
       { type: 'chat.updated', data: { ...both, userIds: [userId] } },
       { type: 'chat.deleted', data: { chatId } },
     ]);
-    expect(JSON.stringify(told)).not.toContain('Segredo');
+    expect(JSON.stringify(published)).not.toContain('Segredo');
   });
 
   test('an address gets a repeated chat sending once, and that a chat went to another owner', async () => {
@@ -86,7 +86,7 @@ describe('the events of announcements', () => {
     const publish = async () => {
       id = (await api.post('/announcements', { title: 'Parada', text, priority: 1 })).body.id ?? 0;
     };
-    const told = [
+    const published = [
       ...(await heard.ofCommitted(tables, publish)),
       ...(await heard.ofCommitted(tables, () => api.put(`/announcements/${id}`, { title: 'Paradas' }))),
       ...(await heard.ofCommitted(tables, () => api.put(`/announcements/${id}`, { status: false }))),
@@ -95,7 +95,7 @@ describe('the events of announcements', () => {
       ...(await heard.ofCommitted(tables, () => api.delete(`/announcements/${id}`))),
     ];
     const news = { announcementId: id, title: 'Parada', priority: 1 };
-    expect(told).toEqual([
+    expect(published).toEqual([
       { type: 'announcement.published', data: news },
       { type: 'announcement.updated', data: { ...news, title: 'Paradas' } },
       { type: 'announcement.withdrawn', data: { ...news, title: 'Paradas' } },

@@ -7,7 +7,7 @@ type Shown = Pick<Announcement, 'id' | 'title' | 'priority' | 'status'>;
  * Tells, with the open transaction, what everybody who reads announcements sees of a change; null: it was not there before, or is
  * not there any more. One that is not shown is nobody's news.
  */
-export function tellAnnouncement({ host }: Context, before: Shown | null, after: Shown | null): void {
+export function publishAnnouncement({ host }: Context, before: Shown | null, after: Shown | null): void {
   const shown = after?.status ? after : before?.status ? before : null;
   if (!shown) return;
   const { id: announcementId, title, priority } = shown;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { billing } from '../billing/plugin.ts';
 import { type BillingKit, billingOn, type Customer, day } from '../billing/testing/billing-kit.ts';
-import { type Listening, listen } from './testing/told.ts';
+import { type Listening, listen } from './testing/published.ts';
 import { startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
 
 let kit: WebhooksKit;
@@ -24,7 +24,7 @@ async function aCustomer(dueDate: number): Promise<{ customer: Customer; heard: 
 }
 
 const sweep = () => kit.app.sweep('billing/invoices');
-const names = (told: ReadonlyArray<{ type: string }>) => told.map(({ type }) => type);
+const names = (published: ReadonlyArray<{ type: string }>) => published.map(({ type }) => type);
 
 test('an address gets, once and only when stored, what becomes of its company’s invoice', async () => {
   const now = Date.now();
@@ -90,6 +90,6 @@ test('an address gets what became of money that came in, and went back', async (
 test('an address gets money that does not pay the invoice as what it is', async () => {
   const { customer, heard } = await aCustomer(Date.now() + 10 * day);
   const charge = await bills.aCharge(customer);
-  const told = await heard.of(() => bills.pay(charge, { value: 20 }));
-  expect(told).toMatchObject([{ type: 'payment.taken', data: { value: 20, state: 'partial' } }]);
+  const published = await heard.of(() => bills.pay(charge, { value: 20 }));
+  expect(published).toMatchObject([{ type: 'payment.taken', data: { value: 20, state: 'partial' } }]);
 });

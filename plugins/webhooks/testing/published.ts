@@ -5,19 +5,19 @@ import { eventTypes } from '../catalogue/catalogue.ts';
 import type { EventGroup } from '../limits.ts';
 import type { WebhooksKit } from './webhooks-kit.ts';
 
-export interface Told {
+export interface PublishedEvent {
   type: string;
   data: Record<string, unknown>;
 }
 
 export interface Listening {
   /** Events that follow from an act, sorted by type. */
-  of(act: () => Promise<unknown>): Promise<Told[]>;
+  of(act: () => Promise<unknown>): Promise<PublishedEvent[]>;
   /**
    * Does the act twice and answers the events of the second: first while no transaction that announces anything may commit,
    * which must leave these tables unchanged and send no event, and then in earnest.
    */
-  ofCommitted(tables: readonly string[], act: () => Promise<unknown>): Promise<Told[]>;
+  ofCommitted(tables: readonly string[], act: () => Promise<unknown>): Promise<PublishedEvent[]>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function listen(
       await act();
       await kit.quiet();
       return receiver.heard
-        .map(({ json }) => ({ type: json.type as string, data: json.data as Told['data'] }))
+        .map(({ json }) => ({ type: json.type as string, data: json.data as PublishedEvent['data'] }))
         .sort((one, other) => one.type.localeCompare(other.type));
     },
     async ofCommitted(tables, act) {

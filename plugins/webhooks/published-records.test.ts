@@ -10,7 +10,7 @@ import { reception } from '../reception/plugin.ts';
 import { tags } from '../tags/plugin.ts';
 import type { Desk } from '../tickets/testing/tickets-kit.ts';
 import { webchat } from '../webchat/plugin.ts';
-import { type Listening, listen } from './testing/told.ts';
+import { type Listening, listen } from './testing/published.ts';
 import { startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
 
 let kit: WebhooksKit;
@@ -48,14 +48,14 @@ async function life(about: { url: string; tables: string[]; body: object; change
 
 describe('the events of records, once and of what was stored alone,', () => {
   test('an address gets quick messages by their shortcut and not their text', async () => {
-    const { id, told } = await life({
+    const { id, told: published } = await life({
       url: '/quick-messages',
       tables: ['QuickMessages'],
       body: { shortcode: 'pix', message: 'A chave é 123', geral: false },
       change: { shortcode: 'pix', message: 'A chave é 456', geral: true },
     });
     const own = { quickMessageId: id, shortcode: 'pix', isShared: false, userId: desk.admin.id };
-    expect(told).toEqual([
+    expect(published).toEqual([
       { type: 'quick-message.created', data: own },
       { type: 'quick-message.updated', data: { ...own, isShared: true } },
       { type: 'quick-message.deleted', data: { ...own, isShared: true } },
@@ -70,12 +70,12 @@ describe('the events of records, once and of what was stored alone,', () => {
     ['webchat', 'webchatId', '/webchat-widgets', ['WebchatWidgets'], {}],
   ])('an address gets the events of a %s', async (noun, idField, url, tables, fields) => {
     const [first, then] = [`Um ${noun}`, `Outro ${noun}`];
-    const { id, told } = await life({
+    const { id, told: published } = await life({
       ...{ url, tables },
       body: { ...fields, name: first },
       change: { ...fields, name: then },
     });
-    expect(told).toEqual([
+    expect(published).toEqual([
       { type: `${noun}.created`, data: { [idField]: id, name: first } },
       { type: `${noun}.updated`, data: { [idField]: id, name: then } },
       { type: `${noun}.deleted`, data: { [idField]: id, name: then } },
@@ -84,12 +84,12 @@ describe('the events of records, once and of what was stored alone,', () => {
 
   test('an address gets the events of a prompt', async () => {
     const prompt = { prompt: 'Seja breve', queueId: await kit.aQueue(desk), maxTokens: 100 };
-    const { id, told } = await life({
+    const { id, told: published } = await life({
       ...{ url: '/prompt', tables: ['Prompts'] },
       body: { ...prompt, name: 'Vendas' },
       change: { ...prompt, name: 'Venda' },
     });
-    expect(told).toEqual([
+    expect(published).toEqual([
       { type: 'prompt.created', data: { promptId: id, name: 'Vendas' } },
       { type: 'prompt.updated', data: { promptId: id, name: 'Venda' } },
       { type: 'prompt.deleted', data: { promptId: id, name: 'Venda' } },
@@ -101,14 +101,14 @@ describe('the events of records, once and of what was stored alone,', () => {
     const { body: macro } = await api.post('/macros', { name: 'Encerrar', closes: true });
     const { id: ticketId } = await kit.anOpenTicket(desk);
     const press = () => api.post(`/macros/${macro.id}/run`, { ticketId }, { 'idempotency-key': 'a press' });
-    const told = await heard.ofCommitted(['MacroRuns', 'Tickets'], press);
-    expect(told).toMatchObject([
+    const published = await heard.ofCommitted(['MacroRuns', 'Tickets'], press);
+    expect(published).toMatchObject([
       {
         type: 'macro.applied',
         data: { macroId: macro.id, name: 'Encerrar', ticketId, userId: desk.admin.id },
       },
     ]);
-    expect(told[0]?.data.ticket).toMatchObject({ id: ticketId, status: 'closed' });
+    expect(published[0]?.data.ticket).toMatchObject({ id: ticketId, status: 'closed' });
     expect(await heard.of(press)).toEqual([]);
   });
 
@@ -119,10 +119,12 @@ describe('the events of records, once and of what was stored alone,', () => {
       message: 'Segue',
       options: [{ name: 'a' }],
     });
-    const told = await heard.ofCommitted(['FilesOptions'], () =>
+    const published = await heard.ofCommitted(['FilesOptions'], () =>
       api.upload(`/files/uploadList/${body.id}`, { files: new File(['1'], 'a.txt') }),
     );
-    expect(told).toEqual([{ type: 'file-list.updated', data: { fileListId: body.id, name: 'Tabelas' } }]);
+    expect(published).toEqual([
+      { type: 'file-list.updated', data: { fileListId: body.id, name: 'Tabelas' } },
+    ]);
   });
 
   test('an address gets a visitor who wrote for the first time, and not what they say later', async () => {

@@ -1,13 +1,13 @@
 import type { Context } from '@balcao/core';
 import { contactsByIds } from '../contacts/index.ts';
-import { tellMessageChanged } from './live.ts';
+import { publishMessageChanged } from './live.ts';
 import type { MessageRow } from './messages/message.ts';
 import { presentMessage } from './messages/present-message.ts';
 import { isSeenWith, quotedByIds } from './messages/quotes.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 
 /** Tells the screens of these messages' conversations how they are now; four statements however many. */
-export async function tellChanged(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
+export async function publishChanged(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
   if (messages.length === 0) return;
   const tickets = new Map(
     (await ticketRowsByIds(ctx, unique(messages.map(({ ticketId }) => ticketId)))).map((row) => [
@@ -37,7 +37,7 @@ export async function tellChanged(ctx: Context, messages: readonly MessageRow[])
             ? null
             : { id: ticket.queueId, name: ticket.queueName ?? '', color: ticket.queueColor ?? '' },
       });
-      tellMessageChanged(ctx.host, { message: payload, isQuoteForAll: isSeenWith(ticket, quote) }, ticket);
+      publishMessageChanged(ctx.host, { message: payload, isQuoteForAll: isSeenWith(ticket, quote) }, ticket);
     }
   });
 }

@@ -10,27 +10,27 @@ import { Plan } from './plans/plan.ts';
 export const staffRoom = 'staff';
 
 /** Keeps the lists of companies and plans on the screens of our own staff in step. */
-export function tellStaff({ host, on, onJoin }: PluginScope): void {
+export function publishToStaff({ host, on, onJoin }: PluginScope): void {
   onJoin('joinStaff', ({ actor }) => (actor.super && actor.companyId === superCompanyId ? [staffRoom] : []));
-  on('company.created', (_ctx, { companyId }) => tellCompany(host, 'create', companyId));
-  on('company.changed', (_ctx, { companyId }) => tellCompany(host, 'update', companyId));
+  on('company.created', (_ctx, { companyId }) => publishCompany(host, 'create', companyId));
+  on('company.changed', (_ctx, { companyId }) => publishCompany(host, 'update', companyId));
   on('company.deleted', (_ctx, { companyId }) =>
     staff(host).live(companyListed, { action: 'delete', id: companyId }, { rooms: [staffRoom] }),
   );
-  on('plan.created', (_ctx, { planId }) => tellPlan(host, 'create', planId));
-  on('plan.changed', (_ctx, { planId }) => tellPlan(host, 'update', planId));
+  on('plan.created', (_ctx, { planId }) => publishPlan(host, 'create', planId));
+  on('plan.changed', (_ctx, { planId }) => publishPlan(host, 'update', planId));
   on('plan.deleted', (_ctx, { planId }) =>
     staff(host).live(planListed, { action: 'delete', id: planId }, { rooms: [staffRoom] }),
   );
 }
 
-async function tellCompany(host: Host, action: 'create' | 'update', companyId: number): Promise<void> {
+async function publishCompany(host: Host, action: 'create' | 'update', companyId: number): Promise<void> {
   const company = await Company.in(host).findById(companyId).whereNull('deletedAt');
   const [record] = company ? await presentListed(host, [company]) : [];
   if (record) staff(host).live(companyListed, { action, record }, { rooms: [staffRoom] });
 }
 
-async function tellPlan(host: Host, action: 'create' | 'update', planId: number): Promise<void> {
+async function publishPlan(host: Host, action: 'create' | 'update', planId: number): Promise<void> {
   const plan = await Plan.in(host).findById(planId);
   if (plan) staff(host).live(planListed, { action, record: presentPlan(host, plan) }, { rooms: [staffRoom] });
 }

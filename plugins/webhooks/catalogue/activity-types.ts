@@ -17,13 +17,13 @@ export const chatTypes = [
     defineEventType({
       name: `chat.${verb}`,
       ...{ group: 'chats', on: `chat.${verb}`, data: chatData },
-      tell: ({ chatId, ownerId, userIds }) => ({ chatId, ownerId, userIds: [...userIds] }),
+      present: ({ chatId, ownerId, userIds }) => ({ chatId, ownerId, userIds: [...userIds] }),
     }),
   ),
   defineEventType({
     name: 'chat.deleted',
     ...{ group: 'chats', on: 'chat.deleted', data: data({ chatId: Id }) },
-    tell: ({ chatId }) => ({ chatId }),
+    present: ({ chatId }) => ({ chatId }),
   }),
   ...(['sent', 'edited', 'deleted'] as const).map((verb) =>
     defineEventType({
@@ -34,7 +34,7 @@ export const chatTypes = [
         chatId: Id,
         userId: Nullable(Type.Integer({ description: 'Who wrote it' })),
       }),
-      tell: ({ chatMessageId, chatId, userId }) => ({ chatMessageId, chatId, userId }),
+      present: ({ chatMessageId, chatId, userId }) => ({ chatMessageId, chatId, userId }),
     }),
   ),
 ];
@@ -49,7 +49,7 @@ export const announcementTypes = (['published', 'updated', 'withdrawn'] as const
       title: Type.String(),
       priority: Type.Integer({ minimum: 1, maximum: 3, description: '1 high, 2 medium, 3 low' }),
     }),
-    tell: ({ announcementId, title, priority }) => ({ announcementId, title, priority }),
+    present: ({ announcementId, title, priority }) => ({ announcementId, title, priority }),
   }),
 );
 
@@ -73,7 +73,7 @@ export const billingTypes = [
   ...(['created', 'updated', 'overdue', 'cancelled'] as const).map((verb) =>
     defineEventType({
       name: `invoice.${verb}`,
-      ...{ group: 'billing', on: `invoice.${verb}`, data: data(invoiceData), tell: invoice },
+      ...{ group: 'billing', on: `invoice.${verb}`, data: data(invoiceData), present: invoice },
     }),
   ),
   defineEventType({
@@ -86,7 +86,7 @@ export const billingTypes = [
         description: 'By money that came in, or as our own staff said',
       }),
     }),
-    tell: ({ paidBy, ...about }) => ({ ...invoice(about), paidBy }),
+    present: ({ paidBy, ...about }) => ({ ...invoice(about), paidBy }),
   }),
   defineEventType({
     name: 'payment.taken',
@@ -98,7 +98,7 @@ export const billingTypes = [
           '`applied`, `late` and `excess` paid the invoice; `partial`, `doubled` and `unmatched` wait for a person',
       }),
     }),
-    tell: ({ paymentId, invoiceId, amountCents, state }) => ({
+    present: ({ paymentId, invoiceId, amountCents, state }) => ({
       ...{ paymentId, invoiceId, state },
       value: inReais(amountCents),
     }),
@@ -110,7 +110,7 @@ export const billingTypes = [
       ...paymentData,
       refunded: Type.Number({ description: 'How much of it went back so far, in reais' }),
     }),
-    tell: ({ paymentId, invoiceId, amountCents, refundedCents }) => ({
+    present: ({ paymentId, invoiceId, amountCents, refundedCents }) => ({
       ...{ paymentId, invoiceId },
       value: inReais(amountCents),
       refunded: inReais(refundedCents),

@@ -9,15 +9,15 @@ import { openFlagsOf } from './plans/open-flags.ts';
 const atOnce = 500;
 
 /** Tells the screens of a company what its plan opens by now, whenever that may have changed. */
-export function tellAccessChanges({ host, on }: PluginScope): void {
-  on('company.changed', (_ctx, { companyId }) => tellCompanies(host, { id: companyId }));
-  on('plan.changed', (_ctx, { planId }) => tellCompanies(host, { planId }));
+export function publishAccessChanges({ host, on }: PluginScope): void {
+  on('company.changed', (_ctx, { companyId }) => publishCompanies(host, { id: companyId }));
+  on('plan.changed', (_ctx, { planId }) => publishCompanies(host, { planId }));
   on('setting.changed', async (_ctx, { companyId, key }) => {
-    if (host.settings.get(key)?.closes) await tellCompanies(host, { id: companyId });
+    if (host.settings.get(key)?.closes) await publishCompanies(host, { id: companyId });
   });
 }
 
-async function tellCompanies(host: Host, whose: { id: number } | { planId: number }): Promise<void> {
+async function publishCompanies(host: Host, whose: { id: number } | { planId: number }): Promise<void> {
   for (let lastId = 0; ; ) {
     // Across companies: a plan belongs to none.
     const companies: Array<{ id: number; planId: number | null; flags: string | null }> = await host.database

@@ -10,7 +10,11 @@ const holdMs = 5000;
 const heldByCompany = perHost(() => new Map<number, Held>());
 
 /** Shows the admins of a company, who alone see the sandbox's phones, what changed on them. */
-export function tellPhones(host: Host, companyId: number, payload: LivePayload<typeof phonesChanged>): void {
+export function publishPhones(
+  host: Host,
+  companyId: number,
+  payload: LivePayload<typeof phonesChanged>,
+): void {
   if (!host.live.hasScreens(companyId)) return;
   host.database
     .detached(() => adminsOf(host, companyId))
