@@ -114,7 +114,7 @@ describe('what a customer writes', () => {
       expect(await inbound(edit.id)).toMatchObject({
         kind: 'text',
         body: 'Mensagem editada: abra no celular',
-        told: { code: 'TOLD_WHATSAPP_EDITED' },
+        unsupported: { code: 'TOLD_WHATSAPP_EDITED' },
         quotedWireId: id,
       });
       expect(editsOf(id)).toEqual([]);
@@ -167,7 +167,7 @@ describe('what a customer writes', () => {
         expect(await inbound(votes[0]?.id ?? '')).toMatchObject({
           kind: 'text',
           quotedWireId: own.id,
-          told: { code: 'TOLD_WHATSAPP_VOTE', details: { poll: 'Qual dia?', what: 'Terça, Quarta' } },
+          unsupported: { code: 'TOLD_WHATSAPP_VOTE', details: { poll: 'Qual dia?', what: 'Terça, Quarta' } },
         });
       },
     );

@@ -3,14 +3,14 @@ import { drivers } from '../connections/index.ts';
 import { openReadableAgain } from './device/unreadable.ts';
 import { migrations } from './migrations/index.ts';
 import { texts } from './reason-texts.ts';
-import { texts as told } from './told-texts.ts';
+import { texts as unsupported } from './unsupported-texts.ts';
 import { WhatsappDriver } from './whatsapp-driver.ts';
 
 export const channelWhatsapp = definePlugin({
   name: 'channel-whatsapp',
   requires: ['connections'],
   migrations,
-  texts: { ...texts, ...told },
+  texts: { ...texts, ...unsupported },
   register({ host, provide, onReady }) {
     provide(drivers, new WhatsappDriver(host));
     onReady(async () => {

@@ -1,14 +1,14 @@
 import { type proto, toNumber } from '@whiskeysockets/baileys';
 import type { Content, Read } from './read-message.ts';
-import * as kinds from './told.ts';
-import { told } from './told-kinds.ts';
+import * as kinds from './unsupported.ts';
+import { unsupported } from './unsupported-kinds.ts';
 
 type Amount = Parameters<typeof toNumber>[0];
 
 /** Kinds of shops, invitations and dates, as one reads them on the phone. */
 export const businessCards: Partial<Record<keyof proto.IMessage, Read>> = {
   orderMessage: ({ orderMessage: order }) =>
-    told(
+    unsupported(
       kinds.Cart({
         items: order?.itemCount ?? 0,
         what: joined(
@@ -22,38 +22,38 @@ export const businessCards: Partial<Record<keyof proto.IMessage, Read>> = {
     const { title, description, priceAmount1000, salePriceAmount1000, currencyCode, url } =
       said?.product ?? {};
     const cost = price(salePriceAmount1000 || priceAmount1000, currencyCode);
-    return told(kinds.Product({ what: joined(title, cost, said?.body || description, url) }));
+    return unsupported(kinds.Product({ what: joined(title, cost, said?.body || description, url) }));
   },
   groupInviteMessage: ({ groupInviteMessage: invite }) => {
     const link = invite?.inviteCode && `https://chat.whatsapp.com/${invite.inviteCode}`;
-    return told(kinds.GroupInvite({ what: joined(invite?.groupName, invite?.caption, link) }));
+    return unsupported(kinds.GroupInvite({ what: joined(invite?.groupName, invite?.caption, link) }));
   },
   newsletterAdminInviteMessage: ({ newsletterAdminInviteMessage: invite }) =>
-    told(kinds.ChannelInvite({ what: joined(invite?.newsletterName, invite?.caption) })),
+    unsupported(kinds.ChannelInvite({ what: joined(invite?.newsletterName, invite?.caption) })),
   newsletterFollowerInviteMessageV2: ({ newsletterFollowerInviteMessageV2: invite }) =>
-    told(kinds.ChannelInvite({ what: joined(invite?.newsletterName, invite?.caption) })),
+    unsupported(kinds.ChannelInvite({ what: joined(invite?.newsletterName, invite?.caption) })),
   eventMessage: ({ eventMessage: event }) => {
     const { name, description, location, joinLink, startTime, isCanceled } = event ?? {};
     const place = [location?.name, location?.address].filter(Boolean).join(', ');
     const what = joined(name, startTime && moment(startTime), place, description, joinLink);
-    return told(isCanceled ? kinds.EventCancelled({ what }) : kinds.Event({ what }));
+    return unsupported(isCanceled ? kinds.EventCancelled({ what }) : kinds.Event({ what }));
   },
-  requestPhoneNumberMessage: () => told(kinds.NumberAsked()),
-  bcallMessage: ({ bcallMessage }) => told(kinds.LiveCall({ what: bcallMessage?.caption ?? '' })),
+  requestPhoneNumberMessage: () => unsupported(kinds.NumberAsked()),
+  bcallMessage: ({ bcallMessage }) => unsupported(kinds.LiveCall({ what: bcallMessage?.caption ?? '' })),
   scheduledCallEditMessage: ({ scheduledCallEditMessage }) =>
-    told(kinds.CallCancelled(), scheduledCallEditMessage?.key?.id),
-  richResponseMessage: () => told(kinds.AiAnswer()),
-  placeholderMessage: () => told(kinds.OnPhone()),
-  statusMentionMessage: () => told(kinds.StatusMention()),
-  groupStatusMentionMessage: () => told(kinds.StatusMention()),
-  statusStickerInteractionMessage: () => told(kinds.StatusReaction({ what: '' })),
+    unsupported(kinds.CallCancelled(), scheduledCallEditMessage?.key?.id),
+  richResponseMessage: () => unsupported(kinds.AiAnswer()),
+  placeholderMessage: () => unsupported(kinds.OnPhone()),
+  statusMentionMessage: () => unsupported(kinds.StatusMention()),
+  groupStatusMentionMessage: () => unsupported(kinds.StatusMention()),
+  statusStickerInteractionMessage: () => unsupported(kinds.StatusReaction({ what: '' })),
 };
 
 /** Text for an ad that somebody clicked without writing; null where there is none. */
 export function adWithoutWords(context: proto.IContextInfo | null): Content | null {
   const ad = context?.externalAdReply;
   if (!ad) return null;
-  return told(kinds.Ad({ what: joined(ad.title, ad.body, ad.sourceUrl) }));
+  return unsupported(kinds.Ad({ what: joined(ad.title, ad.body, ad.sourceUrl) }));
 }
 
 /** A key or code of Pix that a business sends to be paid, else null. */
@@ -62,7 +62,7 @@ export function pixIn(message: proto.Message.IInteractiveMessage | null | undefi
     if (name !== 'payment_info' && name !== 'review_and_pay') continue;
     const params = parsed(buttonParamsJson);
     const what = joined(...pixLines(params), total(params));
-    return told(name === 'payment_info' ? kinds.PixKey({ what }) : kinds.Order({ what }));
+    return unsupported(name === 'payment_info' ? kinds.PixKey({ what }) : kinds.Order({ what }));
   }
   return null;
 }

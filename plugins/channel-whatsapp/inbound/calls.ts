@@ -41,7 +41,7 @@ export class Calls {
   async #tell({ id, from, callerPn, chatId, isVideo, date }: WACallEvent): Promise<void> {
     const [address] = personOf(callerPn, from, chatId);
     if (!address) return;
-    const told = {
+    const unsupported = {
       from: address,
       kind: isVideo ? 'video' : 'voice',
       wireId: id,
@@ -49,7 +49,7 @@ export class Calls {
     } as const;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#options.reports.called(told);
+        return await this.#options.reports.called(unsupported);
       } catch (error) {
         // The network tells of a call once, so a database that is away for a moment must not lose it.
         if (attempt >= toldAttempts) throw error;

@@ -2,7 +2,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
 import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
-import { texts } from '../told-texts.ts';
+import { texts } from '../unsupported-texts.ts';
 import { readMessage } from './read-message.ts';
 
 /** Kinds that change, carry or prepare something else, and that no phone shows as a message. */
@@ -66,9 +66,10 @@ test('every kind that a phone shows is a row that says what it is, in three lang
     const said = read(messageOf(kind));
     expect({ kind, is: said.is }).toEqual({ kind, is: 'message' });
     if (said.is !== 'message') continue;
-    const { body, media, told } = said.content;
+    const { body, media, unsupported } = said.content;
     expect({ kind, says: body !== '' || media !== undefined }).toEqual({ kind, says: true });
-    if (told) expect(Object.keys(texts[told.code as keyof typeof texts])).toEqual(['pt', 'en', 'es']);
+    if (unsupported)
+      expect(Object.keys(texts[unsupported.code as keyof typeof texts])).toEqual(['pt', 'en', 'es']);
   }
 });
 

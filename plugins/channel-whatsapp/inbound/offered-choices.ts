@@ -1,8 +1,8 @@
 import { getContentType, type proto } from '@whiskeysockets/baileys';
 import { joined, parsed, pixIn } from './business-cards.ts';
 import type { Content, Read } from './read-message.ts';
-import * as kinds from './told.ts';
-import { told } from './told-kinds.ts';
+import * as kinds from './unsupported.ts';
+import { unsupported } from './unsupported-kinds.ts';
 
 /** Kinds of a header beside words. */
 const pictures = ['imageMessage', 'videoMessage', 'documentMessage', 'locationMessage'] as const;
@@ -74,7 +74,7 @@ function answered(said: proto.Message.IInteractiveResponseMessage | null | undef
       : [],
   );
   if (said?.nativeFlowResponseMessage?.name === 'flow' && fields.length > 0)
-    return told(kinds.Form({ what: joined(said?.body?.text, ...fields) }));
+    return unsupported(kinds.Form({ what: joined(said?.body?.text, ...fields) }));
   const chosen = typeof params.display_text === 'string' ? params.display_text : params.title;
   return words(said?.body?.text || (typeof chosen === 'string' ? chosen : joined(...fields)));
 }

@@ -13,7 +13,7 @@ import type { KeyStore } from '../keys/key-store.ts';
 import { pollsKeptMs } from '../limits.ts';
 import { secretOf } from './journal.ts';
 import { nameOfMessage } from './name-of-message.ts';
-import { pollIn, voted } from './told-kinds.ts';
+import { pollIn, voted } from './unsupported-kinds.ts';
 
 /** Data needed to read the votes of a poll. */
 interface Poll {
@@ -59,7 +59,10 @@ export class Polls {
   }
 
   /** Reads the choice of a vote, for its row; null for a message that is no vote and for one that cannot be read. */
-  async read(message: WAMessage, author: Author): Promise<Pick<InboundMessage, 'body' | 'told'> | null> {
+  async read(
+    message: WAMessage,
+    author: Author,
+  ): Promise<Pick<InboundMessage, 'body' | 'unsupported'> | null> {
     const vote = normalizeMessageContent(message.message)?.pollUpdateMessage;
     const key = vote?.pollCreationMessageKey;
     if (!vote?.vote || !key?.id) return null;

@@ -105,7 +105,7 @@ test('a quote comes with its words, by their kind, whatever kind quotes them', (
     read({
       extendedTextMessage: { text: 'ok', contextInfo: quoting({ stickerPackMessage: { name: 'Gatos' } }) },
     }),
-  ).toMatchObject({ content: { quoted: { told: { code: 'TOLD_WHATSAPP_STICKERS' } } } });
+  ).toMatchObject({ content: { quoted: { unsupported: { code: 'TOLD_WHATSAPP_STICKERS' } } } });
   expect(read({ extendedTextMessage: { text: 'ok', contextInfo: { stanzaId: 'Q1' } } })).toEqual({
     is: 'message',
     content: { kind: 'text', body: 'ok', quotedWireId: 'Q1' },
@@ -114,10 +114,10 @@ test('a quote comes with its words, by their kind, whatever kind quotes them', (
 
 test('an unsupported message is a code with its details, for readers of any language; a comment is a text', () => {
   expect(read({ pollCreationMessageV3: { name: 'Almoço?', options } })).toMatchObject({
-    content: { told: { code: 'TOLD_WHATSAPP_POLL', details: { what: 'Almoço?\n- sim\n- não' } } },
+    content: { unsupported: { code: 'TOLD_WHATSAPP_POLL', details: { what: 'Almoço?\n- sim\n- não' } } },
   });
   expect(read({ albumMessage: { expectedVideoCount: 2 } })).toMatchObject({
-    content: { told: { code: 'TOLD_WHATSAPP_ALBUM_VIDEOS', details: { videos: 2 } } },
+    content: { unsupported: { code: 'TOLD_WHATSAPP_ALBUM_VIDEOS', details: { videos: 2 } } },
   });
   expect(read({ commentMessage: { message: { conversation: 'boa' } } })).toEqual({
     is: 'message',

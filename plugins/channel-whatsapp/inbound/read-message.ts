@@ -8,12 +8,12 @@ import {
 import type { InboundMessage, QuotedWords } from '../../connections/index.ts';
 import { adWithoutWords, businessCards } from './business-cards.ts';
 import { choiceReaders, typeOf, unwrapped } from './offered-choices.ts';
-import * as kinds from './told.ts';
-import { cards, told, toldKinds, unopenedEdit, untold } from './told-kinds.ts';
+import * as kinds from './unsupported.ts';
+import { cards, unknownKind, unopenedEdit, unsupported, unsupportedKinds } from './unsupported-kinds.ts';
 
 export type Content = Pick<
   InboundMessage,
-  'kind' | 'body' | 'told' | 'location' | 'quotedWireId' | 'contentFollows'
+  'kind' | 'body' | 'unsupported' | 'location' | 'quotedWireId' | 'contentFollows'
 > & {
   /** Quoted message, by the message's own words. */
   quoted?: Quote;
@@ -48,7 +48,7 @@ export function readMessage(message: WAMessage): ReadMessage {
   if (normal.secretEncryptedMessage) return readSealed(normal.secretEncryptedMessage);
   const shown = unwrapped(normal);
   const type = typeOf(shown);
-  const content = contentOf(shown) ?? adWithoutWords(contextIn(shown)) ?? (type && untold(type));
+  const content = contentOf(shown) ?? adWithoutWords(contextIn(shown)) ?? (type && unknownKind(type));
   if (!content) return nothing;
   return { is: 'message', content: { ...quotedIn(shown), ...content } };
 }
@@ -158,7 +158,7 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
     cards(list?.contacts ?? [], list?.displayName ?? ''),
   reactionMessage: ({ reactionMessage }) =>
     reactionMessage?.text && isJidStatusBroadcast(reactionMessage.key?.remoteJid ?? '')
-      ? told(kinds.StatusReaction({ what: reactionMessage.text }))
+      ? unsupported(kinds.StatusReaction({ what: reactionMessage.text }))
       : reactionMessage?.text
         ? {
             kind: 'reaction',
@@ -173,7 +173,7 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   listResponseMessage: ({ listResponseMessage: said }) =>
     text(said?.title || said?.singleSelectReply?.selectedRowId),
   ...choiceReaders((header) => contentOf(header)),
-  ...toldKinds,
+  ...unsupportedKinds,
   ...businessCards,
   statusQuestionAnswerMessage: (said) => text(said.statusQuestionAnswerMessage?.text),
   questionResponseMessage: (said) => text(said.questionResponseMessage?.text),
@@ -200,11 +200,11 @@ function quotedIn(message: proto.IMessage): Pick<Content, 'quotedWireId' | 'quot
   const normal = normalizeMessageContent(quotedMessage);
   const content = normal && contentOf(unwrapped(normal));
   if (!content || content.kind === 'reaction') return { quotedWireId: stanzaId };
-  const { kind, body, told, media: file } = content;
+  const { kind, body, unsupported, media: file } = content;
   const quoted = {
     kind,
     body,
-    ...(told ? { told } : {}),
+    ...(unsupported ? { unsupported } : {}),
     ...(file && kind === 'document' ? { fileName: file.fileName } : {}),
     participant: participant ?? '',
   };

@@ -7,8 +7,8 @@ import {
 } from '@whiskeysockets/baileys';
 import { namesMax } from '../limits.ts';
 import type { Content } from './read-message.ts';
-import * as kinds from './told.ts';
-import { inWords } from './told-kinds.ts';
+import * as kinds from './unsupported.ts';
+import { inWords } from './unsupported-kinds.ts';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 /** The library's word for a message that came without any content. */
@@ -46,8 +46,8 @@ export class StandIns {
     if (message || messageStubType !== CIPHERTEXT || category === 'peer' || this.#changes.has(key.id ?? ''))
       return null;
     if (key.isViewOnce) return { kind: 'text', ...inWords(kinds.ViewOnce()), contentFollows: 'perhaps' };
-    const told = messageStubParameters?.[0] === absent ? kinds.OnPhone() : kinds.Unreadable();
-    return { kind: 'text', ...inWords(told), contentFollows: 'soon' };
+    const unsupported = messageStubParameters?.[0] === absent ? kinds.OnPhone() : kinds.Unreadable();
+    return { kind: 'text', ...inWords(unsupported), contentFollows: 'soon' };
   }
 
   #note({ attrs: { id, type, edit } }: BinaryNode): void {

@@ -79,7 +79,7 @@ export type MediaArrival = { wireId: string; author?: Authorship } & (
 export interface QuotedWords {
   kind: MessageKind;
   body: string;
-  told?: Reason;
+  unsupported?: Reason;
   fileName?: string;
   fromMe?: boolean;
 }
@@ -93,7 +93,7 @@ export interface InboundMessage extends Authorship {
   /** Text or caption; a location is `lat,lng`, with `location` set; a contact card is its vCard. */
   body: string;
   /** Set where the body is no words of the writer, but says in Portuguese what came and cannot be shown: the same in any language. */
-  told?: Reason;
+  unsupported?: Reason;
   location?: { latitude: number; longitude: number; name?: string; thumbnail?: string };
   media?: MessageMedia;
   /** Its file follows by `mediaArrived`; the message itself waits for nothing. */

@@ -64,7 +64,7 @@ class Lane {
   readonly #metrics: IngestMetrics;
   #waiting: Waiting[] = [];
   #isRunning = false;
-  #told: Promise<void> = Promise.resolve();
+  #unsupported: Promise<void> = Promise.resolve();
 
   constructor(host: Host, metrics: IngestMetrics) {
     this.#host = host;
@@ -108,8 +108,8 @@ class Lane {
   /** Batch after batch, so that screens hear of messages in their order. */
   #tell(stored: StoredBatch): void {
     if (stored.messages.length === 0) return;
-    const before = this.#told;
-    this.#told = partsOf(this.#host).followUp.start('telling a batch', async () => {
+    const before = this.#unsupported;
+    this.#unsupported = partsOf(this.#host).followUp.start('telling a batch', async () => {
       await before;
       await publishBatch(this.#host, stored);
     });

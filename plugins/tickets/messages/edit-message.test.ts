@@ -192,7 +192,7 @@ test('a message says what its reader may do with it, and a live event says it to
   );
   expect((await api(boss).delete(`/messages/${id}`)).status).toBe(200);
   expect(await canOf(desk.admin)).toEqual({ edit: false, delete: false });
-  const told = kit.app.sent.filter(({ event }) => event.endsWith('-appMessage'));
-  expect(told.length).toBeGreaterThan(0);
-  expect(JSON.stringify(told)).not.toContain('"can"');
+  const unsupported = kit.app.sent.filter(({ event }) => event.endsWith('-appMessage'));
+  expect(unsupported.length).toBeGreaterThan(0);
+  expect(JSON.stringify(unsupported)).not.toContain('"can"');
 });

@@ -122,9 +122,13 @@ describe('POST /messages/:messageId/forward', () => {
     const number = aNumber();
     await kit.write(
       desk,
-      { number, body: 'Enquete: Sábado?', told: { code: 'TOLD_TEST_POLL', details: { what: 'Sábado?' } } },
-      { number, body: 'Enquete', told: { code: 'TOLD_TEST_POLL', details: { what: '' } } },
-      { number, body: 'De um canal que se foi', told: { code: 'TOLD_TEST_GONE', details: null } },
+      {
+        number,
+        body: 'Enquete: Sábado?',
+        unsupported: { code: 'TOLD_TEST_POLL', details: { what: 'Sábado?' } },
+      },
+      { number, body: 'Enquete', unsupported: { code: 'TOLD_TEST_POLL', details: { what: '' } } },
+      { number, body: 'De um canal que se foi', unsupported: { code: 'TOLD_TEST_GONE', details: null } },
     );
     const { id: ticketId } = await kit.ticketOf(desk, number);
     const said: string[] = [];

@@ -28,13 +28,13 @@ export const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
 export function contentOf(
   message: Inbound,
 ): Pick<MessageRow, 'mediaType' | 'body' | 'bodyCode' | 'bodyDetails'> {
-  const { kind, told } = message;
+  const { kind, unsupported } = message;
   return {
     mediaType: mediaTypeOf[kind],
     body: cleanText(bodyOf(message)),
-    bodyCode: told?.code ?? null,
+    bodyCode: unsupported?.code ?? null,
     // Whole, unlike a failure's: it is all that the message says.
-    bodyDetails: told?.details ? JSON.stringify(told.details) : null,
+    bodyDetails: unsupported?.details ? JSON.stringify(unsupported.details) : null,
   };
 }
 

@@ -10,7 +10,7 @@ afterAll(() => kit.app.close());
 
 const aPoll = (what = 'Sábado?') => ({
   body: `Enquete: ${what}`,
-  told: { code: 'TOLD_WHATSAPP_POLL', details: { what } },
+  unsupported: { code: 'TOLD_WHATSAPP_POLL', details: { what } },
 });
 const saidIn = async (desk: Desk, id: number) => {
   const { body } = await kit.app.api(desk.admin).get(`/contacts/${(await ofId(desk, id)).contactId}/tickets`);

@@ -29,8 +29,8 @@ export function createMailbox(host: Host): Mailbox {
     mediaArrived: takeMedia,
     async called(ctx, connectionId, { from, kind, wireId, timestamp }) {
       if (from.kind === 'group') return;
-      const told = missedCall(kind, (await companyClock(ctx)).at(timestamp));
-      const said = { kind: 'call' as const, told, body: reasonText(host.texts, told, 'pt') };
+      const unsupported = missedCall(kind, (await companyClock(ctx)).at(timestamp));
+      const said = { kind: 'call' as const, unsupported, body: reasonText(host.texts, unsupported, 'pt') };
       const isRefused = await refusesCalls(ctx);
       await take(ctx, connectionId, [{ wireId, from: [from], ...said, timestamp, isRefused }]);
     },

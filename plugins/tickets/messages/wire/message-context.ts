@@ -54,13 +54,13 @@ export function presentQuote(stored: string | null): QuoteAsItCame | null {
   const quote = readContext(stored).quote;
   if (!quote) return null;
   const { mediaType, body, code = null, details = null, fileName = null, fromMe = false } = quote;
-  const told: Reason | null = readReason(code, details);
+  const unsupported: Reason | null = readReason(code, details);
   return {
     fromMe,
     mediaType,
     body,
-    bodyCode: told?.code ?? null,
-    bodyDetails: told?.details ?? null,
+    bodyCode: unsupported?.code ?? null,
+    bodyDetails: unsupported?.details ?? null,
     mediaName: fileName,
   };
 }
@@ -74,8 +74,8 @@ function readContext(stored: string | null): MessageContext {
   return stored === null ? {} : JSON.parse(stored);
 }
 
-function keptQuote({ kind, body, told, fileName, fromMe }: QuotedWords): MessageContext['quote'] {
-  const { code, details } = told ? storedReason(told) : { code: null, details: null };
+function keptQuote({ kind, body, unsupported, fileName, fromMe }: QuotedWords): MessageContext['quote'] {
+  const { code, details } = unsupported ? storedReason(unsupported) : { code: null, details: null };
   return {
     mediaType: mediaTypeOf[kind],
     body: cut(cleanText(body), quoteMax),

@@ -1,5 +1,5 @@
 import { defineReason } from '@balcao/core';
-import { texts } from '../told-texts.ts';
+import { texts } from '../unsupported-texts.ts';
 
 export const ViewOnce = defineReason('TOLD_WHATSAPP_VIEW_ONCE', texts);
 /** The phone has it, and gives it to nobody yet. */

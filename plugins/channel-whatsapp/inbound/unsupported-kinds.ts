@@ -1,8 +1,8 @@
 import { type Reason, unsupportedText } from '@balcao/core';
 import { proto, toNumber } from '@whiskeysockets/baileys';
-import { texts } from '../told-texts.ts';
+import { texts } from '../unsupported-texts.ts';
 import type { Content, Read } from './read-message.ts';
-import * as kinds from './told.ts';
+import * as kinds from './unsupported.ts';
 
 const byCode = new Map(Object.entries(texts));
 
@@ -25,49 +25,49 @@ const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
 ]);
 
 /** Text for an agent about a kind that only the phone can show; null for kinds that no phone shows either. */
-export function untold(type: keyof proto.IMessage): Content | null {
+export function unknownKind(type: keyof proto.IMessage): Content | null {
   if (type === 'conversation' || silent.has(type)) return null;
-  return told(kinds.Other());
+  return unsupported(kinds.Other());
 }
 
 /** Kinds that are shown by saying what they are. */
-export const toldKinds: Partial<Record<keyof proto.IMessage, Read>> = {
+export const unsupportedKinds: Partial<Record<keyof proto.IMessage, Read>> = {
   pollCreationMessage: poll,
   pollCreationMessageV2: poll,
   pollCreationMessageV3: poll,
   pollCreationMessageV4: poll,
   pollCreationMessageV5: poll,
   pollUpdateMessage: ({ pollUpdateMessage }) =>
-    told(kinds.VoteUnread(), pollUpdateMessage?.pollCreationMessageKey?.id),
+    unsupported(kinds.VoteUnread(), pollUpdateMessage?.pollCreationMessageKey?.id),
   pollResultSnapshotMessageV3: ({ pollResultSnapshotMessageV3: result }) =>
-    told(kinds.PollResult({ what: result?.name ?? '' })),
+    unsupported(kinds.PollResult({ what: result?.name ?? '' })),
   pollResultSnapshotMessage: ({ pollResultSnapshotMessage: result }) =>
-    told(kinds.PollResult({ what: result?.name ?? '' })),
+    unsupported(kinds.PollResult({ what: result?.name ?? '' })),
   requestPaymentMessage: ({ requestPaymentMessage: asked }) =>
-    told(
+    unsupported(
       kinds.PaymentAsked({
         what: [amountOf(asked), noteOf(asked?.noteMessage)].filter(Boolean).join(', '),
       }),
     ),
   sendPaymentMessage: ({ sendPaymentMessage }) =>
-    told(kinds.PaymentSent({ what: noteOf(sendPaymentMessage?.noteMessage) })),
+    unsupported(kinds.PaymentSent({ what: noteOf(sendPaymentMessage?.noteMessage) })),
   declinePaymentRequestMessage: ({ declinePaymentRequestMessage }) =>
-    told(kinds.PaymentDeclined(), declinePaymentRequestMessage?.key?.id),
+    unsupported(kinds.PaymentDeclined(), declinePaymentRequestMessage?.key?.id),
   cancelPaymentRequestMessage: ({ cancelPaymentRequestMessage }) =>
-    told(kinds.PaymentCancelled(), cancelPaymentRequestMessage?.key?.id),
-  paymentInviteMessage: () => told(kinds.PaymentInvite()),
-  invoiceMessage: ({ invoiceMessage }) => told(kinds.Invoice({ what: invoiceMessage?.note ?? '' })),
+    unsupported(kinds.PaymentCancelled(), cancelPaymentRequestMessage?.key?.id),
+  paymentInviteMessage: () => unsupported(kinds.PaymentInvite()),
+  invoiceMessage: ({ invoiceMessage }) => unsupported(kinds.Invoice({ what: invoiceMessage?.note ?? '' })),
   stickerPackMessage: ({ stickerPackMessage }) =>
-    told(kinds.Stickers({ what: stickerPackMessage?.name ?? '' })),
-  lottieStickerMessage: () => told(kinds.MovingSticker()),
-  albumMessage: ({ albumMessage }) => told(album(albumMessage)),
+    unsupported(kinds.Stickers({ what: stickerPackMessage?.name ?? '' })),
+  lottieStickerMessage: () => unsupported(kinds.MovingSticker()),
+  albumMessage: ({ albumMessage }) => unsupported(album(albumMessage)),
   encCommentMessage: ({ encCommentMessage }) =>
-    told(kinds.Comment(), encCommentMessage?.targetMessageKey?.id),
+    unsupported(kinds.Comment(), encCommentMessage?.targetMessageKey?.id),
   encEventResponseMessage: ({ encEventResponseMessage }) =>
-    told(kinds.EventAnswer(), encEventResponseMessage?.eventCreationMessageKey?.id),
-  callLogMesssage: ({ callLogMesssage }) => told(call(callLogMesssage)),
+    unsupported(kinds.EventAnswer(), encEventResponseMessage?.eventCreationMessageKey?.id),
+  callLogMesssage: ({ callLogMesssage }) => unsupported(call(callLogMesssage)),
   scheduledCallCreationMessage: ({ scheduledCallCreationMessage }) =>
-    told(kinds.CallScheduled({ what: scheduledCallCreationMessage?.title ?? '' })),
+    unsupported(kinds.CallScheduled({ what: scheduledCallCreationMessage?.title ?? '' })),
 };
 
 /** The poll in a message, in whichever of its forms. */
@@ -83,7 +83,7 @@ export function pollIn(message: proto.IMessage): proto.Message.IPollCreationMess
 }
 
 /** Text of a vote in a poll; without choices, the vote was withdrawn. */
-export function voted(poll: string, chosen: readonly string[]): Pick<Content, 'body' | 'told'> {
+export function voted(poll: string, chosen: readonly string[]): Pick<Content, 'body' | 'unsupported'> {
   return inWords(
     chosen.length > 0 ? kinds.Vote({ poll, what: chosen.join(', ') }) : kinds.VoteWithdrawn({ poll }),
   );
@@ -95,7 +95,10 @@ export function unopenedEdit({
   targetMessageKey,
 }: proto.Message.ISecretEncryptedMessage): Content {
   const { EVENT_EDIT } = proto.Message.SecretEncryptedMessage.SecretEncType;
-  return told(secretEncType === EVENT_EDIT ? kinds.EventChanged() : kinds.Edited(), targetMessageKey?.id);
+  return unsupported(
+    secretEncType === EVENT_EDIT ? kinds.EventChanged() : kinds.Edited(),
+    targetMessageKey?.id,
+  );
 }
 
 /** Cards; one that holds none is shown by its name. */
@@ -103,23 +106,23 @@ export function cards(contacts: readonly proto.Message.IContactMessage[], name =
   const known = contacts.flatMap(({ vcard }) => vcard || []);
   if (known.length > 0) return { kind: 'contact', body: known.join('\n') };
   const names = contacts.flatMap(({ displayName }) => displayName || []);
-  return told(kinds.Card({ what: names.join(', ') || name }));
+  return unsupported(kinds.Card({ what: names.join(', ') || name }));
 }
 
 /** Content that says what came. */
-export function told(reason: Reason, quotedWireId?: string | null): Content {
+export function unsupported(reason: Reason, quotedWireId?: string | null): Content {
   return { kind: 'text', ...inWords(reason), ...(quotedWireId ? { quotedWireId } : {}) };
 }
 
 /** Text as it is stored, for readers that know no codes, and its code for readers of any language. */
-export function inWords(reason: Reason): Pick<Content, 'body' | 'told'> {
-  return { body: unsupportedText(byCode, reason, 'pt'), told: reason };
+export function inWords(reason: Reason): Pick<Content, 'body' | 'unsupported'> {
+  return { body: unsupportedText(byCode, reason, 'pt'), unsupported: reason };
 }
 
 function poll(message: proto.IMessage): Content {
   const from = pollIn(message);
   const options = (from?.options ?? []).map(({ optionName }) => `\n- ${optionName ?? ''}`);
-  return told(kinds.Poll({ what: `${from?.name ?? ''}${options.join('')}` }));
+  return unsupported(kinds.Poll({ what: `${from?.name ?? ''}${options.join('')}` }));
 }
 
 function album(from: proto.Message.IAlbumMessage | null | undefined): Reason {
