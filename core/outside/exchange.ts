@@ -33,7 +33,7 @@ export async function exchange(given: Exchange): Promise<IncomingMessage> {
     ...(lookup ? { lookup } : {}),
     ...(agent === false || (agent && isTls) ? { agent: agent as Agent & HttpAgent } : {}),
   });
-  const line = watchLine(request, isTls, given.connectMs);
+  const line = watchSocket(request, isTls, given.connectMs);
   try {
     return await answerOf(request, given.body);
   } catch (cause) {
@@ -72,7 +72,7 @@ export async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** Before the line is open nothing of the call can have arrived. */
-function watchLine(request: ClientRequest, isTls: boolean, connectMs?: number): { isOpen: boolean } {
+function watchSocket(request: ClientRequest, isTls: boolean, connectMs?: number): { isOpen: boolean } {
   const line = { isOpen: false };
   const tooLate = connectMs
     ? setTimeout(() => request.destroy(new OutsideFault('unreachable', false)), connectMs).unref()

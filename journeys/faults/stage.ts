@@ -1,9 +1,9 @@
 import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { broken, comeToRest, countConservation } from './conservation.ts';
 import { Installation, type Member, type Shape, secondsUntil } from './installation.ts';
-import { LinkWatch } from './link-watch.ts';
 import { type Call, Load, type Rates } from './load.ts';
 import type { Phone } from './phones.ts';
+import { SessionTrace } from './session-trace.ts';
 
 /** The form of a fault: in every test run, or by itself at the size its promise names. */
 export type Form = 'short' | 'long';
@@ -12,7 +12,7 @@ export type Form = 'short' | 'long';
 export interface Stage {
   readonly form: Form;
   readonly installation: Installation;
-  readonly watch: LinkWatch;
+  readonly watch: SessionTrace;
   /** Every answer that was ever accepted. */
   readonly accepted: Set<string>;
 }
@@ -50,7 +50,7 @@ const phonesMin = 4;
 export async function openStage(form: Form, shape: Shape, redisEnv?: NodeJS.ProcessEnv): Promise<Stage> {
   const phones = form === 'long' ? Math.max(phonesMin, Math.round(shape.phones * scale)) : shape.phones;
   const installation = await Installation.start({ ...shape, phones }, redisEnv);
-  return { form, installation, watch: new LinkWatch(installation), accepted: new Set() };
+  return { form, installation, watch: new SessionTrace(installation), accepted: new Set() };
 }
 
 export async function closeStage({ installation, watch }: Stage): Promise<void> {

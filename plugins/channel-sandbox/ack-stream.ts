@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import type { LinkOptions } from '../connections/index.ts';
+import type { ChannelSessionOptions } from '../connections/index.ts';
 import type { NewPhoneMessage } from './phone-messages.ts';
 import { presentNew } from './present-message.ts';
 import { publishPhones } from './publish-phones.ts';
@@ -12,14 +12,14 @@ const catchUpMax = 2000;
 /** The simulated phones confirm what they get: first that the network took it, then that it was delivered. */
 export class AckStream {
   readonly #host: Host;
-  readonly #options: LinkOptions;
+  readonly #options: ChannelSessionOptions;
   #taken: NewPhoneMessage[] = [];
   #delivered: string[] = [];
   #timer: NodeJS.Timeout | null = null;
   #reporting: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(host: Host, options: LinkOptions) {
+  constructor(host: Host, options: ChannelSessionOptions) {
     this.#host = host;
     this.#options = options;
   }

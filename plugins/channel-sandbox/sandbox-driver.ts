@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, type Host, superCompanyId } from '@balcao/core';
 import {
   type ChannelDriver,
-  type ChannelLink,
+  type ChannelSession,
+  type ChannelSessionOptions,
   channelContents,
-  type LinkOptions,
 } from '../connections/index.ts';
 import { ConnectedPhones } from './connected-phones.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import { PhoneMessages } from './phone-messages.ts';
 import { SandboxOff } from './reasons.ts';
-import { SandboxLink } from './sandbox-link.ts';
+import { SandboxSession } from './sandbox-session.ts';
 
 /** The driver of simulated phones: their network is two tables, so it outlives any process. */
 export class SandboxDriver implements ChannelDriver {
@@ -20,7 +20,7 @@ export class SandboxDriver implements ChannelDriver {
   readonly messages: PhoneMessages;
   readonly connected = new ConnectedPhones();
   readonly #host: Host;
-  readonly #open = new Map<number, SandboxLink>();
+  readonly #open = new Map<number, SandboxSession>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -44,26 +44,26 @@ export class SandboxDriver implements ChannelDriver {
     return `SBX${randomBytes(9).toString('hex').toUpperCase()}`;
   }
 
-  async open(options: LinkOptions): Promise<ChannelLink> {
+  async open(options: ChannelSessionOptions): Promise<ChannelSession> {
     const { companyId, connectionId, fresh } = options;
     const line = await readLine(this.#host, companyId, connectionId);
     if (fresh && line.paired) await changeLine(this.#host, options, { paired: 0 });
-    const link: SandboxLink = new SandboxLink(
+    const session: SandboxSession = new SandboxSession(
       this.#host,
       options,
       { ...line, paired: fresh ? 0 : line.paired },
       this.messages,
       () => {
-        if (this.#open.get(connectionId) === link) this.#open.delete(connectionId);
+        if (this.#open.get(connectionId) === session) this.#open.delete(connectionId);
       },
     );
-    this.#open.set(connectionId, link);
-    if (this.available) await link.begin();
+    this.#open.set(connectionId, session);
+    if (this.available) await session.begin();
     else {
-      await link.close();
+      await session.close();
       await options.reports.status('DISCONNECTED', { reason: SandboxOff() });
     }
-    return link;
+    return session;
   }
 
   /** Forgets the pairing; the messages on the phones go with the connection's row. */

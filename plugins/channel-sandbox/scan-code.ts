@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ConnectionNotInitialized, type ConnectionRow, openLink } from '../connections/index.ts';
+import { ConnectionNotInitialized, type ConnectionRow, openChannelSession } from '../connections/index.ts';
 import { findPhone } from './find-phone.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
@@ -17,7 +17,7 @@ export async function scanCode(
   connectionId: number,
 ): Promise<ConnectionRow> {
   const { status } = await findPhone(ctx, connectionId);
-  if (status === 'DISCONNECTED' || status === 'TIMEOUT') await openLink(ctx, connectionId);
+  if (status === 'DISCONNECTED' || status === 'TIMEOUT') await openChannelSession(ctx, connectionId);
   const until = performance.now() + waitMs;
   for (;;) {
     const connection = await findPhone(ctx, connectionId);

@@ -1,8 +1,8 @@
 import { type Reason, reasonInLog } from '@balcao/core';
 
 /** The link is another owner's now: whatever this one writes is refused. */
-export class LinkFenced extends Error {
-  override name = 'LinkFenced';
+export class ChannelSessionFenced extends Error {
+  override name = 'ChannelSessionFenced';
 
   constructor() {
     super('Another process owns this connection');
@@ -10,13 +10,13 @@ export class LinkFenced extends Error {
 }
 
 /** Rejects calls that waited for a channel session that is over. */
-export class LinkOver extends Error {
-  override name = 'LinkOver';
+export class ChannelSessionOver extends Error {
+  override name = 'ChannelSessionOver';
 }
 
 /** No link came about: the server cannot be reached, says nothing, or is not WhatsApp. */
-export class LinkUnreachable extends Error {
-  override name = 'LinkUnreachable';
+export class NetworkUnreachable extends Error {
+  override name = 'NetworkUnreachable';
   readonly reason: Reason;
 
   constructor(reason: Reason) {
@@ -26,8 +26,8 @@ export class LinkUnreachable extends Error {
 }
 
 /** A line that was open carries nothing any more. The library would call it 408 as well, only later. */
-export class LineSilent extends Error {
-  override name = 'LineSilent';
+export class SocketSilent extends Error {
+  override name = 'SocketSilent';
   readonly output = { statusCode: 408 };
 }
 
@@ -63,7 +63,9 @@ export class KeysNotStored extends Error {
 
 /** Failure of a link whose keys were not read or stored: a known one as it is, any other as `KeysNotStored`. */
 export function keysFailure(error: unknown): Error {
-  return error instanceof LinkFenced || error instanceof PairingUnreadable ? error : new KeysNotStored(error);
+  return error instanceof ChannelSessionFenced || error instanceof PairingUnreadable
+    ? error
+    : new KeysNotStored(error);
 }
 
 /**

@@ -6,19 +6,19 @@ import { type Link, startWhatsapp, type WhatsappKit } from './testing/whatsapp-k
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 let kit: WhatsappKit;
-let link: Link;
+let session: Link;
 beforeAll(async () => {
   kit = await startWhatsapp();
-  link = await kit.paired();
+  session = await kit.paired();
 });
 afterAll(async () => {
-  await link.channel.close();
+  await session.channel.close();
   await kit.close();
 });
 
 const aCustomer = (about: object = {}) => kit.loopback.customers.add({ number: kit.aNumber(), ...about });
 const inbound = (wireId: string) =>
-  eventually(() => link.reports.messages.find((message) => message.wireId === wireId));
+  eventually(() => session.reports.messages.find((message) => message.wireId === wireId));
 const to = (number: string, body: string, more: Partial<OutboundMessage> = {}): OutboundMessage => ({
   wireId: kit.driver.newWireId(),
   to: { kind: 'phone', value: number },
@@ -30,7 +30,7 @@ const to = (number: string, body: string, more: Partial<OutboundMessage> = {}): 
 describe('what a customer writes', () => {
   test.each(['pn', 'lid'] as const)('a message by %s comes with number and LID', async (addressing) => {
     const ana = aCustomer({ name: 'Ana', addressing });
-    const { id } = await ana.write(link.number, 'bom dia');
+    const { id } = await ana.write(session.number, 'bom dia');
     expect(await inbound(id)).toMatchObject({
       wireId: id,
       from: [
@@ -45,15 +45,15 @@ describe('what a customer writes', () => {
 
   test('a message of a customer comes by LID alone when the number is hidden, never as a number', async () => {
     const bia = aCustomer({ addressing: 'lid', hidesNumber: true });
-    const { id } = await bia.write(link.number, 'oi');
+    const { id } = await bia.write(session.number, 'oi');
     const { from } = await inbound(id);
     expect(from.map(({ kind }) => kind)).toEqual(['lid']);
   });
 
   test('a message of a customer quotes, reacts, is edited and taken back', async () => {
     const caio = aCustomer();
-    const first = await caio.write(link.number, 'um');
-    const second = await caio.write(link.number, 'dois', { quoted: first.id });
+    const first = await caio.write(session.number, 'um');
+    const second = await caio.write(session.number, 'dois', { quoted: first.id });
     expect(await inbound(second.id)).toMatchObject({ quotedWireId: first.id });
     const reaction = await caio.react(first.id, '👍');
     expect(await inbound(reaction.id)).toMatchObject({
@@ -62,18 +62,18 @@ describe('what a customer writes', () => {
       quotedWireId: first.id,
     });
     await caio.edit(first.id, 'um e meio');
-    await eventually(() => link.reports.edits.length > 0);
+    await eventually(() => session.reports.edits.length > 0);
     const from = [{ kind: 'phone', value: caio.number }, { kind: 'lid' }];
-    expect(link.reports.edits).toMatchObject([{ wireId: first.id, body: 'um e meio', from }]);
+    expect(session.reports.edits).toMatchObject([{ wireId: first.id, body: 'um e meio', from }]);
     await caio.revoke(second.id);
-    await eventually(() => link.reports.revokes.length > 0);
-    expect(link.reports.revokes).toMatchObject([{ wireId: second.id, from }]);
-    expect(link.reports.messages.filter(({ from }) => from[0]?.value === caio.number)).toHaveLength(3);
+    await eventually(() => session.reports.revokes.length > 0);
+    expect(session.reports.revokes).toMatchObject([{ wireId: second.id, from }]);
+    expect(session.reports.messages.filter(({ from }) => from[0]?.value === caio.number)).toHaveLength(3);
   });
 
   describe('a sealed edit', () => {
     const editsOf = (wireId: string): string[] =>
-      link.reports.edits.filter((edit) => edit.wireId === wireId).map(({ body }) => body);
+      session.reports.edits.filter((edit) => edit.wireId === wireId).map(({ body }) => body);
 
     test.each([
       ['pn', 'pn'],
@@ -82,7 +82,7 @@ describe('what a customer writes', () => {
       ['lid', 'lid'],
     ] as const)('a sealed edit opens that was written by %s and edited by %s', async (written, edited) => {
       const ana = aCustomer({ addressing: written });
-      const { id } = await ana.write(link.number, 'às dez');
+      const { id } = await ana.write(session.number, 'às dez');
       await inbound(id);
       ana.addressing = edited;
       await ana.edit(id, 'às onze', { sealed: true });
@@ -92,13 +92,18 @@ describe('what a customer writes', () => {
 
     test('a sealed edit opens in a group, after a new start, and of a caption', async () => {
       const [ana, rui] = [aCustomer(), aCustomer()];
-      const { id: group } = kit.loopback.createGroup('Turma', link.number, [ana.number, rui.number], 'lid');
-      const written = await ana.write(link.number, 'oi', { group });
+      const { id: group } = kit.loopback.createGroup(
+        'Turma',
+        session.number,
+        [ana.number, rui.number],
+        'lid',
+      );
+      const written = await ana.write(session.number, 'oi', { group });
       const media = { media: 'image' as const, bytes: Buffer.from('89504e470d0a1a0a', 'hex') };
-      const photo = await rui.write(link.number, { ...media, mimeType: 'image/png', caption: 'um' });
+      const photo = await rui.write(session.number, { ...media, mimeType: 'image/png', caption: 'um' });
       await Promise.all([written, photo].map(({ id }) => inbound(id)));
-      await link.channel.close();
-      link = await kit.open(link, { reports: link.reports });
+      await session.channel.close();
+      session = await kit.open(session, { reports: session.reports });
       await ana.edit(written.id, 'olá', { sealed: true });
       await rui.edit(photo.id, 'dois', { sealed: true });
       await eventually(() => editsOf(written.id).length > 0 && editsOf(photo.id).length > 0);
@@ -107,9 +112,9 @@ describe('what a customer writes', () => {
 
     test('a sealed edit that nobody can open is said, with the message that it changed', async () => {
       const ana = aCustomer();
-      const { id } = await ana.write(link.number, 'às dez');
+      const { id } = await ana.write(session.number, 'às dez');
       await inbound(id);
-      await kit.app.host.database.knex('WhatsappInbound').where({ companyId: link.companyId }).delete();
+      await kit.app.host.database.knex('WhatsappInbound').where({ companyId: session.companyId }).delete();
       const edit = await ana.edit(id, 'às onze', { sealed: true });
       expect(await inbound(edit.id)).toMatchObject({
         kind: 'text',
@@ -123,7 +128,7 @@ describe('what a customer writes', () => {
 
   test('a message of a customer can be a place or a card', async () => {
     const dora = aCustomer();
-    const place = await dora.write(link.number, {
+    const place = await dora.write(session.number, {
       location: { latitude: -23.5, longitude: -46.6, name: 'Loja' },
     });
     expect(await inbound(place.id)).toMatchObject({
@@ -132,7 +137,7 @@ describe('what a customer writes', () => {
       location: { latitude: -23.5, longitude: -46.6, name: 'Loja' },
     });
     const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rui\nEND:VCARD';
-    const card = await dora.write(link.number, { contact: { name: 'Rui', vcard } });
+    const card = await dora.write(session.number, { contact: { name: 'Rui', vcard } });
     expect(await inbound(card.id)).toMatchObject({ kind: 'contact', body: vcard });
   });
 
@@ -145,15 +150,16 @@ describe('what a customer writes', () => {
       'a poll shows by its votes what was chosen, to those who write by %s',
       async (addressing) => {
         const ana = aCustomer({ addressing });
-        const own = await ana.write(link.number, { poll });
+        const own = await ana.write(session.number, { poll });
         const { network } = kit.loopback;
-        const handset = network.handset(kit.loopback.account(link.number));
+        const handset = network.handset(kit.loopback.account(session.number));
         const ours = await handset.write(ana.number, { poll: { ...poll, name: 'E?' } });
         expect(await saidIn(own)).toBe('Enquete: Qual dia?\n- Segunda\n- Terça\n- Quarta');
         await inbound(ours.id);
-        await link.channel.close();
-        link = await kit.open(link, { reports: link.reports });
-        const vote = (of: { id: string }, chosen: string[]) => ana.vote(link.number, { poll: of.id, chosen });
+        await session.channel.close();
+        session = await kit.open(session, { reports: session.reports });
+        const vote = (of: { id: string }, chosen: string[]) =>
+          ana.vote(session.number, { poll: of.id, chosen });
         const votes = [
           await vote(own, ['Terça', 'Quarta']),
           await vote(own, []),
@@ -178,50 +184,52 @@ describe('what a customer writes', () => {
         const [ana, rui] = [aCustomer(), aCustomer()];
         const { id: group } = kit.loopback.createGroup(
           'Turma',
-          link.number,
+          session.number,
           [ana.number, rui.number],
           addressing,
         );
-        const { id } = await ana.write(link.number, { poll }, { group });
-        expect(await saidIn(await rui.vote(link.number, { poll: id, chosen: ['Terça'], group }))).toBe(
+        const { id } = await ana.write(session.number, { poll }, { group });
+        expect(await saidIn(await rui.vote(session.number, { poll: id, chosen: ['Terça'], group }))).toBe(
           'Voto na enquete "Qual dia?": Terça',
         );
         // He knows it from the group; what is asked there is not told in a chat of his own.
-        expect(await saidIn(await rui.vote(link.number, { poll: id, chosen: ['Terça'] }))).toBe(unread);
+        expect(await saidIn(await rui.vote(session.number, { poll: id, chosen: ['Terça'] }))).toBe(unread);
       },
     );
 
     test('a poll is forgotten after 90 days', async () => {
       const kept = kit.app.host.database
         .knex('WhatsappKeys')
-        .where({ companyId: link.companyId, type: 'poll' });
-      const { id } = await aCustomer().write(link.number, { poll });
+        .where({ companyId: session.companyId, type: 'poll' });
+      const { id } = await aCustomer().write(session.number, { poll });
       await inbound(id);
       await kept.clone().update({ updatedAt: Date.now() - 91 * 24 * 60 * 60_000 });
-      await link.channel.close();
-      link = await kit.open(link, { reports: link.reports });
+      await session.channel.close();
+      session = await kit.open(session, { reports: session.reports });
       await eventually(async () => (await kept.clone()).length === 0);
     });
 
     test('votes of a poll that cannot be read are shown as votes, and the next message comes', async () => {
       const [ana, rui] = [aCustomer(), aCustomer()];
-      const { id } = await ana.write(link.number, { poll });
+      const { id } = await ana.write(session.number, { poll });
       await inbound(id);
       const votes = [
-        await ana.vote(link.number, { poll: id, chosen: ['Terça'], secret: Buffer.alloc(32) }),
-        await ana.vote(link.number, { poll: id, chosen: ['Domingo'] }),
-        await rui.vote(link.number, { poll: id, chosen: ['Terça'] }),
+        await ana.vote(session.number, { poll: id, chosen: ['Terça'], secret: Buffer.alloc(32) }),
+        await ana.vote(session.number, { poll: id, chosen: ['Domingo'] }),
+        await rui.vote(session.number, { poll: id, chosen: ['Terça'] }),
       ];
       expect(await Promise.all(votes.map(saidIn))).toEqual([unread, unread, unread]);
-      expect(await saidIn(await ana.vote(link.number, { poll: id, chosen: ['Terça'] }))).toContain('Terça');
+      expect(await saidIn(await ana.vote(session.number, { poll: id, chosen: ['Terça'] }))).toContain(
+        'Terça',
+      );
     });
   });
 
   test('messages of a customer come in their order', async () => {
     const eva = aCustomer();
-    for (let count = 1; count <= 10; count++) await eva.write(link.number, `m${count}`);
+    for (let count = 1; count <= 10; count++) await eva.write(session.number, `m${count}`);
     const bodies = () =>
-      link.reports.messages.filter(({ from }) => from[0]?.value === eva.number).map(({ body }) => body);
+      session.reports.messages.filter(({ from }) => from[0]?.value === eva.number).map(({ body }) => body);
     await eventually(() => bodies().length === 10);
     expect(bodies()).toEqual(Array.from({ length: 10 }, (_, index) => `m${index + 1}`));
   });
@@ -229,7 +237,7 @@ describe('what a customer writes', () => {
 
 test('a message typed on the phone comes as ours, with the customer it went to', async () => {
   const ana = aCustomer();
-  const account = kit.loopback.account(link.number);
+  const account = kit.loopback.account(session.number);
   const { id } = await kit.loopback.network.handset(account).write(ana.number, 'do celular');
   const message = await inbound(id);
   expect(message).toMatchObject({ fromMe: true, body: 'do celular' });
@@ -239,24 +247,24 @@ test('a message typed on the phone comes as ours, with the customer it went to',
 describe('what we write', () => {
   test('a message of ours arrives under the wire id that was made before, with what it quotes', async () => {
     const ana = aCustomer();
-    const { id } = await ana.write(link.number, 'pergunta');
+    const { id } = await ana.write(session.number, 'pergunta');
     await inbound(id);
     const message = to(ana.number, 'resposta', { quoted: { wireId: id, fromMe: false, body: 'pergunta' } });
-    await link.channel.send(message);
+    await session.channel.send(message);
     const got = await eventually(() => ana.received[0]);
     expect(got).toMatchObject({ id: message.wireId, body: 'resposta', quotedId: id });
     ana.inbox.read();
-    await eventually(() => link.reports.acksOf(message.wireId).includes(4));
+    await eventually(() => session.reports.acksOf(message.wireId).includes(4));
   });
 
   test('a message of ours can be a reaction, a place, a card', async () => {
     const ana = aCustomer();
-    const { id } = await ana.write(link.number, 'novidade');
-    await link.channel.send(
+    const { id } = await ana.write(session.number, 'novidade');
+    await session.channel.send(
       to(ana.number, '❤️', { kind: 'reaction', quoted: { wireId: id, fromMe: false, body: '' } }),
     );
-    await link.channel.send(to(ana.number, '-23.5,-46.6', { kind: 'location' }));
-    await link.channel.send(to(ana.number, 'BEGIN:VCARD\nFN:Rui\nEND:VCARD', { kind: 'contact' }));
+    await session.channel.send(to(ana.number, '-23.5,-46.6', { kind: 'location' }));
+    await session.channel.send(to(ana.number, 'BEGIN:VCARD\nFN:Rui\nEND:VCARD', { kind: 'contact' }));
     await eventually(() => ana.received.length === 3);
     expect(ana.received.map(({ kind, targetId }) => [kind, targetId])).toEqual([
       ['reaction', id],
@@ -269,26 +277,28 @@ describe('what we write', () => {
     const ana = aCustomer();
     const location = { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua Direita, 10' };
     const poll = { question: 'Qual dia?', options: ['Segunda', 'Terça'], multiple: true };
-    await link.channel.send(to(ana.number, '-23.5,-46.6', { kind: 'location', location, isForwarded: true }));
+    await session.channel.send(
+      to(ana.number, '-23.5,-46.6', { kind: 'location', location, isForwarded: true }),
+    );
     const asked = to(ana.number, 'Qual dia?', { kind: 'poll', poll });
-    await link.channel.send(asked);
-    await link.channel.send(to(ana.number, 'Recado', { isForwarded: true }));
+    await session.channel.send(asked);
+    await session.channel.send(to(ana.number, 'Recado', { isForwarded: true }));
     await eventually(() => ana.received.length === 3);
     expect(ana.received).toMatchObject([
       { kind: 'location', place: { name: 'Loja', address: 'Rua Direita, 10' }, isForwarded: true },
       { kind: 'poll', body: 'Qual dia?', options: ['Segunda', 'Terça'], selectable: 0 },
       { kind: 'text', body: 'Recado', isForwarded: true },
     ]);
-    const vote = await ana.vote(link.number, { poll: asked.wireId, chosen: ['Terça'] });
+    const vote = await ana.vote(session.number, { poll: asked.wireId, chosen: ['Terça'] });
     expect((await inbound(vote.id)).body).toBe('Voto na enquete "Qual dia?": Terça');
   });
 
   test('a text of ours in a group calls a member by number, as phones expect', async () => {
     const [ana, rui] = [aCustomer(), aCustomer()];
-    const { id } = kit.loopback.createGroup('Turma', link.number, [ana.number, rui.number]);
+    const { id } = kit.loopback.createGroup('Turma', session.number, [ana.number, rui.number]);
     const mentions = [{ kind: 'phone' as const, value: ana.number, name: 'Ana' }];
     const group = { kind: 'group' as const, value: id };
-    await link.channel.send(to('', 'Veja, @Ana', { to: group, mentions }));
+    await session.channel.send(to('', 'Veja, @Ana', { to: group, mentions }));
     const got = await eventually(() => rui.received[0]);
     expect(got).toMatchObject({
       body: `Veja, @${ana.number}`,
@@ -299,29 +309,29 @@ describe('what we write', () => {
   test('a caption of ours is changed at the phone, and its picture stays', async () => {
     const ana = aCustomer();
     const about = { fileName: 'foto.png', mimeType: 'image/png' };
-    const media = await kit.app.host.media.save(link.companyId, Buffer.from(onePixel, 'base64'), about);
+    const media = await kit.app.host.media.save(session.companyId, Buffer.from(onePixel, 'base64'), about);
     const photo = to(ana.number, 'Antes', { kind: 'image', media });
-    await link.channel.send(photo);
+    await session.channel.send(photo);
     await eventually(() => ana.received.length === 1);
     const edit = { wireId: photo.wireId, to: photo.to, body: 'Depois', editWireId: kit.driver.newWireId() };
-    await link.channel.edit(edit);
+    await session.channel.edit(edit);
     await eventually(() => ana.received[0]?.edited === 'Depois');
     // A repeat of the same caption sends nothing.
-    await link.channel.edit({ ...edit, editWireId: kit.driver.newWireId() });
+    await session.channel.edit({ ...edit, editWireId: kit.driver.newWireId() });
     expect(ana.received.map(({ kind }) => kind)).toEqual(['image', 'edit']);
   });
 
   test('a message of ours is taken back', async () => {
     const ana = aCustomer();
     const message = to(ana.number, 'engano');
-    await link.channel.send(message);
+    await session.channel.send(message);
     await eventually(() => ana.received.length === 1);
-    await link.channel.revoke({ wireId: message.wireId, to: message.to });
+    await session.channel.revoke({ wireId: message.wireId, to: message.to });
     await eventually(() => ana.received[0]?.revoked);
   });
 
   test('a message of ours is refused for a number that nobody has', async () => {
-    const failure = await link.channel.send(to('5511900000000', 'oi')).catch((error: unknown) => error);
+    const failure = await session.channel.send(to('5511900000000', 'oi')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect(failure).toMatchObject({ outcome: 'refused' });
   });
@@ -330,33 +340,35 @@ describe('what we write', () => {
     const ana = aCustomer();
     const limited = (limit: object) => ({ outcome: 'limited', limit });
     kit.loopback.faults.refuseMessages({ error: '463', times: 1 });
-    const unknownEnd = link.channel.send(to(ana.number, 'oi'));
+    const unknownEnd = session.channel.send(to(ana.number, 'oi'));
     await expect(unknownEnd).rejects.toMatchObject(limited({ limit: 'reachout', untilMs: undefined }));
     kit.loopback.faults.refuseMessages({ error: '429', times: 1 });
-    await expect(link.channel.send(to(ana.number, 'oi'))).rejects.toMatchObject(limited({ limit: 'rate' }));
+    await expect(session.channel.send(to(ana.number, 'oi'))).rejects.toMatchObject(
+      limited({ limit: 'rate' }),
+    );
     const untilMs = Math.ceil(Date.now() / 1000) * 1000 + 60_000;
-    kit.loopback.network.restrict(link.number, untilMs);
-    const knownEnd = link.channel.send(to(ana.number, 'oi'));
+    kit.loopback.network.restrict(session.number, untilMs);
+    const knownEnd = session.channel.send(to(ana.number, 'oi'));
     await expect(knownEnd).rejects.toMatchObject(limited({ limit: 'reachout', untilMs }));
-    kit.loopback.network.restrictions.delete(link.number);
+    kit.loopback.network.restrictions.delete(session.number);
   });
 
   test('a message of ours that was turned down goes out in the words it has by then', async () => {
     const ana = aCustomer();
     const message = to(ana.number, 'errado');
     kit.loopback.faults.refuseMessages({ error: '403', times: 1 });
-    await expect(link.channel.send(message)).rejects.toMatchObject({ outcome: 'refused' });
-    await link.channel.send({ ...message, body: 'certo' });
+    await expect(session.channel.send(message)).rejects.toMatchObject({ outcome: 'refused' });
+    await session.channel.send({ ...message, body: 'certo' });
     await eventually(() => ana.received.length === 1);
     expect(ana.received).toMatchObject([{ id: message.wireId, body: 'certo' }]);
   });
 
   test('a message of ours goes again to a phone that lost its keys', async () => {
     const ana = aCustomer();
-    await link.channel.send(to(ana.number, 'um'));
+    await session.channel.send(to(ana.number, 'um'));
     await eventually(() => ana.received.length === 1);
-    await ana.losesKeys(link.number);
-    await link.channel.send(to(ana.number, 'dois'));
+    await ana.losesKeys(session.number);
+    await session.channel.send(to(ana.number, 'dois'));
     await eventually(() => ana.received.length === 2);
   });
 });
@@ -369,7 +381,7 @@ test('many numbers are asked for with one question, and answered in their order 
       .frames({ direction: 'fromProduct', tag: 'iq' })
       .filter(({ attrs }) => attrs.xmlns === 'usync').length;
   const before = questions();
-  const answers = await link.channel.checkNumbers([davi.number, nobody, ana.number, davi.number]);
+  const answers = await session.channel.checkNumbers([davi.number, nobody, ana.number, davi.number]);
   expect(questions() - before).toBe(1);
   expect(answers).toMatchObject([
     [{ kind: 'phone', value: davi.number }, { kind: 'lid' }],
@@ -381,15 +393,15 @@ test('many numbers are asked for with one question, and answered in their order 
 
 test('numbers come with their LID, and the customer sees what is read and when something is being written', async () => {
   const ana = aCustomer();
-  expect(await link.channel.checkNumber(`+${ana.number}`)).toMatchObject([
+  expect(await session.channel.checkNumber(`+${ana.number}`)).toMatchObject([
     { kind: 'phone', value: ana.number },
     { kind: 'lid' },
   ]);
-  const { id } = await ana.write(link.number, 'leia');
+  const { id } = await ana.write(session.number, 'leia');
   await inbound(id);
-  await link.channel.markRead({ kind: 'phone', value: ana.number }, [id]);
+  await session.channel.markRead({ kind: 'phone', value: ana.number }, [id]);
   await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.readAt);
-  await link.channel.composing({ kind: 'phone', value: ana.number });
+  await session.channel.composing({ kind: 'phone', value: ana.number });
   await eventually(
     () => kit.loopback.ledger.frames({ direction: 'fromProduct', tag: 'chatstate' }).length === 1,
   );
@@ -397,11 +409,11 @@ test('numbers come with their LID, and the customer sees what is read and when s
 
 test('a call is reported, and refused where the company takes none', async () => {
   const ana = aCustomer();
-  const call = ana.call(link.number, 'video');
+  const call = ana.call(session.number, 'video');
   await eventually(() => kit.loopback.ledger.frames({ direction: 'fromProduct', tag: 'call' }).length > 0);
   call.hangUp();
-  await eventually(() => link.reports.calls.length > 0);
-  expect(link.reports.calls[0]).toMatchObject({
+  await eventually(() => session.reports.calls.length > 0);
+  expect(session.reports.calls[0]).toMatchObject({
     wireId: call.id,
     kind: 'video',
     from: { kind: 'phone', value: ana.number },
@@ -410,14 +422,14 @@ test('a call is reported, and refused where the company takes none', async () =>
 
 test('a group message carries the group and who wrote it', async () => {
   const [ana, rui] = [aCustomer({ name: 'Ana' }), aCustomer()];
-  const { id: group } = kit.loopback.createGroup('Condomínio', link.number, [ana.number, rui.number]);
-  const { id } = await ana.write(link.number, 'oi grupo', { group });
+  const { id: group } = kit.loopback.createGroup('Condomínio', session.number, [ana.number, rui.number]);
+  const { id } = await ana.write(session.number, 'oi grupo', { group });
   expect(await inbound(id)).toMatchObject({
     group: { address: { kind: 'group', value: `${group}@g.us` }, name: 'Condomínio' },
     from: [{ kind: 'phone', value: ana.number }, { kind: 'lid' }],
     body: 'oi grupo',
   });
   const message = to('', 'olá a todos', { to: { kind: 'group', value: `${group}@g.us` } });
-  await link.channel.send(message);
+  await session.channel.send(message);
   await eventually(() => ana.received.length === 1 && rui.received.length === 1);
 });

@@ -7,14 +7,14 @@ export const AccountRefused = defineReason('REASON_WHATSAPP_ACCOUNT_REFUSED', te
 export const VersionRefused = defineReason('REASON_WHATSAPP_VERSION_REFUSED', texts);
 export const NoAnswer = defineReason('REASON_WHATSAPP_NO_ANSWER', texts);
 export const ClientRefused = defineReason('REASON_WHATSAPP_CLIENT_REFUSED', texts);
-export const LinkClosed = defineReason('REASON_WHATSAPP_CLOSED', texts);
+export const ChannelSessionClosed = defineReason('REASON_WHATSAPP_CLOSED', texts);
 export const SlowDown = defineReason('REASON_WHATSAPP_SLOW_DOWN', texts);
 export const TakenOver = defineReason('REASON_WHATSAPP_TAKEN_OVER', texts);
 export const BadSession = defineReason('REASON_WHATSAPP_BAD_SESSION', texts);
 export const WhatsappUnavailable = defineReason('REASON_WHATSAPP_UNAVAILABLE', texts);
 export const RestartAsked = defineReason('REASON_WHATSAPP_RESTART', texts);
 /** With `code`, the number the link ended with. */
-export const LinkEnded = defineReason('REASON_WHATSAPP_ENDED', texts);
+export const ChannelSessionEnded = defineReason('REASON_WHATSAPP_ENDED', texts);
 export const EndedTooOften = defineReason('REASON_WHATSAPP_ENDED_TOO_OFTEN', texts);
 export const TurnedAway = defineReason('REASON_WHATSAPP_TURNED_AWAY', texts);
 /** With `why`, another reason, and `seconds`. */
@@ -34,7 +34,7 @@ export const ManyUndecryptable = defineReason('REASON_WHATSAPP_UNDECRYPTABLE', t
 export const OtherOwner = defineReason('REASON_WHATSAPP_OTHER_OWNER', texts);
 
 // Why a message does not leave.
-export const LinkNotOpen = defineReason('REASON_WHATSAPP_NOT_OPEN', texts);
+export const ChannelSessionNotOpen = defineReason('REASON_WHATSAPP_NOT_OPEN', texts);
 export const ClosedMeanwhile = defineReason('REASON_WHATSAPP_CLOSED_MEANWHILE', texts);
 export const NotConfirmed = defineReason('REASON_WHATSAPP_NOT_CONFIRMED', texts);
 export const ReachoutLocked = defineReason('REASON_WHATSAPP_REACHOUT', texts);

@@ -3,14 +3,14 @@ import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
 import {
   type ChannelDriver,
-  type ChannelLink,
+  type ChannelSession,
+  type ChannelSessionOptions,
   channelContents,
-  type LinkOptions,
 } from '../connections/index.ts';
 import { forgetDevice } from './device/forget-device.ts';
-import { ClientVersion, LinkHistory } from './link/link-history.ts';
-import { type WhatsappTimes, whatsappTimes } from './link/whatsapp-times.ts';
 import { sendingDefaults } from './outbound/sending-defaults.ts';
+import { ClientVersion, SessionHistory } from './session/session-history.ts';
+import { type WhatsappTimes, whatsappTimes } from './session/whatsapp-times.ts';
 
 export interface WhatsappDriverOptions {
   uploadAgent?: Agent | null;
@@ -29,7 +29,7 @@ export class WhatsappDriver implements ChannelDriver {
   readonly #uploadAgent: Agent | null;
   readonly #times: WhatsappTimes;
   readonly #client: ClientVersion;
-  readonly #histories = new Map<number, LinkHistory>();
+  readonly #histories = new Map<number, SessionHistory>();
 
   constructor(host: Host, { uploadAgent = null, times = {}, now }: WhatsappDriverOptions = {}) {
     this.#client = new ClientVersion(now);
@@ -43,11 +43,11 @@ export class WhatsappDriver implements ChannelDriver {
     return `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
   }
 
-  async open(options: LinkOptions): Promise<ChannelLink> {
-    const { WhatsappLink } = await import('./link/whatsapp-link.ts');
+  async open(options: ChannelSessionOptions): Promise<ChannelSession> {
+    const { WhatsappSession } = await import('./session/whatsapp-session.ts');
     const history = this.#historyOf(options.connectionId);
     const about = { history, uploadAgent: this.#uploadAgent, times: this.#times };
-    return WhatsappLink.open(this.#host, options, about);
+    return WhatsappSession.open(this.#host, options, about);
   }
 
   async forget(companyId: number, connectionId: number): Promise<void> {
@@ -55,9 +55,9 @@ export class WhatsappDriver implements ChannelDriver {
     await forgetDevice(this.#host, { companyId, connectionId });
   }
 
-  #historyOf(connectionId: number): LinkHistory {
+  #historyOf(connectionId: number): SessionHistory {
     const known = this.#histories.get(connectionId);
-    const history = known ?? new LinkHistory(this.#client, this.#times, () => void this.#refreshVersion());
+    const history = known ?? new SessionHistory(this.#client, this.#times, () => void this.#refreshVersion());
     this.#histories.set(connectionId, history);
     return history;
   }

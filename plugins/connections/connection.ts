@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { LinkStatus } from './channel/channel-driver.ts';
+import type { ChannelStatus } from './channel/channel-driver.ts';
 
 /** One paired number (or other channel) of a company; `Whatsapps` is its table's historical name. */
 export class Connection extends CompanyModel {
@@ -7,7 +7,7 @@ export class Connection extends CompanyModel {
 
   declare name: string;
   declare nameKey: string;
-  declare status: LinkStatus;
+  declare status: ChannelStatus;
   declare provider: string;
   /** The paired number, digits; null before the first pairing. */
   declare number: string | null;

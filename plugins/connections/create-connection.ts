@@ -5,11 +5,11 @@ import { Connection } from './connection.ts';
 import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
 import { hasDefault, makeDefault } from './default-connection.ts';
 import { findConnection } from './find-connection.ts';
-import { orderLink } from './link/order-link.ts';
 import { publishSaved } from './live.ts';
 import { answeringProviders } from './ports.ts';
 import { saving } from './save-connection.ts';
 import type { CreateConnection } from './schemas.ts';
+import { orderChannelSession } from './session/order-session.ts';
 import { setQueues } from './set-queues.ts';
 import { chosenTokenColumns } from './tokens/choose-token.ts';
 
@@ -38,7 +38,7 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
     const isDefault = canBegin && (input.isDefault || !(await hasDefault(ctx)));
     const former = isDefault ? await makeDefault(ctx, id) : null;
     await setQueues(ctx, id, queueIds);
-    await orderLink(ctx, id, { wanted: 'open', status: 'OPENING' });
+    await orderChannelSession(ctx, id, { wanted: 'open', status: 'OPENING' });
     const connection = await findConnection(ctx, id);
     await publishSaved(ctx, connection);
     if (former) await publishSaved(ctx, former);

@@ -3,8 +3,8 @@ import { auditedConnection, connectionRecord } from './audited-connection.ts';
 import { Connection } from './connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnectionToChange } from './find-connection.ts';
-import { orderLink } from './link/order-link.ts';
 import { publishDeleted } from './live.ts';
+import { orderChannelSession } from './session/order-session.ts';
 
 /**
  * Deletes a connection; its tickets stay readable, its owner ends the pairing. The default one cannot go before another
@@ -19,7 +19,7 @@ export async function deleteConnection(ctx: Context, id: number): Promise<void> 
       record: connectionRecord(connection),
       before: await auditedConnection(ctx, connection),
     });
-    await orderLink(ctx, id, { wanted: 'deleted' });
+    await orderChannelSession(ctx, id, { wanted: 'deleted' });
     await ctx.table('Users').where({ whatsappId: id }).update({ whatsappId: null });
     await Connection.of(ctx).findById(id).delete();
     publishDeleted(ctx, id);

@@ -6,10 +6,10 @@ import { chosenProvider, columnsOf, requireGreeting } from './connection-input.t
 import { makeDefault } from './default-connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnection, findConnectionToChange } from './find-connection.ts';
-import { orderLink } from './link/order-link.ts';
 import { publishSaved } from './live.ts';
 import { saving } from './save-connection.ts';
 import type { EditConnection } from './schemas.ts';
+import { orderChannelSession } from './session/order-session.ts';
 import { queueIdsOf, setQueues } from './set-queues.ts';
 import { chosenTokenColumns } from './tokens/choose-token.ts';
 
@@ -40,7 +40,7 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     const former = input.isDefault && !before.isDefault ? await makeDefault(ctx, id) : null;
     if (input.queueIds) await setQueues(ctx, id, input.queueIds);
     if (provider !== before.provider)
-      await orderLink(ctx, id, { wanted: 'open', status: 'OPENING', fresh: true });
+      await orderChannelSession(ctx, id, { wanted: 'open', status: 'OPENING', fresh: true });
     const connection = await findConnection(ctx, id);
     await publishSaved(ctx, connection);
     if (former) await publishSaved(ctx, former);

@@ -1,4 +1,4 @@
-import type { LinkStatus } from './channel/channel-driver.ts';
+import type { ChannelStatus } from './channel/channel-driver.ts';
 
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
@@ -7,6 +7,6 @@ declare module '@balcao/core/events/events.ts' {
     /** A connection was deleted; its tickets stay. */
     'connection.deleted': { connectionId: number };
     /** A link's state was stored; told in the process that stored it. */
-    'connection.status': { connectionId: number; status: LinkStatus };
+    'connection.status': { connectionId: number; status: ChannelStatus };
   }
 }

@@ -15,7 +15,6 @@ export {
 export type * from './channel/channel-driver.ts';
 export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
-export { LinkCallFailed } from './channel/link-calls.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
 export {
   type ChannelContent,
@@ -24,6 +23,7 @@ export {
   type Place,
   type Poll,
 } from './channel/outbound-content.ts';
+export { ChannelCallFailed } from './channel/session-calls.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
 export { chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
@@ -40,12 +40,12 @@ export {
   wireIdOf,
 } from './find-connection.ts';
 export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
-export { forgetNumber } from './link/forget-number.ts';
-export { openLink } from './link/open-link.ts';
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
 export { carriedBy, driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
 export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
+export { forgetNumber } from './session/forget-number.ts';
+export { openChannelSession } from './session/open-session.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
 export { connectionOfToken } from './tokens/connection-of-token.ts';

@@ -16,7 +16,14 @@ export const connectionDefaults = {
   expiresTicket: 0,
 } as const;
 
-export const linkStatuses = ['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED'] as const;
+export const channelStatuses = [
+  'OPENING',
+  'qrcode',
+  'PAIRING',
+  'CONNECTED',
+  'TIMEOUT',
+  'DISCONNECTED',
+] as const;
 
 /** States kept of each connection's history. */
 export const statesKept = 100;

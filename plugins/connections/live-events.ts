@@ -13,11 +13,11 @@ export const connectionSaved = defineLiveEvent({
   ]),
 });
 
-export const linkChanged = defineLiveEvent({
+export const channelSessionChanged = defineLiveEvent({
   name: 'company-{id}-whatsappSession',
   summary: "A connection's link to its network has another state",
   audience: 'everyone of the company; the code to scan and the token only admins',
   payload: Type.Object({ action: Type.Literal('update'), session: ConnectionColumns }),
 });
 
-export const connectionEvents = [connectionSaved, linkChanged];
+export const connectionEvents = [connectionSaved, channelSessionChanged];

@@ -1,6 +1,6 @@
 import type { Context, LiveAudience } from '@balcao/core';
 import type { Connection } from './connection.ts';
-import { connectionSaved, linkChanged } from './live-events.ts';
+import { channelSessionChanged, connectionSaved } from './live-events.ts';
 import { presentColumns } from './present-connection.ts';
 
 /** Tells the company's screens of a saved connection; only admins' copies carry the code to scan and the token. */
@@ -15,7 +15,7 @@ export async function publishSaved(ctx: Context, row: Connection): Promise<void>
 export async function publishSessionState(ctx: Context, row: Connection): Promise<void> {
   await publishByProfile(ctx, (forAdmin, audience) => {
     const link = presentColumns(ctx.host, row, { forAdmin });
-    ctx.live(linkChanged, { action: 'update', session: link }, audience);
+    ctx.live(channelSessionChanged, { action: 'update', session: link }, audience);
   });
 }
 

@@ -10,22 +10,22 @@ import {
 import { queueRemovals } from '../queues/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import './events.ts';
-import { endLinks } from './end-links.ts';
+import { endChannelSessions } from './end-sessions.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import { ConnectionNotFound } from './errors.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
-import { ownNumber as numberOfOwn } from './link/own-number.ts';
 import { connectionEvents } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
-import { type LinkTimes, linkTimes } from './ownership/link-times.ts';
-import { runLinks } from './ownership/run-links.ts';
+import { type OwnershipTimes, ownershipTimes } from './ownership/ownership-times.ts';
+import { runChannelSessions } from './ownership/run-sessions.ts';
 import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { registerRoutes } from './routes.ts';
+import { ownNumber as numberOfOwn } from './session/own-number.ts';
 
 /** Connections with their own rhythm of link ownership. */
-export function connectionsWith(times: LinkTimes): PluginManifest {
+export function connectionsWith(times: OwnershipTimes): PluginManifest {
   return definePlugin({
     name: 'connections',
     liveEvents: connectionEvents,
@@ -42,14 +42,14 @@ export function connectionsWith(times: LinkTimes): PluginManifest {
       });
       scope.provide(ownNumber, numberOfOwn);
       scope.provide(queueRemovals, leaveQueue);
-      scope.provide(companyClosings, endLinks);
+      scope.provide(companyClosings, endChannelSessions);
       scope.provide(usageCounters, {
         of: 'connections',
         count: (host, ids) => countRows(host, 'Whatsapps', ids),
       });
-      runLinks(scope, times);
+      runChannelSessions(scope, times);
     },
   });
 }
 
-export const connections = connectionsWith(linkTimes);
+export const connections = connectionsWith(ownershipTimes);

@@ -4,13 +4,13 @@ import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
 import { editConnection } from './edit-connection.ts';
 import { ConnectionNotFound } from './errors.ts';
-import { listStates } from './link/list-states.ts';
-import { endLink, openLink, renewPairing } from './link/open-link.ts';
-import { showSessionDetails } from './link/show-link.ts';
 import { listConnections, presentConnection, showConnection } from './list-connections.ts';
 import { drivers, isOffered } from './ports.ts';
 import * as schemas from './schemas.ts';
 import { registerSendingRoutes } from './sending/routes.ts';
+import { listStates } from './session/list-states.ts';
+import { endChannelSession, openChannelSession, renewPairing } from './session/open-session.ts';
+import { showSessionDetails } from './session/show-session.ts';
 import { registerTokenRoutes } from './tokens/routes.ts';
 
 export function registerRoutes({ route, host }: PluginScope): void {
@@ -72,7 +72,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
     refusals: { id: ConnectionNotFound },
-    answers: { 200: schemas.LinkDetails },
+    answers: { 200: schemas.ChannelSessionDetails },
     handle: (ctx, { params }) => showSessionDetails(ctx, params.id),
   });
   registerSendingRoutes(route);
@@ -133,7 +133,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
     operationId: 'startConnectionSession',
     summary: 'Open the link with its stored pairing',
     handle: async (ctx, { params }) => {
-      await openLink(ctx, params.id);
+      await openChannelSession(ctx, params.id);
       return { message: 'Starting session.' };
     },
   });
@@ -166,7 +166,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
     operationId: 'endConnectionSession',
     summary: 'End the pairing',
     handle: async (ctx, { params }) => {
-      await endLink(ctx, params.id);
+      await endChannelSession(ctx, params.id);
       return { message: 'Session disconnected.' };
     },
   });

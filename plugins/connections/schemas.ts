@@ -2,7 +2,7 @@ import { Body, DetailsOfReason, Id, Nullable, ReasonCode, Timestamp } from '@bal
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   botQueuesMax,
-  linkStatuses,
+  channelStatuses,
   messageTextMax,
   minutesMax,
   nameLength,
@@ -107,7 +107,7 @@ const columns = {
   id: Id,
   companyId: Id,
   name: Type.String(),
-  status: Type.Union(linkStatuses.map((status) => Type.Literal(status))),
+  status: Type.Union(channelStatuses.map((status) => Type.Literal(status))),
   provider: Type.String(),
   number: Nullable(Type.String()),
   qrcode: Type.String({ description: 'The code to scan while status is `qrcode`; admins only, else empty' }),
@@ -186,7 +186,7 @@ export const Providers = Type.Object({
   ),
 });
 
-export const LinkDetails = Type.Object({
+export const ChannelSessionDetails = Type.Object({
   owner: Nullable(
     Type.Object(
       { host: Type.String(), since: Timestamp },
@@ -206,4 +206,4 @@ export const LinkDetails = Type.Object({
   }),
   leaseUntil: Nullable(Timestamp),
 });
-export type LinkDetails = Static<typeof LinkDetails>;
+export type ChannelSessionDetails = Static<typeof ChannelSessionDetails>;

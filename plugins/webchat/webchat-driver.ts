@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Host } from '@balcao/core';
-import type { ChannelDriver, ChannelLink, LinkOptions } from '../connections/index.ts';
-import { WebchatLink } from './webchat-link.ts';
+import type { ChannelDriver, ChannelSession, ChannelSessionOptions } from '../connections/index.ts';
+import { WebchatChannelSession } from './webchat-channel-session.ts';
 
 /** The driver of web chats: their network is this installation itself, so a link is connected as soon as it is open. */
 export class WebchatDriver implements ChannelDriver {
@@ -19,8 +19,8 @@ export class WebchatDriver implements ChannelDriver {
     return `WC${randomBytes(12).toString('hex').toUpperCase()}`;
   }
 
-  async open(options: LinkOptions): Promise<ChannelLink> {
-    const link = new WebchatLink(this.#host, options);
+  async open(options: ChannelSessionOptions): Promise<ChannelSession> {
+    const link = new WebchatChannelSession(this.#host, options);
     await options.reports.status('CONNECTED');
     return link;
   }

@@ -14,7 +14,7 @@ import { hashChosenToken, hashDrawnToken } from '@balcao/plugins/connections/tok
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
-import { checkRows, linksBetween } from '../doctor/check-rows.ts';
+import { checkRows, referencesBetween } from '../doctor/check-rows.ts';
 import { tableShapes } from '../table-shapes.ts';
 import { everyRow, type Filled, fillCompany } from '../testing/fill-company.ts';
 import { takeApart } from '../testing/made-archive.ts';
@@ -319,7 +319,7 @@ describe('balcao companies import', () => {
       );
     expect(await counted(target, id)).toEqual(await counted(source, moved.companyId));
     expect((await checkRows(target.host.database.knex)).said).toContain('None of');
-    expect(linksBetween(await tableShapes(target.host.database.knex)).length).toBeGreaterThan(80);
+    expect(referencesBetween(await tableShapes(target.host.database.knex)).length).toBeGreaterThan(80);
   });
 
   test('an import lets what our own staff held wait again', async () => {

@@ -18,7 +18,7 @@ import { encrypting } from './chunked-cipher.ts';
 import type { IdRange } from './id-mapping.ts';
 import { idRanges } from './id-ranges.ts';
 import { movedTables, ownerColumn } from './moved-tables.ts';
-import { type MovedLink, movedLinks, parkLinks, requireParked } from './park-links.ts';
+import { type MovedSession, movedSessions, parkSessions, requireParked } from './park-sessions.ts';
 import { portable } from './portable-row.ts';
 import { rowSum } from './row-sum.ts';
 
@@ -31,7 +31,7 @@ export interface CompanyTable extends TableEntry {
 export interface CompanyManifest extends Manifest {
   tables: CompanyTable[];
   company: { id: number; name: string; planName: string | null; status: number };
-  links: MovedLink[];
+  links: MovedSession[];
   emails: string[];
   numbers: string[];
 }
@@ -67,7 +67,7 @@ export async function exportCompany(options: ExportCompany): Promise<Exported> {
   const knex = connectDatabase(config);
   try {
     await requireCompany(knex, companyId);
-    if (park) await parkLinks(knex, companyId, progress);
+    if (park) await parkSessions(knex, companyId, progress);
     await requireParked(knex, companyId);
     return await write(knex, config, options);
   } finally {
@@ -148,7 +148,7 @@ async function aboutCompany(at: Knex, companyId: number) {
   const plan = planId ? await at('Plans').where({ id: planId }).first('name') : null;
   return {
     company: { id: companyId, name, planName: plan?.name ?? null, status },
-    links: await movedLinks(at, companyId),
+    links: await movedSessions(at, companyId),
     emails: await at('Users').where({ companyId }).orderBy('email').pluck('email'),
     numbers: await at('WhatsappNumbers').where({ companyId }).orderBy('number').pluck('number'),
   };

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { readConfig } from '@balcao/core/server.ts';
 import { requireWholeInstallation } from '../installation.ts';
-import { requireParked } from './park-links.ts';
+import { requireParked } from './park-sessions.ts';
 
 const tables = [
   'WhatsappKeys',

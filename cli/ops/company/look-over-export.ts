@@ -4,7 +4,7 @@ import { requireNew } from '../archive/write-archive.ts';
 import { countFiles, countRows, freeBytes, lookOver } from '../look-over.ts';
 import { requireCompany } from './export-company.ts';
 import { movedTables, ownerColumn } from './moved-tables.ts';
-import { countLinked, requireParked } from './park-links.ts';
+import { countLinked, requireParked } from './park-sessions.ts';
 
 export interface WouldExport {
   dryRun: true;

@@ -10,14 +10,14 @@ const check = 'isolation of rows';
 const newestRows = 100_000;
 
 /** A column that refers from one table of companies to another. */
-export interface Link {
+export interface Reference {
   from: TableShape;
   column: string;
   to: TableShape;
 }
 
 /** Every known reference between tables of companies. */
-export function linksBetween(tables: readonly TableShape[]): Link[] {
+export function referencesBetween(tables: readonly TableShape[]): Reference[] {
   const owned = tables.filter(({ columns }) => columns.includes('companyId'));
   const byName = new Map(owned.map((table) => [table.name, table]));
   return owned.flatMap((from) =>
@@ -33,7 +33,7 @@ const isOurStaff = `(t.companyId = ${superCompanyId} AND t.super = 1)`;
 
 /** Joins every reference with what it points at: no row of one company may point at a row of another. */
 export async function checkRows(knex: Knex, { everyRow = false } = {}): Promise<Finding> {
-  const links = linksBetween(await tableShapes(knex));
+  const links = referencesBetween(await tableShapes(knex));
   const broken: string[] = [];
   for (const { from, column, to } of links) {
     const order = from.columns.includes('id') ? 'ORDER BY id DESC' : '';

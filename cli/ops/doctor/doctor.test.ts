@@ -16,7 +16,7 @@ import { isKnownColumn } from '../references.ts';
 import { tableShapes } from '../table-shapes.ts';
 import { checkPermissions } from './check-data-folder.ts';
 import { checkRedis } from './check-redis.ts';
-import { linksBetween } from './check-rows.ts';
+import { referencesBetween } from './check-rows.ts';
 import { type Examination, examine, type Finding } from './examine.ts';
 
 let app: TestApp;
@@ -294,7 +294,7 @@ describe('references', () => {
       columns.filter((column) => !isKnownColumn(name, column)).map((column) => `${name}.${column}`),
     );
     expect(unknown).toEqual([]);
-    expect(linksBetween(owned).length).toBeGreaterThan(80);
+    expect(referencesBetween(owned).length).toBeGreaterThan(80);
   });
 });
 

@@ -70,14 +70,14 @@ function rowOf(
   return columns.map((column) => {
     const given = special(name, column, place.id);
     if (given !== undefined) return given;
-    const link = linkIn(name, column, place);
+    const link = sessionIn(name, column, place);
     if (link !== undefined) return link;
     return taken[`${name}.${column}`] ?? plainIn(column, numbers.has(column), place);
   });
 }
 
 /** Value that refers to another row; undefined: the column refers to none. */
-function linkIn(table: string, column: string, { companyId, id, row }: Row): Value | undefined {
+function sessionIn(table: string, column: string, { companyId, id, row }: Row): Value | undefined {
   if (column === 'companyId') return companyId;
   if (column === 'activeKey') return `${id}:${id}`;
   if (listedReferenceOf(table, column) !== null) return JSON.stringify([id, id - row + 1]);

@@ -2,14 +2,14 @@ import type { Host, Reason } from '@balcao/core';
 import type { WASocket } from '@whiskeysockets/baileys';
 import { numberOf } from '../addresses.ts';
 import type { Credentials } from '../keys/credentials.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
 import { expelDevice } from './expel-device.ts';
 import { forgetDevice } from './forget-device.ts';
 import { claimNumber } from './number-claims.ts';
 
 export interface Candidate {
   host: Host;
-  link: LinkIdentity;
+  link: SessionIdentity;
   credentials: Credentials;
   /** It was paired just now. */
   isNew: boolean;
@@ -25,16 +25,16 @@ export interface Candidate {
  * earlier is kept, and may serve again when the other has let go of the number.
  */
 export async function admitDevice(candidate: Candidate): Promise<Reason | null> {
-  const { host, link, credentials, isNew, open, expelMs } = candidate;
+  const { host, link: session, credentials, isNew, open, expelMs } = candidate;
   if (!credentials.isPaired) return null;
-  const refusal = await claimNumber(host, link, numberOf(credentials.creds.me?.id));
+  const refusal = await claimNumber(host, session, numberOf(credentials.creds.me?.id));
   if (refusal === null || !isNew) return refusal;
   const gone = await expelDevice(open(), expelMs);
   if (!gone)
     host.log.warn(
-      { connectionId: link.connectionId },
+      { connectionId: session.connectionId },
       'a device that may not stay could not be logged out at WhatsApp',
     );
-  await forgetDevice(host, link);
+  await forgetDevice(host, session);
   return refusal;
 }

@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 import type { KeyStore } from '../keys/key-store.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
 import { releaseNumber } from './number-claims.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function forgetDevice(
     connectionId,
     companyId,
     epoch = Number.MAX_SAFE_INTEGER,
-  }: Omit<LinkIdentity, 'epoch'> & { epoch?: number },
+  }: Omit<SessionIdentity, 'epoch'> & { epoch?: number },
   keys?: KeyStore,
 ): Promise<void> {
   await keys?.end();

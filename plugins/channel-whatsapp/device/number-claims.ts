@@ -1,10 +1,10 @@
 import { acrossCompanies, type Host, type Reason } from '@balcao/core';
 import { connectionsByIds, forgetNumber } from '../../connections/index.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
-import { rowsOfLink } from '../link/link-rows.ts';
 import { NumberTaken, NumberTakenElsewhere } from '../reasons.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
+import { rowsOfSession } from '../session/session-rows.ts';
 
-type Who = Pick<LinkIdentity, 'connectionId' | 'companyId'>;
+type Who = Pick<SessionIdentity, 'connectionId' | 'companyId'>;
 
 /**
  * Takes a paired number for a connection; answers why it may not have it, or null when it has. A number belongs to one
@@ -13,7 +13,7 @@ type Who = Pick<LinkIdentity, 'connectionId' | 'companyId'>;
  */
 export async function claimNumber(host: Host, who: Who, number: string): Promise<Reason | null> {
   const { connectionId, companyId } = who;
-  await rowsOfLink(host, who, 'WhatsappNumbers').whereNot({ number }).delete();
+  await rowsOfSession(host, who, 'WhatsappNumbers').whereNot({ number }).delete();
   // By itself, not in the transaction below: two of those would each hold what the other waits for.
   const claim = { number, connectionId, at: Date.now() };
   const there = host.contextFor(companyId);

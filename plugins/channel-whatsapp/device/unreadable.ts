@@ -1,16 +1,16 @@
 import { acrossCompanies, type Host } from '@balcao/core';
-import { openLink } from '../../connections/index.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
-import { rowsOfLink } from '../link/link-rows.ts';
+import { openChannelSession } from '../../connections/index.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
+import { rowsOfSession } from '../session/session-rows.ts';
 
-type Row = Pick<LinkIdentity, 'connectionId' | 'companyId'> & { credentials: string };
+type Row = Pick<SessionIdentity, 'connectionId' | 'companyId'> & { credentials: string };
 
 /** Notes that a device cannot be read, so that its link opens by itself once it can. */
 export async function markUnreadable(
   host: Host,
-  { connectionId, companyId }: Pick<LinkIdentity, 'connectionId' | 'companyId'>,
+  { connectionId, companyId }: Pick<SessionIdentity, 'connectionId' | 'companyId'>,
 ): Promise<void> {
-  await rowsOfLink(host, { connectionId, companyId }, 'WhatsappCredentials')
+  await rowsOfSession(host, { connectionId, companyId }, 'WhatsappCredentials')
     .whereNull('unreadableSince')
     .update({ unreadableSince: Date.now() });
 }
@@ -39,7 +39,7 @@ export async function openReadableAgain(host: Host): Promise<void> {
         .where({ connectionId })
         .whereNotNull('unreadableSince')
         .update({ unreadableSince: null });
-      if (marked === 1 && credentials) await openLink(host.contextFor(companyId), connectionId);
+      if (marked === 1 && credentials) await openChannelSession(host.contextFor(companyId), connectionId);
     });
   }
 }

@@ -11,18 +11,18 @@ const png = Buffer.from(
 const bytes = Buffer.concat([Buffer.from('some file '), createHash('sha512').update('x').digest()]);
 
 let kit: WhatsappKit;
-let link: Link;
+let session: Link;
 beforeAll(async () => {
   kit = await startWhatsapp();
-  link = await kit.paired();
+  session = await kit.paired();
 });
 afterAll(async () => {
-  await link.channel.close();
+  await session.channel.close();
   await kit.close();
 });
 
 const inbound = (wireId: string) =>
-  eventually(() => link.reports.messages.find((message) => message.wireId === wireId));
+  eventually(() => session.reports.messages.find((message) => message.wireId === wireId));
 
 describe('a file of a customer', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('a file of a customer', () => {
   ] as const)('a file of a customer is fetched and stored: %s', async (media, mimeType, content, kind) => {
     const ana = kit.loopback.customers.add(kit.aNumber());
     const caption = kind === 'image' ? 'veja' : undefined;
-    const { id } = await ana.write(link.number, {
+    const { id } = await ana.write(session.number, {
       media,
       bytes: content,
       mimeType,
@@ -44,7 +44,7 @@ describe('a file of a customer', () => {
     });
     const message = await inbound(id);
     expect(message).toMatchObject({ kind, body: caption ?? '' });
-    const stored = await kit.app.host.media.read(link.companyId, message.media?.key ?? '');
+    const stored = await kit.app.host.media.read(session.companyId, message.media?.key ?? '');
     expect(stored.equals(content)).toBe(true);
     expect(message.media?.voice).toBe(media === 'ptt' ? true : undefined);
     const names: Partial<Record<typeof media, string>> = {
@@ -59,7 +59,7 @@ describe('a file of a customer', () => {
     const ana = kit.loopback.customers.add(kit.aNumber());
     kit.loopback.faults.failMedia({ on: 'download', status: 403, times: 1 });
     const about = { media: 'image' as const, bytes: png, mimeType: 'image/png', caption: 'sem foto' };
-    const { id } = await ana.write(link.number, about);
+    const { id } = await ana.write(session.number, about);
     const message = await inbound(id);
     expect(message).toMatchObject({ kind: 'image', body: 'sem foto', awaits: { mimeType: 'image/png' } });
     expect(message.media).toBeUndefined();
@@ -69,11 +69,11 @@ describe('a file of a customer', () => {
   test('a file of a customer that takes long holds back no other message', async () => {
     const [ana, rui] = [kit.loopback.customers.add(kit.aNumber()), kit.loopback.customers.add(kit.aNumber())];
     kit.loopback.faults.failMedia({ on: 'download', status: 'hang', times: 1 });
-    const slow = await ana.write(link.number, { media: 'image', bytes: png, mimeType: 'image/png' });
-    const quick = await rui.write(link.number, 'rápido');
+    const slow = await ana.write(session.number, { media: 'image', bytes: png, mimeType: 'image/png' });
+    const quick = await rui.write(session.number, 'rápido');
     await inbound(quick.id);
     await inbound(slow.id);
-    const order = link.reports.messages.map(({ wireId }) => wireId);
+    const order = session.reports.messages.map(({ wireId }) => wireId);
     expect(order.indexOf(quick.id)).toBeLessThan(order.indexOf(slow.id));
     kit.loopback.faults.clear();
   });
@@ -87,11 +87,14 @@ test.each([
   ['sticker', 'image/webp', bytes, 'sticker'],
 ] as const)('our file reaches the customer: %s', async (kind, mimeType, content, seen) => {
   const ana = kit.loopback.customers.add(kit.aNumber());
-  const media = await kit.app.host.media.save(link.companyId, content, { fileName: `f.${kind}`, mimeType });
+  const media = await kit.app.host.media.save(session.companyId, content, {
+    fileName: `f.${kind}`,
+    mimeType,
+  });
   const wireId = kit.driver.newWireId();
   const to = { kind: 'phone' as const, value: ana.number };
   const body = kind === 'image' ? 'a foto' : '';
-  await link.channel.send({ wireId, to, kind: kind as MessageKind, body, media });
+  await session.channel.send({ wireId, to, kind: kind as MessageKind, body, media });
   const got = await eventually(() => ana.received[0]);
   expect(got).toMatchObject({ id: wireId, kind: seen });
   expect(got.bytes?.equals(content)).toBe(true);
@@ -104,9 +107,9 @@ test('a picture that was stored with its location is sent without it', async () 
   const text = Buffer.from('\0\0\0\x12tEXtplace\0-23.5505,-46\0\0\0\0', 'latin1');
   const stored = Buffer.concat([png.subarray(0, end), text, png.subarray(end)]);
   const about = { fileName: 'casa.png', mimeType: 'image/png' };
-  const media = await kit.app.host.media.save(link.companyId, stored, about);
+  const media = await kit.app.host.media.save(session.companyId, stored, about);
   const to = { kind: 'phone' as const, value: ana.number };
-  await link.channel.send({ wireId: kit.driver.newWireId(), to, kind: 'document', body: '', media });
+  await session.channel.send({ wireId: kit.driver.newWireId(), to, kind: 'document', body: '', media });
   const got = await eventually(() => ana.received[0]);
   expect(got.bytes?.equals(png)).toBe(true);
 });
@@ -115,6 +118,12 @@ test('a file that is gone is refused for good', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const media = { key: '0'.repeat(32), fileName: 'x', mimeType: 'image/png', size: 1 };
   const to = { kind: 'phone' as const, value: ana.number };
-  const sending = link.channel.send({ wireId: kit.driver.newWireId(), to, kind: 'image', body: '', media });
+  const sending = session.channel.send({
+    wireId: kit.driver.newWireId(),
+    to,
+    kind: 'image',
+    body: '',
+    media,
+  });
   await expect(sending).rejects.toMatchObject({ outcome: 'refused' });
 });

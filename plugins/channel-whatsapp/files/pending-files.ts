@@ -1,23 +1,23 @@
 import { ConcurrencyLimit, type Host, type Log, seal, unseal } from '@balcao/core';
 import type { WAMessage } from '@whiskeysockets/baileys';
-import type { Authorship, LinkReports } from '../../connections/index.ts';
+import type { Authorship, ChannelReports } from '../../connections/index.ts';
 import { nameOfMessage } from '../inbound/name-of-message.ts';
 import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
-import type { Line } from '../link/line.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
-import { rowsOfLink } from '../link/link-rows.ts';
-import type { WhatsappTimes } from '../link/whatsapp-times.ts';
 import { decodeSent, encodeSent } from '../outbound/sent-content.ts';
 import { FileGoneEverywhere, FileUnreadable } from '../reasons.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
+import { rowsOfSession } from '../session/session-rows.ts';
+import type { SessionSocket } from '../session/session-socket.ts';
+import type { WhatsappTimes } from '../session/whatsapp-times.ts';
 import { askForUpload, type Fetched, type FileAbout, fetchFile } from './fetch-file.ts';
 
 export interface PendingFilesOptions {
   host: Host;
-  link: LinkIdentity;
+  link: SessionIdentity;
   log: Log;
-  reports: LinkReports;
+  reports: ChannelReports;
   times: WhatsappTimes;
-  line: Line;
+  line: SessionSocket;
 }
 
 interface Row {
@@ -50,8 +50,8 @@ export class PendingFiles {
 
   /** Notes a file that a stored message lacks. Safe to run twice: the first note stays. */
   async add(message: WAMessage, author: Authorship, about: FileAbout, missing: Missing): Promise<void> {
-    const { host, link, log, reports } = this.#options;
-    const { connectionId, companyId } = link;
+    const { host, link: session, log, reports } = this.#options;
+    const { connectionId, companyId } = session;
     const wireId = message.key.id ?? '';
     log.warn({ err: missing.error, wireId, connectionId }, 'a file could not be fetched yet');
     if (missing.missing === 'never') {
@@ -137,13 +137,13 @@ export class PendingFiles {
   }
 
   async #settle(row: Row): Promise<void> {
-    const { host, link, reports } = this.#options;
+    const { host, link: session, reports } = this.#options;
     const { wireId } = row;
     const { fetched, author } = await this.#fetch(row);
     if (!('media' in fetched)) return this.#missing(row, fetched, author);
     const taken = await reports.mediaArrived({ wireId, ...author, media: fetched.media });
     // The message is gone, or has its file from another try.
-    if (!taken) await host.media.remove(link.companyId, fetched.media.key);
+    if (!taken) await host.media.remove(session.companyId, fetched.media.key);
     await this.#table().where({ id: row.id }).delete();
   }
 
@@ -155,25 +155,25 @@ export class PendingFiles {
   }
 
   async #tryFetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
-    const { host, link, times, line } = this.#options;
+    const { host, link: session, times, line } = this.#options;
     const ask = { message, about, limitMs: times.fetchMs };
-    const first = await fetchFile(host, link.companyId, ask);
+    const first = await fetchFile(host, session.companyId, ask);
     const connected = line.socket;
     if ('media' in first || first.missing !== 'gone' || !connected) return first;
     const uploaded = await askForUpload(connected, message);
     if (uploaded === 'never') return { missing: 'never', reason: FileGoneEverywhere() };
-    return uploaded ? fetchFile(host, link.companyId, { ...ask, message: uploaded }) : first;
+    return uploaded ? fetchFile(host, session.companyId, { ...ask, message: uploaded }) : first;
   }
 
   async #missing(row: Row, fetched: Missing, author: Author): Promise<void> {
-    const { log, link, reports } = this.#options;
+    const { log, link: session, reports } = this.#options;
     const { wireId, id, createdAt } = row;
     const attempts = row.attempts + (fetched.missing === 'ours' ? 0 : 1);
     const pauseMs = this.#nextPause(fetched, attempts);
     const isLost =
       fetched.missing === 'never' || pauseMs === null || Number(createdAt) < Date.now() - filesKeptMs;
     log.warn(
-      { err: fetched.error, wireId, connectionId: link.connectionId, attempts, isLost },
+      { err: fetched.error, wireId, connectionId: session.connectionId, attempts, isLost },
       'a file could not be fetched',
     );
     if (!isLost) {
@@ -211,8 +211,8 @@ export class PendingFiles {
   }
 
   #table() {
-    const { host, link } = this.#options;
-    return rowsOfLink(host, link, 'WhatsappPendingFiles');
+    const { host, link: session } = this.#options;
+    return rowsOfSession(host, session, 'WhatsappPendingFiles');
   }
 }
 

@@ -25,8 +25,8 @@ export const businessCards: Partial<Record<keyof proto.IMessage, Read>> = {
     return unsupported(kinds.Product({ what: joined(title, cost, said?.body || description, url) }));
   },
   groupInviteMessage: ({ groupInviteMessage: invite }) => {
-    const link = invite?.inviteCode && `https://chat.whatsapp.com/${invite.inviteCode}`;
-    return unsupported(kinds.GroupInvite({ what: joined(invite?.groupName, invite?.caption, link) }));
+    const session = invite?.inviteCode && `https://chat.whatsapp.com/${invite.inviteCode}`;
+    return unsupported(kinds.GroupInvite({ what: joined(invite?.groupName, invite?.caption, session) }));
   },
   newsletterAdminInviteMessage: ({ newsletterAdminInviteMessage: invite }) =>
     unsupported(kinds.ChannelInvite({ what: joined(invite?.newsletterName, invite?.caption) })),

@@ -1,8 +1,8 @@
 import { backOffMs, type Host } from '@balcao/core';
 import type { WACallEvent } from '@whiskeysockets/baileys';
-import type { LinkOptions } from '../../connections/index.ts';
+import type { ChannelSessionOptions } from '../../connections/index.ts';
 import { personOf } from '../addresses.ts';
-import type { Line } from '../link/line.ts';
+import type { SessionSocket } from '../session/session-socket.ts';
 
 /** Tries to store a call, over about a quarter of a minute. */
 const toldAttempts = 6;
@@ -11,10 +11,10 @@ const tellAgain = { firstMs: 500, maxMs: 10_000 };
 /** Calls to the paired number: refused where the company takes none, and told of when nobody took them. */
 export class Calls {
   readonly #host: Host;
-  readonly #options: LinkOptions;
-  readonly #line: Line;
+  readonly #options: ChannelSessionOptions;
+  readonly #line: SessionSocket;
 
-  constructor(host: Host, options: LinkOptions, line: Line) {
+  constructor(host: Host, options: ChannelSessionOptions, line: SessionSocket) {
     this.#host = host;
     this.#options = options;
     this.#line = line;

@@ -44,76 +44,76 @@ describe('a device in the database', () => {
 
 describe('what came in', () => {
   test.concurrent('a message that came in while nobody was there is handed on when the link is back', async () => {
-    const link = await kit.paired();
+    const session = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
-    await eventually(() => synced(link));
-    await link.channel.close();
+    await eventually(() => synced(session));
+    await session.channel.close();
     const ids: string[] = [];
-    for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(link.number, body)).id);
-    const again = await kit.open(link);
+    for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(session.number, body)).id);
+    const again = await kit.open(session);
     await eventually(() => again.reports.messages.length === 3);
     expect(again.reports.messages.map(({ wireId }) => wireId)).toEqual(ids);
     await again.channel.close();
   });
 
   test.concurrent('a message that was decrypted but not stored comes from the inbox log, once', async () => {
-    const link = await kit.paired();
+    const session = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
-    link.reports.inbound = async () => {
+    session.reports.inbound = async () => {
       throw new Error('a crash at the worst moment');
     };
-    const { id } = await ana.write(link.number, 'não me perca');
+    const { id } = await ana.write(session.number, 'não me perca');
     await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
-    await link.channel.close();
-    const again = await kit.open(link);
+    await session.channel.close();
+    const again = await kit.open(session);
     await eventually(() => again.reports.messages.length === 1);
     expect(again.reports.messages).toMatchObject([{ wireId: id, body: 'não me perca' }]);
     await eventually(async () => {
-      const [row] = await rows('WhatsappInbound', link.connectionId).where('wireId', 'like', `${id} %`);
+      const [row] = await rows('WhatsappInbound', session.connectionId).where('wireId', 'like', `${id} %`);
       return row.storedAt !== null;
     });
     await again.channel.close();
-    const third = await kit.open(link);
+    const third = await kit.open(session);
     await third.reports.reaches('CONNECTED');
     expect(third.reports.messages).toEqual([]);
     await third.channel.close();
   });
 
   test.concurrent('a message whose receipt was lost on its way is delivered again and answered from the inbox log', async () => {
-    const link = await kit.paired();
+    const session = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
-    await eventually(() => synced(link));
-    const receipt = { direction: 'fromProduct', tag: 'receipt', account: link.number } as const;
+    await eventually(() => synced(session));
+    const receipt = { direction: 'fromProduct', tag: 'receipt', account: session.number } as const;
     kit.loopback.faults.frames({ kind: 'cutBefore', ...receipt, times: 1 });
-    const { id } = await ana.write(link.number, 'duas vezes');
-    await link.reports.reaches('TIMEOUT');
-    await link.channel.close();
-    const again = await kit.open(link);
+    const { id } = await ana.write(session.number, 'duas vezes');
+    await session.reports.reaches('TIMEOUT');
+    await session.channel.close();
+    const again = await kit.open(session);
     await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
     expect(kit.loopback.ledger.messagesIn({ id })[0]).not.toMatchObject({ refused: expect.anything() });
     await again.channel.close();
   });
 
   test.concurrent('a message that comes three times over is the same message each time', async () => {
-    const link = await kit.paired();
+    const session = await kit.paired();
     const ana = kit.loopback.customers.add({ number: kit.aNumber(), addressing: 'lid' });
     kit.loopback.faults.frames({
       kind: 'repeat',
       direction: 'toProduct',
       tag: 'message',
-      account: link.number,
+      account: session.number,
     });
-    const ids = [(await ana.write(link.number, 'um')).id, (await ana.write(link.number, 'dois')).id];
-    await eventually(() => ids.every((id) => link.reports.messages.some(({ wireId }) => wireId === id)));
-    const seen = new Set(link.reports.messages.map(({ wireId, body }) => `${wireId} ${body}`));
+    const ids = [(await ana.write(session.number, 'um')).id, (await ana.write(session.number, 'dois')).id];
+    await eventually(() => ids.every((id) => session.reports.messages.some(({ wireId }) => wireId === id)));
+    const seen = new Set(session.reports.messages.map(({ wireId, body }) => `${wireId} ${body}`));
     expect([...seen]).toEqual([`${ids[0]} um`, `${ids[1]} dois`]);
-    await link.channel.close();
+    await session.channel.close();
   });
 
   test.concurrent('a message that cannot be read from the inbox log keeps no link from opening', async () => {
-    const link = await kit.paired();
-    await link.channel.close();
-    const { companyId, connectionId } = link;
+    const session = await kit.paired();
+    await session.channel.close();
+    const { companyId, connectionId } = session;
     const broken = {
       hash: 'x',
       wireId: 'broken',
@@ -122,39 +122,39 @@ describe('what came in', () => {
       piece: '{"stanza":{"tag":"message","attrs":{}}}',
     };
     await kit.app.host.database.knex('WhatsappInbound').insert({ ...broken, companyId, connectionId });
-    const again = await kit.open(link);
+    const again = await kit.open(session);
     await again.reports.reaches('CONNECTED');
     await again.channel.close();
   });
 
   test.concurrent('a message that was history when the phone was paired opens nothing', async () => {
     const line = await kit.aLine();
-    const link = await kit.open(line);
+    const session = await kit.open(line);
     const messages = [{ body: 'antigo', timestamp: Date.now() - 86_400_000 }];
     const number = kit.aNumber();
     const history = [{ number, name: 'Velha Amiga', messages }];
-    await kit.loopback.pairPhone(await link.reports.code(), line.number, { history });
-    await link.reports.reaches('CONNECTED');
+    await kit.loopback.pairPhone(await session.reports.code(), line.number, { history });
+    await session.reports.reaches('CONNECTED');
     const contacts = await eventually(async () => {
-      const list = await link.channel.phoneContacts();
+      const list = await session.channel.phoneContacts();
       return list.length > 0 && list;
     });
     expect(contacts).toEqual([{ number, name: 'Velha Amiga' }]);
-    expect(link.reports.messages).toEqual([]);
-    await link.channel.close();
+    expect(session.reports.messages).toEqual([]);
+    await session.channel.close();
   });
 });
 
 test('a message that the server never confirmed goes again under its own id and is shown once', async () => {
-  const link = await kit.paired();
+  const session = await kit.paired();
   const ana = kit.loopback.customers.add(kit.aNumber());
-  await eventually(() => synced(link));
+  await eventually(() => synced(session));
   const to = { kind: 'phone' as const, value: ana.number };
   const message = { wireId: kit.driver.newWireId(), to, kind: 'text' as const, body: 'só uma' };
   kit.loopback.faults.frames({ kind: 'cutBefore', direction: 'toProduct', tag: 'ack', times: 1 });
-  await expect(link.channel.send(message)).rejects.toMatchObject({ outcome: 'retry' });
-  await link.reports.reaches('TIMEOUT');
-  const again = await kit.open(link);
+  await expect(session.channel.send(message)).rejects.toMatchObject({ outcome: 'retry' });
+  await session.reports.reaches('TIMEOUT');
+  const again = await kit.open(session);
   await again.reports.reaches('CONNECTED');
   await again.channel.send(message);
   await eventually(() => ana.received.length === 1);
@@ -164,7 +164,7 @@ test('a message that the server never confirmed goes again under its own id and 
 });
 
 /** The phone has told its past: what waits for the next link is not held back by it. */
-async function synced(link: Line): Promise<boolean> {
-  const { creds } = await Credentials.load(kit.app.host, { ...link, epoch: 1 });
+async function synced(session: Line): Promise<boolean> {
+  const { creds } = await Credentials.load(kit.app.host, { ...session, epoch: 1 });
   return creds.accountSyncCounter > 0;
 }

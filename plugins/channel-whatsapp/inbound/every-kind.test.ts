@@ -186,13 +186,13 @@ describe('a card of a business', () => {
 
 describe('over the line', () => {
   let kit: WhatsappKit;
-  let link: Link;
+  let session: Link;
   beforeAll(async () => {
     kit = await startWhatsapp();
-    link = await kit.paired();
+    session = await kit.paired();
   });
   afterAll(async () => {
-    await link.channel.close();
+    await session.channel.close();
     await kit.close();
   });
 
@@ -202,10 +202,10 @@ describe('over the line', () => {
     const ids: string[] = [];
     for (const kind of shown) {
       const raw = proto.Message.fromObject(messageOf(kind) as Record<string, unknown>);
-      ids.push((await ana.write(link.number, { raw })).id);
+      ids.push((await ana.write(session.number, { raw })).id);
     }
     const missing = () => {
-      const come = new Set(link.reports.messages.map(({ wireId }) => wireId));
+      const come = new Set(session.reports.messages.map(({ wireId }) => wireId));
       return shown.filter((_kind, at) => !come.has(ids[at] ?? ''));
     };
     await eventually(() => missing().length === 0).catch(() => undefined);

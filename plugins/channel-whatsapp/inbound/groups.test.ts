@@ -4,31 +4,31 @@ import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
 import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
 let kit: WhatsappKit;
-let link: Link;
+let session: Link;
 beforeAll(async () => {
   kit = await startWhatsapp();
-  link = await kit.paired();
+  session = await kit.paired();
 });
 afterAll(async () => {
-  await link.channel.close();
+  await session.channel.close();
   await kit.close();
 });
 
 const groupsOf = (number: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
-    kit.loopback.createGroup(`Turma ${index}`, link.number, [number]),
+    kit.loopback.createGroup(`Turma ${index}`, session.number, [number]),
   );
-const bodies = () => link.reports.messages.map(({ body }) => body);
+const bodies = () => session.reports.messages.map(({ body }) => body);
 
 test('a link writes nothing before the login, whatever a crash left to hand on in groups', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const [{ id: group }] = groupsOf(ana.number, 1) as [{ id: string }];
   const burst = 12;
-  for (let count = 0; count < burst; count++) await ana.write(link.number, `${count}`, { group });
+  for (let count = 0; count < burst; count++) await ana.write(session.number, `${count}`, { group });
   await eventually(() => bodies().length === burst);
   kit.loopback.faults.handshakePauseMs = 50;
   for (let crash = 0; crash < 20; crash++) {
-    await link.channel.close();
+    await session.channel.close();
     // Simulates a process that died before it marked them as stored.
     await kit.app.host.database.knex('WhatsappInbound').update({ storedAt: null });
     const reports = new RecordedReports();
@@ -39,10 +39,10 @@ test('a link writes nothing before the login, whatever a crash left to hand on i
       await kit.loopback.ledger.until((ledger) => ledger.hellos > hellos);
       await take(messages);
     };
-    link = await kit.open(link, { reports });
+    session = await kit.open(session, { reports });
     await eventually(() => bodies().length === burst);
     // Known by its subject, though it was first seen without a link.
-    expect(link.reports.messages[0]?.group?.name).toBe('Turma 0');
+    expect(session.reports.messages[0]?.group?.name).toBe('Turma 0');
   }
   expect(kit.loopback.ledger.interruptedHandshakes).toBe(0);
   kit.loopback.faults.clear();
@@ -51,12 +51,12 @@ test('a link writes nothing before the login, whatever a crash left to hand on i
 test('group messages that come in the reverse order are read at once, none is asked for again', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const [{ id: group }] = groupsOf(ana.number, 1) as [{ id: string }];
-  await ana.write(link.number, 'primeira', { group });
+  await ana.write(session.number, 'primeira', { group });
   await eventually(() => bodies().includes('primeira'));
-  await link.channel.close();
-  for (let count = 1; count <= 10; count++) await ana.write(link.number, `fora ${count}`, { group });
-  for (const device of kit.loopback.account(link.number).devices.values()) device.mailbox.reverse();
-  link = await kit.open(link);
+  await session.channel.close();
+  for (let count = 1; count <= 10; count++) await ana.write(session.number, `fora ${count}`, { group });
+  for (const device of kit.loopback.account(session.number).devices.values()) device.mailbox.reverse();
+  session = await kit.open(session);
   await eventually(() => bodies().filter((body) => body.startsWith('fora')).length === 10);
   const retries = kit.loopback.ledger.messagesIn({ chat: group }).map((entry) => entry.retries);
   expect(retries).toEqual(Array.from({ length: 11 }, () => 0));
@@ -71,10 +71,10 @@ test('a message to a group that put the number out is refused with that reason',
     kind: 'text' as const,
     body: 'oi',
   });
-  await link.channel.send(to(known.id));
+  await session.channel.send(to(known.id));
   for (const { id } of [known, unknown]) {
-    kit.loopback.putOut(id, link.number);
-    const sent = link.channel.send(to(id)).catch((error: unknown) => error);
+    kit.loopback.putOut(id, session.number);
+    const sent = session.channel.send(to(id)).catch((error: unknown) => error);
     expect(await sent).toMatchObject({
       outcome: 'refused',
       reason: { code: 'REASON_WHATSAPP_NOT_IN_GROUP' },
@@ -84,10 +84,10 @@ test('a message to a group that put the number out is refused with that reason',
 
 test('a renamed group comes with the name it had, once', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
-  const { id: group } = kit.loopback.createGroup('Turma', link.number, [ana.number]);
+  const { id: group } = kit.loopback.createGroup('Turma', session.number, [ana.number]);
   const groupIn = async (body: string) => {
-    const { id } = await ana.write(link.number, body, { group });
-    return (await eventually(() => link.reports.messages.find(({ wireId }) => wireId === id))).group;
+    const { id } = await ana.write(session.number, body, { group });
+    return (await eventually(() => session.reports.messages.find(({ wireId }) => wireId === id))).group;
   };
   expect(await groupIn('um')).toMatchObject({ name: 'Turma' });
   kit.loopback.rename(group, 'Turma 2027');

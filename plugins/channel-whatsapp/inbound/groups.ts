@@ -1,22 +1,22 @@
 import { inTime } from '@balcao/core';
 import { type BaileysEventMap, type GroupMetadata, jidNormalizedUser } from '@whiskeysockets/baileys';
-import { LinkOver } from '../errors.ts';
+import { ChannelSessionOver } from '../errors.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { groupAnswerMs, namesMax } from '../limits.ts';
-import type { Line } from '../link/line.ts';
+import type { SessionSocket } from '../session/session-socket.ts';
 
 /** Groups as the network describes them, asked once and kept until they change. */
 export class Groups {
-  readonly #line: Line;
+  readonly #line: SessionSocket;
   readonly #keys: Pick<KeyStore, 'get' | 'set'>;
   readonly #known = new Map<string, Promise<GroupMetadata | undefined>>();
 
-  constructor(line: Line, keys: Pick<KeyStore, 'get' | 'set'>) {
+  constructor(line: SessionSocket, keys: Pick<KeyStore, 'get' | 'set'>) {
     this.#line = line;
     this.#keys = keys;
   }
 
-  /** Undefined when the network does not tell. Waits for the link to be connected; throws LinkOver when it ends before. */
+  /** Undefined when the network does not tell. Waits for the link to be connected; throws ChannelSessionOver when it ends before. */
   async about(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#known.get(jid);
     if (known) return known;
@@ -63,13 +63,13 @@ export class Groups {
 
   async #ask(jid: string): Promise<GroupMetadata | undefined> {
     const socket = await this.#line.next();
-    if (!socket) throw new LinkOver();
+    if (!socket) throw new ChannelSessionOver();
     const about = await inTime(
       groupAnswerMs,
       socket.groupMetadata(jid).catch(() => undefined),
     );
     // A link that was lost meanwhile is no word of the network's.
-    if (!about && this.#line.socket !== socket) throw new LinkOver();
+    if (!about && this.#line.socket !== socket) throw new ChannelSessionOver();
     return about;
   }
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { WAMessage, WAMessageKey } from '@whiskeysockets/baileys';
 import fc from 'fast-check';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
-import { LinkOver } from '../errors.ts';
+import { ChannelSessionOver } from '../errors.ts';
 import { PendingFiles } from '../files/pending-files.ts';
 import { KeyStore } from '../keys/key-store.ts';
-import { Line as LinkLine } from '../link/line.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
+import { SessionSocket as LinkLine } from '../session/session-socket.ts';
 import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { Groups } from './groups.ts';
 import { Incoming } from './incoming.ts';
@@ -63,15 +63,15 @@ class NotedJournal extends Journal {
 
 test('a chat is handed on in its order, whatever fails and whichever channel session goes on', async () => {
   const line = await kit.aLine();
-  const link = { ...line, epoch: 1 };
+  const session = { ...line, epoch: 1 };
   const plans = fc.sample(plan, { numRuns: 60, seed: 20 });
   // Side by side: each waits for what it tries again.
-  await Promise.all(plans.map((one, nth) => handOn(link, one, nth)));
+  await Promise.all(plans.map((one, nth) => handOn(session, one, nth)));
   expect([...met].sort()).toEqual(['lookup', 'over', 'store']);
 });
 
 async function handOn(
-  link: LinkIdentity,
+  session: SessionIdentity,
   { chats, faults, change, isCalm }: Plan,
   nth: number,
 ): Promise<void> {
@@ -95,14 +95,14 @@ async function handOn(
     if (take(arrived[0]?.wireId ?? '', 'store')) throw away();
     await record(arrived);
   };
-  const journal = new NotedJournal(kit.app.host, link);
+  const journal = new NotedJournal(kit.app.host, session);
   const nextOf = (lid: string) =>
     messages.find(({ key }) => key.remoteJid === lid && !journal.noted.has(key.id ?? ''))?.key.id ?? '';
   const begin = () =>
-    incomingOf(link, { journal, reports }, async (lid) => {
+    incomingOf(session, { journal, reports }, async (lid) => {
       const id = nextOf(lid);
       if (take(id, 'lookup')) throw away();
-      if (take(id, 'over')) throw new LinkOver();
+      if (take(id, 'over')) throw new ChannelSessionOver();
       return null;
     });
 
@@ -134,23 +134,23 @@ async function handOn(
 }
 
 function incomingOf(
-  link: LinkIdentity,
+  session: SessionIdentity,
   { journal, reports }: { journal: Journal; reports: RecordedReports },
   numberOf: (lid: string) => Promise<string | null>,
 ): Incoming {
   const { host } = kit.app;
   const line = new LinkLine();
-  const keys = new KeyStore(host, link, () => undefined);
+  const keys = new KeyStore(host, session, () => undefined);
   const times = { firstFetchMs: 1000 } as ConstructorParameters<typeof PendingFiles>[0]['times'];
   return new Incoming({
-    ...{ host, link, log: host.log, reports, journal, numberOf },
-    files: new PendingFiles({ host, link, log: host.log, reports, times, line }),
+    ...{ host, link: session, log: host.log, reports, journal, numberOf },
+    files: new PendingFiles({ host, link: session, log: host.log, reports, times, line }),
     firstFetchMs: 1000,
     groups: new Groups(line, keys),
     polls: new Polls(keys, () => undefined),
     edits: new SealedEdits(journal, () => undefined),
     standIns: new StandIns(() => undefined),
-    missed: new MissedMessages(host, link, new NetworkClock()),
+    missed: new MissedMessages(host, session, new NetworkClock()),
     clock: new NetworkClock(),
     me: () => undefined,
   });

@@ -7,14 +7,14 @@ import {
   mustWaitForDatabase,
 } from '@balcao/core';
 import { type BinaryNode, isJidGroup, type WAMessage } from '@whiskeysockets/baileys';
-import type { InboundMessage, LinkReports } from '../../connections/index.ts';
+import type { ChannelReports, InboundMessage } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
-import { LinkOver } from '../errors.ts';
+import { ChannelSessionOver } from '../errors.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
 import type { PendingFiles } from '../files/pending-files.ts';
 import { downloadsAtOnce } from '../limits.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
 import { FileWaits } from '../reasons.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
 import type { Groups } from './groups.ts';
 import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';
 import type { Journal } from './journal.ts';
@@ -27,9 +27,9 @@ import type { StandIns } from './stand-ins.ts';
 
 export interface IncomingOptions {
   host: Host;
-  link: LinkIdentity;
+  link: SessionIdentity;
   log: Log;
-  reports: LinkReports;
+  reports: ChannelReports;
   journal: Journal;
   files: PendingFiles;
   /** Time the first attempt at a file may hold back its message, in milliseconds. */
@@ -114,7 +114,7 @@ export class Incoming {
     // Notes to oneself would wait for this very turn.
     const others = missed.filter(({ key }) => !this.#isOurs(key.remoteJid));
     const taken = await Promise.all(others.map((message) => this.#takeInTurn(message, { missed: true })));
-    if (taken.includes(false)) throw new LinkOver();
+    if (taken.includes(false)) throw new ChannelSessionOver();
   }
 
   /** A message that needed a channel session that is over is handed on by the next one, and what came after it too. */
@@ -124,7 +124,7 @@ export class Incoming {
       await this.#handle(message, how);
       return true;
     } catch (error) {
-      if (!(error instanceof LinkOver)) throw error;
+      if (!(error instanceof ChannelSessionOver)) throw error;
       this.#stopped.add(chat);
       return false;
     }
@@ -135,7 +135,7 @@ export class Incoming {
     const { id, remoteJid } = message.key;
     const standIn = this.#options.standIns.read(message);
     if (!id || !(message.message || standIn)) return;
-    if (this.#closed) throw new LinkOver();
+    if (this.#closed) throw new ChannelSessionOver();
     if (!missed) await this.#takeMissed(message);
     const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readOr(standIn, message);
     const author = said.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
@@ -198,21 +198,21 @@ export class Incoming {
 
   /** The first try, which is short: the message does not wait for a file that does not come at once. */
   async #fetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
-    const { host, link, firstFetchMs: limitMs } = this.#options;
+    const { host, link: session, firstFetchMs: limitMs } = this.#options;
     if (this.#downloads.isFull) return { missing: 'busy', reason: FileWaits() };
-    return this.#downloads.pass(() => fetchFile(host, link.companyId, { message, about, limitMs }));
+    return this.#downloads.pass(() => fetchFile(host, session.companyId, { message, about, limitMs }));
   }
 
   async #tellFile(
     message: WAMessage,
     { author, about, file, again }: { author: Author; about: FileAbout; file: Fetched; again: boolean },
   ): Promise<void> {
-    const { host, link, reports, files } = this.#options;
+    const { host, link: session, reports, files } = this.#options;
     if (!('media' in file)) return files.add(message, author, about, file);
     if (!again) return;
     // It may have been stored without its file, and the process died before that was noted.
     const taken = await reports.mediaArrived({ wireId: message.key.id ?? '', author, media: file.media });
-    if (!taken) await host.media.remove(link.companyId, file.media.key);
+    if (!taken) await host.media.remove(session.companyId, file.media.key);
   }
 
   /** Author of a message and its group; null when there is neither. */
@@ -247,19 +247,19 @@ export class Incoming {
 
   /**
    * Does it again until it is done, for as long as the database is unavailable: nothing newer of the chat passes it. Throws
-   * LinkOver once the channel session is closed.
+   * ChannelSessionOver once the channel session is closed.
    */
   async #retry<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; !this.#closed; attempt++) {
       try {
         return await work();
       } catch (error) {
-        if (error instanceof LinkOver) throw error;
+        if (error instanceof ChannelSessionOver) throw error;
         if (attempt >= attemptsMax && !mustWaitForDatabase(error)) throw error;
         this.#options.log.warn({ err: error }, 'a message could not be stored yet');
         await new Promise((resume) => setTimeout(resume, backOffMs(attempt, storeAgain)));
       }
     }
-    throw new LinkOver();
+    throw new ChannelSessionOver();
   }
 }

@@ -13,9 +13,9 @@ import {
 } from '@whiskeysockets/baileys';
 import { replayRepository } from '../keys/replay-repository.ts';
 import { journalKeptMs, markMs, unstoredKeptMs } from '../limits.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
-import { rowsOfLink } from '../link/link-rows.ts';
-import { quietLog } from '../link/quiet-log.ts';
+import { quietLog } from '../session/quiet-log.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
+import { rowsOfSession } from '../session/session-rows.ts';
 import { nameOfMessage } from './name-of-message.ts';
 
 /** One decrypted piece of a stanza, with what is needed to make the message of it once more. */
@@ -40,14 +40,14 @@ interface Row {
  */
 export class Journal {
   readonly #host: Host;
-  readonly #link: LinkIdentity;
+  readonly #link: SessionIdentity;
   readonly #pieces = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
   #stored: WAMessageKey[] = [];
   #markTimer: NodeJS.Timeout | undefined;
 
-  constructor(host: Host, link: LinkIdentity) {
+  constructor(host: Host, session: SessionIdentity) {
     this.#host = host;
-    this.#link = link;
+    this.#link = session;
   }
 
   /** Remembers a stanza by its encrypted children, which come back one by one to be decrypted. */
@@ -177,7 +177,7 @@ export class Journal {
   }
 
   #table() {
-    return rowsOfLink(this.#host, this.#link, 'WhatsappInbound');
+    return rowsOfSession(this.#host, this.#link, 'WhatsappInbound');
   }
 }
 

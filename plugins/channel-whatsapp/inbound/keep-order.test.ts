@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { expect, test } from '@jest/globals';
-import { guardListeners } from '../link/guard-listeners.ts';
+import { guardListeners } from '../session/guard-listeners.ts';
 import { keepOrder } from './keep-order.ts';
 
 const stanza = (from: string, id: string) => ({ tag: 'message', attrs: { from, id } });

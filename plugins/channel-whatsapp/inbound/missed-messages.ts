@@ -8,9 +8,9 @@ import {
 } from '@whiskeysockets/baileys';
 import { mailboxOf } from '../../connections/index.ts';
 import { missedMax, missedMaxMs } from '../limits.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
-import { rowsOfLink } from '../link/link-rows.ts';
-import { quietLog } from '../link/quiet-log.ts';
+import { quietLog } from '../session/quiet-log.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
+import { rowsOfSession } from '../session/session-rows.ts';
 import type { NetworkClock } from './network-clock.ts';
 import { secondsOf } from './read-message.ts';
 
@@ -25,12 +25,12 @@ interface Row {
  */
 export class MissedMessages {
   readonly #host: Host;
-  readonly #link: LinkIdentity;
+  readonly #link: SessionIdentity;
   readonly #clock: NetworkClock;
 
-  constructor(host: Host, link: LinkIdentity, clock: NetworkClock) {
+  constructor(host: Host, session: SessionIdentity, clock: NetworkClock) {
     this.#host = host;
-    this.#link = link;
+    this.#link = session;
     this.#clock = clock;
   }
 
@@ -70,7 +70,7 @@ export class MissedMessages {
   }
 
   #table() {
-    return rowsOfLink(this.#host, this.#link, 'WhatsappCredentials');
+    return rowsOfSession(this.#host, this.#link, 'WhatsappCredentials');
   }
 }
 

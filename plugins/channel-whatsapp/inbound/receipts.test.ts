@@ -5,20 +5,20 @@ import { figure } from '../testing/figure.ts';
 import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
 let kit: WhatsappKit;
-let link: Link;
+let session: Link;
 beforeAll(async () => {
   kit = await startWhatsapp();
-  link = await kit.paired();
+  session = await kit.paired();
 });
 afterAll(async () => {
-  await link.channel.close();
+  await session.channel.close();
   await kit.close();
 });
 
 /** Pairs of a message that is sent and one that is typed on the phone. The long form: TICK_PAIRS=500. */
 const pairs = Number(process.env.TICK_PAIRS ?? 100);
 
-const highest = (wireId: string) => Math.max(0, ...link.reports.acksOf(wireId));
+const highest = (wireId: string) => Math.max(0, ...session.reports.acksOf(wireId));
 const text = (number: string, body: string) => ({
   wireId: kit.driver.newWireId(),
   to: { kind: 'phone' as const, value: number },
@@ -28,12 +28,12 @@ const text = (number: string, body: string) => ({
 
 test('messages that are confirmed at once have their ticks, sent by us or typed on the phone', async () => {
   const ana = kit.loopback.customers.add({ number: kit.aNumber(), reads: true });
-  const handset = kit.loopback.network.handset(kit.loopback.account(link.number));
+  const handset = kit.loopback.network.handset(kit.loopback.account(session.number));
   const ids: string[] = [];
   for (let count = 0; count < pairs; count++) {
     const sent = text(ana.number, `enviada ${count}`);
     const typed = handset.write(ana.number, `digitada ${count}`, { confirmed: 'read' });
-    await link.channel.send(sent);
+    await session.channel.send(sent);
     ids.push(sent.wireId, (await typed).id);
   }
   const behind = () => ids.filter((id) => highest(id) < 4);
@@ -55,7 +55,7 @@ test('messages whose receipts come in one moment and in any order have the highe
   ];
   for (const order of orders) {
     const message = text(ana.number, order.join());
-    await link.channel.send(message);
+    await session.channel.send(message);
     await eventually(() => ana.received.some(({ id }) => id === message.wireId));
     for (const type of order) ana.inbox.confirm(message.wireId, type);
     await eventually(() => highest(message.wireId) === (order.includes('played') ? 5 : 4));
@@ -66,41 +66,41 @@ test('a receipt or a question from another chat changes nothing and gets nothing
   const [ana, rui] = [kit.aNumber(), kit.aNumber()].map((number) => kit.loopback.customers.add({ number }));
   if (!ana || !rui) throw new Error('no customers');
   ana.inbox.confirms = false;
-  await rui.write(link.number, 'oi');
+  await rui.write(session.number, 'oi');
   const secret = text(ana.number, 'só para ana');
-  await link.channel.send(secret);
+  await session.channel.send(secret);
   await eventually(() => ana.received.length === 1);
-  rui.forgeReceipt(link.number, secret.wireId, 'read');
-  rui.forgeReceipt(link.number, secret.wireId, 'retry');
+  rui.forgeReceipt(session.number, secret.wireId, 'read');
+  rui.forgeReceipt(session.number, secret.wireId, 'retry');
   const behind = text(rui.number, 'para rui');
-  await link.channel.send(behind);
+  await session.channel.send(behind);
   await eventually(() => highest(behind.wireId) === 3);
   expect(highest(secret.wireId)).toBeLessThan(3);
   expect(rui.received.map(({ body }) => body)).toEqual(['para rui']);
   // By the other of the customer's addresses it is her own.
   ana.addressing = 'lid';
-  ana.forgeReceipt(link.number, secret.wireId, 'read');
+  ana.forgeReceipt(session.number, secret.wireId, 'read');
   await eventually(() => highest(secret.wireId) === 4);
 });
 
 test('a revocation that is tried again is the same one, and its own receipts are no acks', async () => {
   const ana = kit.loopback.customers.add({ number: kit.aNumber(), reads: true });
   const message = text(ana.number, 'engano');
-  await link.channel.send(message);
+  await session.channel.send(message);
   const { wireId, to } = message;
   kit.loopback.faults.refuseMessages({ error: '479', to: ana.number, times: 1 });
-  await expect(link.channel.revoke({ wireId, to })).rejects.toThrow(SendFailure);
-  await link.channel.revoke({ wireId, to });
+  await expect(session.channel.revoke({ wireId, to })).rejects.toThrow(SendFailure);
+  await session.channel.revoke({ wireId, to });
   await eventually(() => ana.received[0]?.revoked);
-  await link.channel.edit({ wireId, to, body: 'outro', editWireId: kit.driver.newWireId() });
+  await session.channel.edit({ wireId, to, body: 'outro', editWireId: kit.driver.newWireId() });
   const out = kit.loopback.ledger.messagesOut({ to: ana.number });
   expect(new Set(out.map(({ id }) => id)).size).toBe(3);
   await eventually(() => highest(wireId) === 4);
   const last = text(ana.number, 'depois');
-  await link.channel.send(last);
+  await session.channel.send(last);
   await eventually(() => highest(last.wireId) === 4);
   const ids = new Set([wireId, last.wireId]);
-  const acked = link.reports.acks.map(({ wireId: id }) => id);
+  const acked = session.reports.acks.map(({ wireId: id }) => id);
   const notices = out.map(({ id }) => id).filter((id) => !ids.has(id));
   expect(acked.filter((id) => notices.includes(id))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type Host, seal, unseal } from '@balcao/core';
 import { type AuthenticationCreds, BufferJSON, initAuthCreds } from '@whiskeysockets/baileys';
 import { PairingUnreadable } from '../errors.ts';
-import { requireEpoch } from '../link/link-fence.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
-import { rowsOfLink } from '../link/link-rows.ts';
+import { requireEpoch } from '../session/session-fence.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
+import { rowsOfSession } from '../session/session-rows.ts';
 
 /** A device's credentials in the database, sealed; several changes of one moment are one write. */
 export class Credentials {
@@ -11,37 +11,37 @@ export class Credentials {
   /** Set when there is a device that cannot be read: nothing is stored over it. */
   readonly unreadable: PairingUnreadable | null;
   readonly #host: Host;
-  readonly #link: LinkIdentity;
+  readonly #link: SessionIdentity;
   #saving: Promise<void> | null = null;
   #changed = false;
 
   private constructor(
     host: Host,
-    link: LinkIdentity,
+    session: SessionIdentity,
     { creds = initAuthCreds(), unreadable = null }: Partial<Pick<Credentials, 'creds' | 'unreadable'>> = {},
   ) {
     this.#host = host;
-    this.#link = link;
+    this.#link = session;
     this.creds = creds;
     this.unreadable = unreadable;
   }
 
   /** The stored device, or a new one that nobody has paired yet; one that cannot be read is marked and left alone. */
-  static async load(host: Host, link: LinkIdentity): Promise<Credentials> {
-    const { connectionId } = link;
-    const row: { credentials: string } | undefined = await rowsOfLink(
+  static async load(host: Host, session: SessionIdentity): Promise<Credentials> {
+    const { connectionId } = session;
+    const row: { credentials: string } | undefined = await rowsOfSession(
       host,
-      link,
+      session,
       'WhatsappCredentials',
     ).first('credentials');
-    if (!row?.credentials) return new Credentials(host, link);
+    if (!row?.credentials) return new Credentials(host, session);
     try {
       const creds = openCredentials(host, connectionId, row.credentials);
-      const stored = new Credentials(host, link, { creds });
+      const stored = new Credentials(host, session, { creds });
       if (!stored.isPaired) stored.startOver();
       return stored;
     } catch (cause) {
-      return new Credentials(host, link, { unreadable: new PairingUnreadable({ cause }) });
+      return new Credentials(host, session, { unreadable: new PairingUnreadable({ cause }) });
     }
   }
 
@@ -57,7 +57,7 @@ export class Credentials {
     this.creds = initAuthCreds();
   }
 
-  /** Resolves once what is in `creds` now is stored; a device that is not paired leaves nothing. Throws LinkFenced. */
+  /** Resolves once what is in `creds` now is stored; a device that is not paired leaves nothing. Throws ChannelSessionFenced. */
   async save(): Promise<void> {
     if (!this.isPaired || this.unreadable) return;
     this.#changed = true;

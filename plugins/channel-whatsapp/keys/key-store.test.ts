@@ -2,8 +2,8 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { makeUnavailable } from '@balcao/core/testing/unavailable-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { LinkFenced } from '../errors.ts';
-import { claimEpoch } from '../link/link-fence.ts';
+import { ChannelSessionFenced } from '../errors.ts';
+import { claimEpoch } from '../session/session-fence.ts';
 import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { KeyStore } from './key-store.ts';
 
@@ -15,10 +15,10 @@ afterAll(() => kit.close());
 
 async function aStore() {
   const { companyId, connectionId } = await kit.aLine();
-  const link = { companyId, connectionId, epoch: 1 };
-  await claimEpoch(kit.app.host, link);
+  const session = { companyId, connectionId, epoch: 1 };
+  await claimEpoch(kit.app.host, session);
   const failures: unknown[] = [];
-  const store = new KeyStore(kit.app.host, link, (error) => failures.push(error));
+  const store = new KeyStore(kit.app.host, session, (error) => failures.push(error));
   const stored = () => kit.app.host.database.knex('WhatsappKeys').where({ connectionId }).pluck('keyId');
   return { store, failures, stored };
 }
@@ -37,7 +37,7 @@ describe('A store whose device is forgotten', () => {
   test('a key store whose device is forgotten takes no late key of the library, which fails no link', async () => {
     const { store, stored, failures } = await aStore();
     await store.end();
-    await expect(store.set(devices('bia'))).rejects.toThrow(LinkFenced);
+    await expect(store.set(devices('bia'))).rejects.toThrow(ChannelSessionFenced);
     expect([await stored(), failures]).toEqual([[], []]);
   });
 });
@@ -64,7 +64,7 @@ describe('A store whose database is unavailable', () => {
     await expect(store.get('device-list', ['ana'])).rejects.toThrow('ECONNREFUSED');
     away.restore();
     expect(failures).toHaveLength(1);
-    await expect(store.set(devices('bia'))).rejects.toThrow(LinkFenced);
+    await expect(store.set(devices('bia'))).rejects.toThrow(ChannelSessionFenced);
     expect([await stored(), failures.length]).toEqual([[], 1]);
   });
 });

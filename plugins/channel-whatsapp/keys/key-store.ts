@@ -1,16 +1,16 @@
 import { type Host, retryWhileUnavailable, seal, unseal } from '@balcao/core';
 import { BufferJSON, proto, type SignalDataSet, type SignalKeyStore } from '@whiskeysockets/baileys';
-import { LinkFenced, PairingUnreadable } from '../errors.ts';
+import { ChannelSessionFenced, PairingUnreadable } from '../errors.ts';
 import type { JournalEntry } from '../inbound/journal.ts';
 import { nameOfStanza } from '../inbound/name-of-message.ts';
 import { cachedKeysMax, keysWaitMs } from '../limits.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
-import { rowsOfLink } from '../link/link-rows.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
+import { rowsOfSession } from '../session/session-rows.ts';
 import { KeyWrites } from './key-writes.ts';
 import { readableSenderKey } from './readable-sender-key.ts';
 
 /** Records of the inbox log and of our own, beside the keys that the library knows. */
-export interface LinkDataSet {
+export interface SessionDataSet {
   'inbound-journal'?: Record<string, JournalEntry>;
   'sent-message'?: Record<string, unknown>;
   poll?: Record<string, unknown>;
@@ -31,7 +31,7 @@ type Change = { type: string; id: string; json: string | null };
  */
 export class KeyStore implements SignalKeyStore {
   readonly #host: Host;
-  readonly #link: LinkIdentity;
+  readonly #link: SessionIdentity;
   readonly #failed: (error: unknown) => void;
   /** `type id` -> JSON, or null for a key known to be absent; the oldest goes first. */
   readonly #cache = new Map<string, string | null>();
@@ -39,9 +39,9 @@ export class KeyStore implements SignalKeyStore {
   readonly #commits = new Set<Promise<void>>();
   #isOver = false;
 
-  constructor(host: Host, link: LinkIdentity, failed: (error: unknown) => void) {
+  constructor(host: Host, session: SessionIdentity, failed: (error: unknown) => void) {
     this.#host = host;
-    this.#link = link;
+    this.#link = session;
     this.#failed = failed;
   }
 
@@ -57,7 +57,7 @@ export class KeyStore implements SignalKeyStore {
     return found;
   }
 
-  async set(data: SignalDataSet & LinkDataSet): Promise<void> {
+  async set(data: SignalDataSet & SessionDataSet): Promise<void> {
     const { 'inbound-journal': journal, ...keys } = data;
     const changes: Change[] = Object.entries(keys).flatMap(([type, values]) =>
       Object.entries(values ?? {}).map(([id, value]) => ({
@@ -66,7 +66,7 @@ export class KeyStore implements SignalKeyStore {
         json: value === null || value === undefined ? null : jsonOf(kept(type, value)),
       })),
     );
-    if (this.#isOver) throw new LinkFenced();
+    if (this.#isOver) throw new ChannelSessionFenced();
     const commit = this.#host.database.detached(() => this.#commit(changes, Object.entries(journal ?? {})));
     this.#commits.add(commit);
     try {
@@ -82,7 +82,7 @@ export class KeyStore implements SignalKeyStore {
 
   /**
    * Ends the store before its device is forgotten: resolves once no commit is under way, and refuses later writes with
-   * LinkFenced. The library goes on storing for a moment after its socket is closed, and would bring keys back.
+   * ChannelSessionFenced. The library goes on storing for a moment after its socket is closed, and would bring keys back.
    */
   async end(): Promise<void> {
     this.#isOver = true;
@@ -153,7 +153,7 @@ export class KeyStore implements SignalKeyStore {
   }
 
   #table() {
-    return rowsOfLink(this.#host, this.#link, 'WhatsappKeys');
+    return rowsOfSession(this.#host, this.#link, 'WhatsappKeys');
   }
 
   #open(type: string, keyId: string, value: string): string {

@@ -1,8 +1,8 @@
 /** @on-servers keys and inbound messages are stored in batches of each database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { LinkFenced } from '../errors.ts';
-import { claimEpoch } from '../link/link-fence.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
+import { ChannelSessionFenced } from '../errors.ts';
+import { claimEpoch } from '../session/session-fence.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
 import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { type KeyWrite, KeyWrites } from './key-writes.ts';
 
@@ -13,23 +13,27 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const writes = () => KeyWrites.of(kit.app.host);
-const table = (name: string, { connectionId }: LinkIdentity) =>
+const table = (name: string, { connectionId }: SessionIdentity) =>
   kit.app.host.database.knex(name).where({ connectionId });
-const keysOf = async (link: LinkIdentity): Promise<string[]> =>
-  (await table('WhatsappKeys', link).orderBy('keyId')).map(
+const keysOf = async (session: SessionIdentity): Promise<string[]> =>
+  (await table('WhatsappKeys', session).orderBy('keyId')).map(
     ({ keyId, value }: { keyId: string; value: string }) => `${keyId}=${value}`,
   );
 
-async function aLink(): Promise<LinkIdentity> {
+async function aLink(): Promise<SessionIdentity> {
   const { companyId, connectionId } = await kit.aLine();
-  const link = { companyId, connectionId, epoch: 1 };
-  await claimEpoch(kit.app.host, link);
-  return link;
+  const session = { companyId, connectionId, epoch: 1 };
+  await claimEpoch(kit.app.host, session);
+  return session;
 }
 
-function write(link: LinkIdentity, keys: Record<string, string | null>, hashes: string[] = []): KeyWrite {
+function write(
+  session: SessionIdentity,
+  keys: Record<string, string | null>,
+  hashes: string[] = [],
+): KeyWrite {
   return {
-    link,
+    link: session,
     keys: Object.entries(keys).map(([keyId, value]) => ({ type: 'session', keyId, value })),
     pieces: hashes.map((hash) => ({ hash, wireId: `id of ${hash}`, piece: 'sealed' })),
   };
@@ -44,13 +48,13 @@ describe('links that store at the same moment', () => {
     };
     kit.app.host.database.knex.on('query', count);
     await Promise.all(
-      links.map((link) => writes().store(write(link, { ana: `of ${link.connectionId}` }, ['h1']))),
+      links.map((session) => writes().store(write(session, { ana: `of ${session.connectionId}` }, ['h1']))),
     );
     kit.app.host.database.knex.off('query', count);
     expect(commits).toBeLessThan(5);
-    for (const link of links) {
-      expect(await keysOf(link)).toEqual([`ana=of ${link.connectionId}`]);
-      expect(await table('WhatsappInbound', link)).toMatchObject([{ hash: 'h1', wireId: 'id of h1' }]);
+    for (const session of links) {
+      expect(await keysOf(session)).toEqual([`ana=of ${session.connectionId}`]);
+      expect(await table('WhatsappInbound', session)).toMatchObject([{ hash: 'h1', wireId: 'id of h1' }]);
     }
   });
 
@@ -63,7 +67,7 @@ describe('links that store at the same moment', () => {
       writes().store(write({ ...mine, companyId: lost.companyId }, { ana: 'of another company' })),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(results[1]).toMatchObject({ reason: expect.any(LinkFenced) });
+    expect(results[1]).toMatchObject({ reason: expect.any(ChannelSessionFenced) });
     expect(await keysOf(mine)).toEqual(['ana=mine']);
     expect(await keysOf(lost)).toEqual([]);
     expect(await table('WhatsappInbound', lost)).toEqual([]);
@@ -71,45 +75,47 @@ describe('links that store at the same moment', () => {
 
   test('links that store together are not held up by one that the database refuses, and that one stores nothing', async () => {
     const links = await Promise.all(Array.from({ length: 5 }, () => aLink()));
-    const bad = links[2] as LinkIdentity;
+    const bad = links[2] as SessionIdentity;
     const results = await Promise.allSettled(
-      links.map((link) => {
-        const good = write(link, { ana: 'good' });
+      links.map((session) => {
+        const good = write(session, { ana: 'good' });
         const poison = { type: 'session', keyId: 'rui', value: undefined as unknown as string };
-        return writes().store(link === bad ? { ...good, keys: [...good.keys, poison] } : good);
+        return writes().store(session === bad ? { ...good, keys: [...good.keys, poison] } : good);
       }),
     );
-    expect(results.map(({ status }) => status === 'fulfilled')).toEqual(links.map((link) => link !== bad));
-    for (const link of links) expect(await keysOf(link)).toEqual(link === bad ? [] : ['ana=good']);
+    expect(results.map(({ status }) => status === 'fulfilled')).toEqual(
+      links.map((session) => session !== bad),
+    );
+    for (const session of links) expect(await keysOf(session)).toEqual(session === bad ? [] : ['ana=good']);
   });
 });
 
 describe('one link', () => {
   test('a link that writes a key twice at once has it as it was last', async () => {
-    const link = await aLink();
-    await writes().store(write(link, { ana: 'old', rui: 'old' }));
+    const session = await aLink();
+    await writes().store(write(session, { ana: 'old', rui: 'old' }));
     await Promise.all([
-      writes().store(write(link, { ana: null, rui: 'newer', lia: 'new' })),
-      writes().store(write(link, { ana: 'back', lia: null })),
+      writes().store(write(session, { ana: null, rui: 'newer', lia: 'new' })),
+      writes().store(write(session, { ana: 'back', lia: null })),
     ]);
-    expect(await keysOf(link)).toEqual(['ana=back', 'rui=newer']);
+    expect(await keysOf(session)).toEqual(['ana=back', 'rui=newer']);
   });
 
   test('a link that writes an inbound piece again keeps the first', async () => {
-    const link = await aLink();
-    await writes().store(write(link, {}, ['h1']));
-    await table('WhatsappInbound', link).update({ storedAt: 5 });
-    await writes().store(write(link, {}, ['h1', 'h2']));
-    expect(await table('WhatsappInbound', link).orderBy('hash')).toMatchObject([
+    const session = await aLink();
+    await writes().store(write(session, {}, ['h1']));
+    await table('WhatsappInbound', session).update({ storedAt: 5 });
+    await writes().store(write(session, {}, ['h1', 'h2']));
+    expect(await table('WhatsappInbound', session).orderBy('hash')).toMatchObject([
       { hash: 'h1', storedAt: 5 },
       { hash: 'h2', storedAt: null },
     ]);
   });
 
   test('a link stores as many keys at once as a pairing makes', async () => {
-    const link = await aLink();
+    const session = await aLink();
     const many = Object.fromEntries(Array.from({ length: 812 }, (_, id) => [String(id), 'key']));
-    await writes().store(write(link, many));
-    expect(await keysOf(link)).toHaveLength(812);
+    await writes().store(write(session, many));
+    expect(await keysOf(session)).toHaveLength(812);
   });
 });

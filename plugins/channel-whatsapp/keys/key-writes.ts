@@ -8,14 +8,14 @@ import {
   retryWhileUnavailable,
   type Sql,
 } from '@balcao/core';
-import { LinkFenced } from '../errors.ts';
+import { ChannelSessionFenced } from '../errors.ts';
 import { keysWaitMs } from '../limits.ts';
-import { newestOwners } from '../link/link-fence.ts';
-import type { LinkIdentity } from '../link/link-identity.ts';
+import { newestOwners } from '../session/session-fence.ts';
+import type { SessionIdentity } from '../session/session-identity.ts';
 
 /** Atomic write of one channel session: all of it or nothing. */
 export interface KeyWrite {
-  link: LinkIdentity;
+  link: SessionIdentity;
   /** Sealed; null removes the key. */
   keys: ReadonlyArray<{ type: string; keyId: string; value: string | null }>;
   /** Sealed pieces for the journal; one that is there already stays as it is. */
@@ -48,7 +48,7 @@ export class KeyWrites {
   static readonly of = perHost((host) => new KeyWrites(host));
 
   /**
-   * Resolves after the commit. Throws LinkFenced when a newer owner of the connection is noted, and what the database
+   * Resolves after the commit. Throws ChannelSessionFenced when a newer owner of the connection is noted, and what the database
    * throws; neither concerns the links it shared the commit with.
    */
   store(write: KeyWrite): Promise<void> {
@@ -80,7 +80,7 @@ export class KeyWrites {
       );
       for (const write of batch) {
         if (stored.has(write)) write.resolve();
-        else write.reject(new LinkFenced());
+        else write.reject(new ChannelSessionFenced());
       }
     } catch (error) {
       if (batch.length === 1 || mustWaitForDatabase(error)) {
@@ -97,9 +97,9 @@ export class KeyWrites {
   async #write(batch: readonly Waiting[]): Promise<ReadonlySet<Waiting>> {
     const owners = await newestOwners(
       this.#host,
-      batch.map(({ link }) => link),
+      batch.map(({ link: session }) => session),
     );
-    const allowed = batch.filter(({ link }) => owners.includes(link));
+    const allowed = batch.filter(({ link: session }) => owners.includes(session));
     const all = acrossCompanies(this.#host, 'links of all companies are stored together');
     const now = Date.now();
     await storeKeys(all, lastOfEachKey(allowed), now);
@@ -109,7 +109,7 @@ export class KeyWrites {
 }
 
 interface KeyRow {
-  link: LinkIdentity;
+  link: SessionIdentity;
   type: string;
   keyId: string;
   value: string | null;
@@ -118,16 +118,17 @@ interface KeyRow {
 /** A key that is written twice in a batch has its last value. */
 function lastOfEachKey(batch: readonly KeyWrite[]): KeyRow[] {
   const rows = new Map<string, KeyRow>();
-  for (const { link, keys } of batch)
-    for (const key of keys) rows.set(`${link.connectionId} ${key.type} ${key.keyId}`, { link, ...key });
+  for (const { link: session, keys } of batch)
+    for (const key of keys)
+      rows.set(`${session.connectionId} ${key.type} ${key.keyId}`, { link: session, ...key });
   return [...rows.values()];
 }
 
 async function storeKeys({ sql, table }: AllRows, rows: readonly KeyRow[], now: number): Promise<void> {
   const kept: Binding[][] = [];
-  const removed = new Map<string, { link: LinkIdentity; type: string; ids: string[] }>();
-  for (const { link, type, keyId, value } of rows) {
-    const { connectionId, companyId } = link;
+  const removed = new Map<string, { link: SessionIdentity; type: string; ids: string[] }>();
+  for (const { link: session, type, keyId, value } of rows) {
+    const { connectionId, companyId } = session;
     if (value !== null) {
       kept.push([connectionId, companyId, type, keyId, value, now]);
       continue;
@@ -135,7 +136,7 @@ async function storeKeys({ sql, table }: AllRows, rows: readonly KeyRow[], now: 
     const key = `${connectionId} ${type}`;
     const others = removed.get(key);
     if (others) others.ids.push(keyId);
-    else removed.set(key, { link, type, ids: [keyId] });
+    else removed.set(key, { link: session, type, ids: [keyId] });
   }
   const conflict =
     sql.dialect === 'mysql'
@@ -143,16 +144,16 @@ async function storeKeys({ sql, table }: AllRows, rows: readonly KeyRow[], now: 
       : 'ON CONFLICT (connectionId, type, keyId) DO UPDATE SET `value` = excluded.`value`, updatedAt = excluded.updatedAt';
   const insert = 'INSERT INTO WhatsappKeys (connectionId, companyId, type, keyId, `value`, updatedAt)';
   await insertRows(sql, insert, kept, conflict);
-  for (const { link, type, ids } of removed.values()) {
-    const { connectionId, companyId } = link;
+  for (const { link: session, type, ids } of removed.values()) {
+    const { connectionId, companyId } = session;
     await table('WhatsappKeys').where({ connectionId, companyId, type }).whereIn('keyId', ids).delete();
   }
 }
 
 async function storePieces(sql: Sql, batch: readonly KeyWrite[], now: number): Promise<void> {
-  const rows = batch.flatMap(({ link, pieces }) =>
+  const rows = batch.flatMap(({ link: session, pieces }) =>
     pieces.map(({ hash, wireId, piece }) => [
-      ...[link.companyId, link.connectionId, hash, wireId, piece, now],
+      ...[session.companyId, session.connectionId, hash, wireId, piece, now],
     ]),
   );
   const ignore = sql.dialect === 'mysql' ? 'IGNORE' : 'OR IGNORE';

@@ -10,7 +10,7 @@ import {
 } from '@whiskeysockets/baileys';
 import type { Journal, JournalEntry } from '../inbound/journal.ts';
 import { withContact } from './contact-locks.ts';
-import type { LinkDataSet } from './key-store.ts';
+import type { SessionDataSet } from './key-store.ts';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 type Auth = Parameters<MakeRepository>[0];
@@ -105,7 +105,7 @@ class RatchetSteps {
     return this.#outside.runInAsyncScope(work);
   }
 
-  async write(data: LinkDataSet): Promise<void> {
+  async write(data: SessionDataSet): Promise<void> {
     await this.#keys.set(data as Parameters<SignalKeyStoreWithTransaction['set']>[0]);
   }
 

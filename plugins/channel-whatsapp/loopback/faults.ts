@@ -1,6 +1,6 @@
 import type { Fate, Ledger } from './ledger.ts';
-import type { Direction, Go, WireLink } from './wire/link.ts';
 import type { BinaryNode } from './wire/nodes.ts';
+import type { Direction, Go, WireSocket } from './wire/socket.ts';
 
 /** A disturbance of single frames. */
 export interface FrameFault {
@@ -145,7 +145,7 @@ export class Faults {
   }
 
   /** Lets a frame through, or does to it what was asked for. */
-  pass(link: WireLink, direction: Direction, stanza: BinaryNode, go: Go): void {
+  pass(link: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void {
     const account = link.owner.split(':')[0] ?? '';
     const note = (fate: Fate) => this.#ledger.frame(link, direction, stanza, fate);
     if (this.#silent.has('*') || (account && this.#silent.has(account))) {
@@ -175,7 +175,7 @@ export class Faults {
     this.#disturb(fault, link, lane, note, go);
   }
 
-  #disturb(fault: FrameFault, link: WireLink, lane: string, note: (fate: Fate) => void, go: Go) {
+  #disturb(fault: FrameFault, link: WireSocket, lane: string, note: (fate: Fate) => void, go: Go) {
     const later = (delayMs: number, run: () => void) => {
       const timer = setTimeout(() => {
         this.#timers.delete(timer);

@@ -1,5 +1,5 @@
-import type { Direction } from './wire/link.ts';
 import type { BinaryNode } from './wire/nodes.ts';
+import type { Direction } from './wire/socket.ts';
 
 /** Fates of a frame between the wire and the network. */
 export type Fate = 'passed' | 'swallowed' | 'repeated' | 'late' | 'garbled';

@@ -2,8 +2,8 @@ import type { Account } from './account.ts';
 import { Mailbox } from './mailbox.ts';
 import { lidJid, pnJid } from './person.ts';
 import type { KeyBundle, SignalAddress } from './signal-party.ts';
-import type { WireLink } from './wire/link.ts';
 import { node, server } from './wire/nodes.ts';
+import type { WireSocket } from './wire/socket.ts';
 
 /** Below this many one-time keys a device is asked for more. */
 const fewPreKeys = 5;
@@ -23,7 +23,7 @@ export class LinkedDevice {
   readonly mailbox = new Mailbox();
   /** Resolves when it has published keys and can be written to. */
   readonly ready: Promise<void>;
-  link: WireLink | null = null;
+  link: WireSocket | null = null;
   /** It asked for its messages and gets everything at once from then on. */
   isActive = false;
   hasHistory = false;

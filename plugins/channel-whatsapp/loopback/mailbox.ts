@@ -1,6 +1,6 @@
 import type { KeyBundle } from './signal-party.ts';
-import type { WireLink } from './wire/link.ts';
 import { type BinaryNode, node, userOf } from './wire/nodes.ts';
+import type { WireSocket } from './wire/socket.ts';
 
 /** A stanza that a device has not confirmed. */
 export interface Letter {
@@ -14,7 +14,7 @@ export interface Letter {
 /** Keeps what a device has to get until it says that it has it: across drops, and again at its next login. */
 export class Mailbox {
   readonly #waiting = new Map<string, Letter>();
-  #link: WireLink | null = null;
+  #link: WireSocket | null = null;
 
   get size(): number {
     return this.#waiting.size;
@@ -30,7 +30,7 @@ export class Mailbox {
    * The device listens from now on: first to everything that waited. With a pause between any two of those, what is
    * posted meanwhile passes them, as it does in the real network.
    */
-  open(link: WireLink, pauseMs = 0): void {
+  open(link: WireSocket, pauseMs = 0): void {
     const count = { message: 0, receipt: 0, notification: 0, call: 0 };
     for (const { stanza } of this.#waiting.values()) count[stanza.tag as keyof typeof count] += 1;
     const total = String(this.#waiting.size);
@@ -72,7 +72,7 @@ export class Mailbox {
     for (const [key, letter] of letters) this.#waiting.set(key, letter);
   }
 
-  close(link: WireLink): void {
+  close(link: WireSocket): void {
     if (this.#link === link) this.#link = null;
   }
 

@@ -14,12 +14,12 @@ import { type Candidate, PairingClient, readQr } from './pairing.ts';
 import { acceptCode, type CodePairing, hearCodePairing } from './pairing-code.ts';
 import { SentPolls } from './polls.ts';
 import { chainFor } from './wire/certificates.ts';
-import type { Direction, Go, LinkHooks, WireLink } from './wire/link.ts';
 import { type BinaryNode, node, now, server } from './wire/nodes.ts';
 import type { ServerIdentity } from './wire/noise.ts';
+import type { Direction, Go, SocketHooks, WireSocket } from './wire/socket.ts';
 
 /** The simulated WhatsApp: who is on it, what is on its way, and what goes wrong. */
-export class Network implements LinkHooks {
+export class Network implements SocketHooks {
   readonly ledger = new Ledger();
   readonly faults = new Faults(this.ledger);
   readonly directory = new Directory();
@@ -34,9 +34,9 @@ export class Network implements LinkHooks {
   readonly restrictions = new Map<string, number>();
   /** Pairings by code under way, by number. */
   readonly codePairings = new Map<string, CodePairing>();
-  readonly #links = new Set<WireLink>();
-  readonly #pairing = new Map<WireLink, PairingClient>();
-  readonly #devices = new Map<WireLink, LinkedDevice>();
+  readonly #links = new Set<WireSocket>();
+  readonly #pairing = new Map<WireSocket, PairingClient>();
+  readonly #devices = new Map<WireSocket, LinkedDevice>();
   readonly #handsets = new Map<Account, Handset>();
   readonly #beginners = new Map<string, Account>();
   readonly #appStates = new Map<Account, AppState>();
@@ -189,11 +189,11 @@ export class Network implements LinkHooks {
     return this.faults.handshakePauseMs;
   }
 
-  opened(link: WireLink): void {
+  opened(link: WireSocket): void {
     this.#links.add(link);
   }
 
-  greeted(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload): void {
+  greeted(link: WireSocket, clientKey: Buffer, payload: proto.ClientPayload): void {
     if (payload.devicePairingData) {
       const refusal = this.faults.takeLoginRefusal('');
       if (refusal !== null) refuse(link, refusal);
@@ -209,14 +209,14 @@ export class Network implements LinkHooks {
     else refuse(link, 401);
   }
 
-  gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: Go): void {
+  gate(link: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void {
     this.faults.pass(link, direction, stanza, (changed) => {
       if (direction === 'toProduct' && stanza.tag === 'message') this.#countCarried(link, stanza);
       go(changed);
     });
   }
 
-  stanza(link: WireLink, stanza: BinaryNode): void {
+  stanza(link: WireSocket, stanza: BinaryNode): void {
     const device = this.#devices.get(link);
     const client = this.#pairing.get(link);
     if (device?.link === link) hearProduct(this, device, stanza);
@@ -225,7 +225,7 @@ export class Network implements LinkHooks {
       link.send(node('iq', { from: server, type: 'result', id: stanza.attrs.id }));
   }
 
-  closed(link: WireLink): void {
+  closed(link: WireSocket): void {
     this.#links.delete(link);
     this.#pairing.get(link)?.gone();
     this.#pairing.delete(link);
@@ -237,17 +237,17 @@ export class Network implements LinkHooks {
     device.isActive = false;
   }
 
-  began(_link: WireLink): void {
+  began(_link: WireSocket): void {
     this.ledger.hellos += 1;
     this.ledger.changed();
   }
 
-  interrupted(_link: WireLink): void {
+  interrupted(_link: WireSocket): void {
     this.ledger.interruptedHandshakes += 1;
     this.ledger.changed();
   }
 
-  failed(link: WireLink, error: unknown): void {
+  failed(link: WireSocket, error: unknown): void {
     this.ledger.problem(`${link.owner || 'a client'}: ${describe(error)}`);
   }
 
@@ -256,7 +256,7 @@ export class Network implements LinkHooks {
     for (const link of this.#links) link.cut();
   }
 
-  #login(link: WireLink, device: LinkedDevice): void {
+  #login(link: WireSocket, device: LinkedDevice): void {
     const older = device.link;
     device.link = link;
     device.isActive = false;
@@ -279,7 +279,7 @@ export class Network implements LinkHooks {
     return { client, candidate };
   }
 
-  #countCarried(link: WireLink, stanza: BinaryNode): void {
+  #countCarried(link: WireSocket, stanza: BinaryNode): void {
     const [account = '', device] = link.owner.split(':');
     const { id = '', participant, from } = stanza.attrs;
     const writer = this.directory.find(participant ?? from)?.number;
@@ -288,7 +288,7 @@ export class Network implements LinkHooks {
   }
 }
 
-function refuse(link: WireLink, reason: number): void {
+function refuse(link: WireSocket, reason: number): void {
   link.send(node('failure', { reason: String(reason), location: 'loopback' }));
   link.end();
 }

@@ -4,8 +4,8 @@ import type { Account } from './account.ts';
 import type { LinkedDevice } from './linked-device.ts';
 import { lidJid, pnJid } from './person.ts';
 import { isSignedBy } from './wire/keys.ts';
-import type { WireLink } from './wire/link.ts';
 import { type BinaryNode, child, newStanzaId, node, now, requiredBytes, server } from './wire/nodes.ts';
+import type { WireSocket } from './wire/socket.ts';
 
 const refsShown = 6;
 const answerMs = 60_000;
@@ -22,7 +22,7 @@ export interface Candidate {
 
 /** A client that is not linked yet and shows codes. */
 export class PairingClient {
-  readonly link: WireLink;
+  readonly link: WireSocket;
   readonly clientKey: Buffer;
   readonly identity: Buffer;
   readonly refs: readonly string[];
@@ -30,7 +30,7 @@ export class PairingClient {
   #refuse: () => void = () => undefined;
   #isTaken = false;
 
-  constructor(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload) {
+  constructor(link: WireSocket, clientKey: Buffer, payload: proto.ClientPayload) {
     this.link = link;
     this.clientKey = clientKey;
     this.identity = Buffer.from(payload.devicePairingData?.eIdent ?? []);

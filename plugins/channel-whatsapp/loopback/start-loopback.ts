@@ -15,7 +15,7 @@ import { serveMedia } from './media-server.ts';
 import { MediaStore } from './media-store.ts';
 import { Network } from './network.ts';
 import { testRoot } from './wire/certificates.ts';
-import { WireLink } from './wire/link.ts';
+import { WireSocket } from './wire/socket.ts';
 import { localCertificate } from './wire/tls-certificate.ts';
 
 const host = '127.0.0.1';
@@ -152,7 +152,7 @@ function acceptLinks(plain: Server, network: Network): void {
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => {
       lastLink += 1;
-      network.opened(new WireLink(lastLink, accepted, network.identity, network));
+      network.opened(new WireSocket(lastLink, accepted, network.identity, network));
     });
   });
 }

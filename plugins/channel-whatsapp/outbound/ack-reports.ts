@@ -1,6 +1,6 @@
 import type { Log } from '@balcao/core';
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import type { LinkReports } from '../../connections/index.ts';
+import type { ChannelReports } from '../../connections/index.ts';
 import { readReceipt } from '../inbound/receipts.ts';
 import { ackAgainMs } from '../limits.ts';
 
@@ -15,7 +15,7 @@ interface Waiting {
  * yet is told again.
  */
 export class AckReports {
-  readonly #reports: Pick<LinkReports, 'acked'>;
+  readonly #reports: Pick<ChannelReports, 'acked'>;
   readonly #log: Log;
   readonly #counts: (wireId: string, chat: string) => Promise<boolean>;
   #waiting = new Map<string, Waiting>();
@@ -27,7 +27,7 @@ export class AckReports {
    * chat than the receipt comes from.
    */
   constructor(
-    reports: Pick<LinkReports, 'acked'>,
+    reports: Pick<ChannelReports, 'acked'>,
     log: Log,
     counts: (wireId: string, chat: string) => Promise<boolean>,
   ) {

@@ -3,15 +3,15 @@ import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { drivers } from '../../connections/index.ts';
 import { connectionsWith } from '../../connections/plugin.ts';
-import { type LinkTimes, quickTimes } from '../../connections/testing/quick-times.ts';
+import { type OwnershipTimes, quickTimes } from '../../connections/testing/quick-times.ts';
 import { contacts } from '../../contacts/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
 import { tickets } from '../../tickets/plugin.ts';
 import { openReadableAgain } from '../device/unreadable.ts';
-import type { WhatsappTimes } from '../link/whatsapp-times.ts';
 import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
 import { migrations } from '../migrations/index.ts';
 import { texts } from '../reason-texts.ts';
+import type { WhatsappTimes } from '../session/whatsapp-times.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
 
 /** A connection of the product, as its admin sees it. */
@@ -56,7 +56,7 @@ export interface ProductKit {
 
 /** Times configured to be short, so that a test sees several rounds of them. */
 export interface ProductTimes {
-  sessions?: Partial<LinkTimes>;
+  sessions?: Partial<OwnershipTimes>;
   whatsapp?: Partial<WhatsappTimes>;
   /** The steady clock by which pauses between links are kept; the machine's own by default. */
   now?: () => number;

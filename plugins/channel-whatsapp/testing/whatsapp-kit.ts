@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import { definePlugin } from '@balcao/core';
 import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.ts';
-import { type ChannelLink, drivers } from '../../connections/index.ts';
+import { type ChannelSession, drivers } from '../../connections/index.ts';
 import { connections } from '../../connections/plugin.ts';
 import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
@@ -18,7 +18,7 @@ export interface Line {
 }
 
 export interface Link extends Line {
-  channel: ChannelLink;
+  channel: ChannelSession;
   reports: RecordedReports;
 }
 

@@ -5,24 +5,24 @@ import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-
 import { hertzOf, played, toneMp3 } from './testing/sounds.ts';
 
 let kit: WhatsappKit;
-let link: Link;
+let session: Link;
 beforeAll(async () => {
   kit = await startWhatsapp();
-  link = await kit.paired();
+  session = await kit.paired();
 });
 afterAll(async () => {
-  await link.channel.close();
+  await session.channel.close();
   await kit.close();
 });
 
 const aCustomer = () => kit.loopback.customers.add(kit.aNumber());
 
 const stored = (content: Buffer, fileName = 'audio-record-site-1.mp3'): Promise<MessageMedia> =>
-  kit.app.host.media.save(link.companyId, content, { fileName, mimeType: 'audio/mp3' });
+  kit.app.host.media.save(session.companyId, content, { fileName, mimeType: 'audio/mp3' });
 
 function send(to: { number: string }, media: MessageMedia, wireId = kit.driver.newWireId()): Promise<void> {
   const address = { kind: 'phone' as const, value: to.number };
-  return link.channel.send({ wireId, to: address, kind: 'audio', body: '', media });
+  return session.channel.send({ wireId, to: address, kind: 'audio', body: '', media });
 }
 
 describe('a recording of an agent', () => {
@@ -41,7 +41,7 @@ describe('a recording of an agent', () => {
     const media = { ...(await stored(await toneMp3())), voice: true };
     const wireId = kit.driver.newWireId();
     await send(ana, media, wireId);
-    await kit.app.host.media.remove(link.companyId, media.key);
+    await kit.app.host.media.remove(session.companyId, media.key);
     await send(ana, media, wireId);
     const note = await eventually(() => ana.received.find(({ copies }) => copies === 2));
     expect(note).toMatchObject({ id: wireId, kind: 'ptt', seconds: 2 });

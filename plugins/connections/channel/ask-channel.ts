@@ -4,7 +4,7 @@ import { ConnectionNotInitialized } from '../errors.ts';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
 import type { ChannelAddress, NumberAnswer, OutboundEdit } from './channel-driver.ts';
-import { callLink } from './link-calls.ts';
+import { callSession } from './session-calls.ts';
 
 /**
  * Asks a connected number of the company, or this connection alone, whether somebody has this number: their addresses, null
@@ -17,7 +17,7 @@ export async function checkNumber(
 ): Promise<readonly ChannelAddress[] | null | 'unavailable'> {
   const connection = connectionId ? await findConnection(ctx, connectionId) : await onlineConnection(ctx);
   if (connection?.status !== 'CONNECTED') return 'unavailable';
-  return callLink(ctx, connection.id, 'checkNumber', number);
+  return callSession(ctx, connection.id, 'checkNumber', number);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function checkNumbers(
   numbers: readonly string[],
 ): Promise<readonly NumberAnswer[] | 'unavailable'> {
   const connection = await onlineConnection(ctx);
-  return connection ? callLink(ctx, connection.id, 'checkNumbers', numbers) : 'unavailable';
+  return connection ? callSession(ctx, connection.id, 'checkNumbers', numbers) : 'unavailable';
 }
 
 /** True where the connection that the company's questions go by needs no pause between two of them. */
@@ -40,22 +40,22 @@ export async function asksAtOnce(ctx: Context): Promise<boolean> {
 
 /**
  * Takes a sent message back at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no open
- * link, LinkCallFailed when the network refuses.
+ * link, ChannelCallFailed when the network refuses.
  */
 export async function revokeOnChannel(
   ctx: Context,
   connectionId: number,
   target: { wireId: string; to: ChannelAddress },
 ): Promise<void> {
-  await callLink(ctx, connectionId, 'revoke', target);
+  await callSession(ctx, connectionId, 'revoke', target);
 }
 
 /**
  * Replaces the text of a sent message at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no
- * open link, LinkCallFailed (code `refused`: for good) when the network does not take it.
+ * open link, ChannelCallFailed (code `refused`: for good) when the network does not take it.
  */
 export async function editOnChannel(ctx: Context, connectionId: number, edit: OutboundEdit): Promise<void> {
-  await callLink(ctx, connectionId, 'edit', edit);
+  await callSession(ctx, connectionId, 'edit', edit);
 }
 
 /** Tells the customer that these were read. Best effort: a connection without open link is no fault. */
@@ -67,7 +67,7 @@ export async function markReadOnChannel(
 ): Promise<void> {
   if (wireIds.length === 0) return;
   try {
-    await callLink(ctx, connectionId, 'markRead', chat, wireIds);
+    await callSession(ctx, connectionId, 'markRead', chat, wireIds);
   } catch (error) {
     ctx.log.debug({ err: error, connectionId }, 'the customer was not told that messages were read');
   }
@@ -80,7 +80,7 @@ export async function composingOnChannel(
   chat: ChannelAddress,
 ): Promise<void> {
   try {
-    await callLink(ctx, connectionId, 'composing', chat);
+    await callSession(ctx, connectionId, 'composing', chat);
   } catch (error) {
     ctx.log.debug({ err: error, connectionId }, 'the customer was not shown that something is being written');
   }
@@ -92,7 +92,7 @@ export async function profilePictureOnChannel(
   connectionId: number,
   of: ChannelAddress,
 ): Promise<string | null> {
-  return callLink(ctx, connectionId, 'profilePicture', of);
+  return callSession(ctx, connectionId, 'profilePicture', of);
 }
 
 /**
@@ -105,5 +105,5 @@ export async function phoneContacts(
 ): Promise<{ connection: string; entries: ReadonlyArray<{ number: string; name: string }> }> {
   const connection = connectionId ? await findConnection(ctx, connectionId) : await onlineConnection(ctx);
   if (!connection) throw ConnectionNotInitialized();
-  return { connection: connection.name, entries: await callLink(ctx, connection.id, 'phoneContacts') };
+  return { connection: connection.name, entries: await callSession(ctx, connection.id, 'phoneContacts') };
 }

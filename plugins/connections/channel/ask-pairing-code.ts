@@ -8,7 +8,7 @@ import {
 } from '../errors.ts';
 import { findConnection } from '../find-connection.ts';
 import type { PairingRefusal } from './channel-driver.ts';
-import { callLink, LinkCallFailed } from './link-calls.ts';
+import { ChannelCallFailed, callSession } from './session-calls.ts';
 
 const errors: Record<PairingRefusal, typeof NoPairingCode> = {
   number: PairingNumberInvalid,
@@ -31,12 +31,12 @@ export async function askPairingCode(ctx: Context, connectionId: number, number:
   );
   if (status !== 'qrcode') throw NotWaitingForPairing();
   try {
-    return await callLink(ctx, connectionId, 'pairingCode', digits);
+    return await callSession(ctx, connectionId, 'pairingCode', digits);
   } catch (error) {
     // The link went on or ended between the look at its state and the call.
     if (error instanceof AppError && error.code === ConnectionNotInitialized.code)
       throw NotWaitingForPairing();
-    if (!(error instanceof LinkCallFailed)) throw error;
+    if (!(error instanceof ChannelCallFailed)) throw error;
     ctx.log.info({ err: error, connectionId }, 'no pairing code');
     throw (errors[error.code as PairingRefusal] ?? PairingCodeFailed)();
   }

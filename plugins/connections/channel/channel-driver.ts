@@ -194,13 +194,13 @@ export interface OutboundEdit {
   editWireId: string;
 }
 
-export type LinkStatus = 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
+export type ChannelStatus = 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
 
 /** Reports of a driver about one connection. Each resolves once it is stored; a driver acknowledges to its network after that. */
-export interface LinkReports {
+export interface ChannelReports {
   /** `replaced`, with DISCONNECTED: another client uses the same device, and the pairing is as good as before. */
   status(
-    status: LinkStatus,
+    status: ChannelStatus,
     about?: { qrcode?: string; reason?: Reason; number?: string; replaced?: boolean },
   ): Promise<void>;
   inbound(messages: readonly InboundMessage[]): Promise<void>;
@@ -218,19 +218,19 @@ export interface LinkReports {
   }): Promise<void>;
 }
 
-export interface LinkOptions {
+export interface ChannelSessionOptions {
   connectionId: number;
   companyId: number;
   /** Grows with each owner; writes that carry an older one are refused. */
   epoch: number;
   /** Forget stored credentials and ask for a new pairing. */
   fresh: boolean;
-  reports: LinkReports;
+  reports: ChannelReports;
   log: Log;
 }
 
 /** One open link of a connection, held by its owner process. */
-export interface ChannelLink {
+export interface ChannelSession {
   /** Resolves when the network has taken the message; throws SendFailure. */
   send(message: OutboundMessage): Promise<void>;
   /** Takes a sent message back at the customer's end; throws SendFailure. */
@@ -284,7 +284,7 @@ export interface ChannelDriver {
   /** A wire id the network accepts, made in advance of sending. */
   newWireId(): string;
   /** Opens the link; reports status from then on. Throws only for faults of ours. */
-  open(options: LinkOptions): Promise<ChannelLink>;
+  open(options: ChannelSessionOptions): Promise<ChannelSession>;
   /** Forgets everything stored of a deleted connection. */
   forget(companyId: number, connectionId: number): Promise<void>;
 }

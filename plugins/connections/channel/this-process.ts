@@ -1,10 +1,10 @@
 import { type Host, perHost } from '@balcao/core';
-import type { LinkRunner } from '../ownership/link-runner.ts';
+import type { SessionRunner } from '../ownership/session-runner.ts';
 
 /** State of connections in this process. */
 export interface ThisProcess {
   /** Only in processes with the role `connections`, while they run. */
-  links: LinkRunner | null;
+  links: SessionRunner | null;
 }
 
 export const thisProcess: (host: Host) => ThisProcess = perHost(() => ({ links: null }));

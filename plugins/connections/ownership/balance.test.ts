@@ -2,17 +2,17 @@ import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { thisProcess } from '../channel/this-process.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
-import { LinkMetrics } from './link-metrics.ts';
-import { LinkRunner } from './link-runner.ts';
-import { linkTimes } from './link-times.ts';
+import { ownershipTimes } from './ownership-times.ts';
+import { SessionMetrics } from './session-metrics.ts';
+import { SessionRunner } from './session-runner.ts';
 
 let kit: ConnectionsKit;
-let metrics: LinkMetrics;
+let metrics: SessionMetrics;
 let admin: TestUser;
-const hosts: LinkRunner[] = [];
+const hosts: SessionRunner[] = [];
 beforeAll(async () => {
   kit = await startConnections({ config: { roles: new Set(['web', 'worker']) } });
-  metrics = new LinkMetrics(kit.app.host);
+  metrics = new SessionMetrics(kit.app.host);
 });
 beforeEach(async () => {
   admin = await kit.anAdmin();
@@ -24,9 +24,9 @@ afterEach(async () => {
 afterAll(() => kit.app.close());
 
 /** A connection host of its own on the same database, as a process of its own would be. */
-function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
+function aHost(times: Partial<typeof ownershipTimes> = {}): SessionRunner {
   const quick = {
-    ...linkTimes,
+    ...ownershipTimes,
     claimMs: 30,
     claimJitterMs: 10,
     renewMs: 100,
@@ -36,7 +36,7 @@ function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
     leaseMarginMs: 500,
     ...times,
   };
-  const host = new LinkRunner(kit.app.host, { times: quick, metrics, alone: false });
+  const host = new SessionRunner(kit.app.host, { times: quick, metrics, alone: false });
   hosts.push(host);
   host.start();
   thisProcess(kit.app.host).links ??= host;
@@ -48,11 +48,11 @@ async function paired(count: number): Promise<number[]> {
   for (let each = 0; each < count; each++) ids.push(await kit.aPairedConnection(admin));
   return ids;
 }
-const connectedOn = (host: LinkRunner, ids: readonly number[]) =>
-  ids.filter((id) => host.owned(id)?.linkIn('CONNECTED'));
-const spreadOver = (some: readonly LinkRunner[], ids: readonly number[]) =>
+const connectedOn = (host: SessionRunner, ids: readonly number[]) =>
+  ids.filter((id) => host.owned(id)?.sessionIn('CONNECTED'));
+const spreadOver = (some: readonly SessionRunner[], ids: readonly number[]) =>
   some.map((host) => connectedOn(host, ids).length).sort();
-const reaches = (some: readonly LinkRunner[], ids: readonly number[], counts: readonly number[]) =>
+const reaches = (some: readonly SessionRunner[], ids: readonly number[], counts: readonly number[]) =>
   eventually(() => JSON.stringify(spreadOver(some, ids)) === JSON.stringify(counts));
 const epochs = async (ids: readonly number[]) =>
   new Map<number, number>(

@@ -5,22 +5,22 @@ import { thisProcess } from '../channel/this-process.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 import { clockOfNewWriter } from './database-clock.ts';
 import { Leases } from './leases.ts';
-import { LinkMetrics } from './link-metrics.ts';
-import { LinkRunner } from './link-runner.ts';
-import { linkTimes } from './link-times.ts';
+import { ownershipTimes } from './ownership-times.ts';
+import { SessionMetrics } from './session-metrics.ts';
+import { SessionRunner } from './session-runner.ts';
 
 const never = 2 ** 31 - 1;
 const stepMs = 5_000;
 const minute = 60_000;
 
 let kit: ConnectionsKit;
-let metrics: LinkMetrics;
+let metrics: SessionMetrics;
 /** The steady clock of every host here, in milliseconds. */
 let steadyMs = 0;
-const hosts: LinkRunner[] = [];
+const hosts: SessionRunner[] = [];
 beforeAll(async () => {
   kit = await startConnections({ config: { roles: new Set(['web', 'worker']) } });
-  metrics = new LinkMetrics(kit.app.host);
+  metrics = new SessionMetrics(kit.app.host);
 });
 afterEach(async () => {
   clockOfNewWriter(kit.app.host).aheadMs = 0;
@@ -30,13 +30,13 @@ afterEach(async () => {
 afterAll(() => kit.app.close());
 
 /** A connection host that renews and claims only when it is told to; the times of its leases are those of the product. */
-function aHost(): LinkRunner {
+function aHost(): SessionRunner {
   const times = {
-    ...linkTimes,
+    ...ownershipTimes,
     ...{ now: () => steadyMs, claimMs: never / 2, renewMs: never / 2, sweepMs: never / 2, movesAtOnce: 0 },
     openingAtOnce: 100,
   };
-  const host = new LinkRunner(kit.app.host, { times, metrics, alone: false });
+  const host = new SessionRunner(kit.app.host, { times, metrics, alone: false });
   hosts.push(host);
   host.start();
   thisProcess(kit.app.host).links ??= host;
@@ -44,7 +44,7 @@ function aHost(): LinkRunner {
 }
 
 /** Two hosts, the first of which owns some links. */
-async function twoHosts(): Promise<{ first: LinkRunner; second: LinkRunner; ids: number[] }> {
+async function twoHosts(): Promise<{ first: SessionRunner; second: SessionRunner; ids: number[] }> {
   const first = aHost();
   const admin = await kit.anAdmin();
   const ids = await Promise.all(
@@ -63,7 +63,7 @@ async function leases(ids: readonly number[]): Promise<Array<{ hostId: string | 
 }
 
 /** Lets time pass for all; hosts claim each step and renew each second one, the claims of whoever owns nothing first. */
-async function pass(ms: number, claims: readonly LinkRunner[], each: () => void = () => undefined) {
+async function pass(ms: number, claims: readonly SessionRunner[], each: () => void = () => undefined) {
   for (let passedMs = 0; passedMs < ms; passedMs += stepMs) {
     steadyMs += stepMs;
     for (const host of claims) await host.claim();
@@ -119,7 +119,7 @@ describe('The clock of a new writer', () => {
 
   test('a lease that its owner renews between the look and the claim stays its own', async () => {
     const { first, ids } = await twoHosts();
-    const { leaseTtlMs: ttlMs, heartbeatMs, heartbeatAloneMs } = linkTimes;
+    const { leaseTtlMs: ttlMs, heartbeatMs, heartbeatAloneMs } = ownershipTimes;
     const other = new Leases(kit.app.host, {
       ...{ hostId: 'other', alone: false, ttlMs, heartbeatMs, heartbeatAloneMs },
       now: () => steadyMs,

@@ -1,5 +1,5 @@
 import type { Leases } from './leases.ts';
-import type { OwnedLink } from './owned-link.ts';
+import type { OwnedSession } from './owned-session.ts';
 
 export interface HandOverPace {
   leases: Leases;
@@ -14,9 +14,9 @@ export interface HandOverPace {
  * Ends links in order, and only as fast as other hosts open them: each is down for its own opening, and the last one
  * does not wait in line with the first. A database that does not answer keeps nothing back.
  */
-export async function handOverAll(links: readonly OwnedLink[], pace: HandOverPace): Promise<void> {
+export async function handOverAll(sessions: readonly OwnedSession[], pace: HandOverPace): Promise<void> {
   const { leases, places, forMs, lookMs } = pace;
-  const staying = [...links];
+  const staying = [...sessions];
   const onTheirWay = new Set<number>();
   const ends: Array<Promise<void>> = [];
   const endsAt = performance.now() + forMs;
@@ -24,13 +24,13 @@ export async function handOverAll(links: readonly OwnedLink[], pace: HandOverPac
     const free = (await places().catch(() => 0)) - onTheirWay.size;
     // Nobody is there to take them: the sooner they are free, the better.
     if (free + onTheirWay.size === 0) break;
-    for (const link of staying.splice(0, Math.max(0, free))) {
-      onTheirWay.add(link.connectionId);
-      ends.push(link.handOver());
+    for (const session of staying.splice(0, Math.max(0, free))) {
+      onTheirWay.add(session.connectionId);
+      ends.push(session.handOver());
     }
     await new Promise((resume) => setTimeout(resume, lookMs));
     const opened = await leases.openedElsewhere([...onTheirWay]).catch(() => [...onTheirWay]);
     for (const id of opened) onTheirWay.delete(id);
   }
-  await Promise.all([...ends, ...staying.map((link) => link.handOver())]);
+  await Promise.all([...ends, ...staying.map((session) => session.handOver())]);
 }

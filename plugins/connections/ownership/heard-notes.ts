@@ -1,5 +1,5 @@
 import type { Leases } from './leases.ts';
-import type { OwnedLink } from './owned-link.ts';
+import type { OwnedSession } from './owned-session.ts';
 
 /** When each link's network was last heard. Stored, not asked for: when a host is gone, it is known since when its links were silent. */
 export class HeardNotes {
@@ -11,8 +11,8 @@ export class HeardNotes {
     this.#leases = leases;
   }
 
-  async note(links: Iterable<OwnedLink>): Promise<void> {
-    const news = [...links].flatMap(({ connectionId, lastHeardAt: at }) =>
+  async note(sessions: Iterable<OwnedSession>): Promise<void> {
+    const news = [...sessions].flatMap(({ connectionId, lastHeardAt: at }) =>
       at === null || this.#noted.get(connectionId) === at ? [] : [{ connectionId, at }],
     );
     await this.#leases.heard(news);

@@ -2,15 +2,15 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { thisProcess } from '../channel/this-process.ts';
-import { endLinks } from '../end-links.ts';
+import { endChannelSessions } from '../end-sessions.ts';
 import { claimRound } from '../testing/claim-round.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
-import { LinkMetrics } from './link-metrics.ts';
-import { LinkRunner } from './link-runner.ts';
-import { linkTimes } from './link-times.ts';
+import { ownershipTimes } from './ownership-times.ts';
+import { SessionMetrics } from './session-metrics.ts';
+import { SessionRunner } from './session-runner.ts';
 
 let kit: ConnectionsKit;
-const hosts: LinkRunner[] = [];
+const hosts: SessionRunner[] = [];
 beforeAll(async () => {
   kit = await startConnections({ config: { roles: new Set(['web', 'worker']) } });
 });
@@ -19,13 +19,13 @@ afterEach(async () => {
 });
 afterAll(() => kit.app.close());
 
-let metrics: LinkMetrics;
-const timesOf = new Map<LinkRunner, typeof linkTimes>();
+let metrics: SessionMetrics;
+const timesOf = new Map<SessionRunner, typeof ownershipTimes>();
 /** A connection host of its own on the same database, as a process of its own would be. */
-function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
-  metrics ??= new LinkMetrics(kit.app.host);
+function aHost(times: Partial<typeof ownershipTimes> = {}): SessionRunner {
+  metrics ??= new SessionMetrics(kit.app.host);
   const quick = {
-    ...linkTimes,
+    ...ownershipTimes,
     claimMs: 20,
     claimJitterMs: 5,
     renewMs: 50,
@@ -37,7 +37,7 @@ function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
     movesAtOnce: 0,
     ...times,
   };
-  const host = new LinkRunner(kit.app.host, { times: quick, metrics, alone: false });
+  const host = new SessionRunner(kit.app.host, { times: quick, metrics, alone: false });
   hosts.push(host);
   timesOf.set(host, quick);
   host.start();
@@ -45,11 +45,11 @@ function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
   return host;
 }
 
-async function aPaired(host: LinkRunner): Promise<{ admin: TestUser; id: number }> {
+async function aPaired(host: SessionRunner): Promise<{ admin: TestUser; id: number }> {
   const admin = await kit.anAdmin();
   const id = await kit.aPairedConnection(admin);
   // The row says CONNECTED a moment before its owner has noted it.
-  await eventually(() => Boolean(host.owned(id)?.linkIn('CONNECTED')));
+  await eventually(() => Boolean(host.owned(id)?.sessionIn('CONNECTED')));
   return { admin, id };
 }
 
@@ -118,7 +118,7 @@ describe('ownership of links', () => {
     const before = await leaseOf(id);
     await first.renew();
     await eventually(() => first.owned(id) === null);
-    expect(stale?.linkIn('CONNECTED')).toBeNull();
+    expect(stale?.sessionIn('CONNECTED')).toBeNull();
     expect(await leaseOf(id)).toEqual(before);
   });
 
@@ -135,7 +135,7 @@ describe('ownership of links', () => {
     });
     await first.renew();
     Object.defineProperty(database, 'knex', knex as PropertyDescriptor);
-    expect(first.owned(id)?.linkIn('CONNECTED')).not.toBeNull();
+    expect(first.owned(id)?.sessionIn('CONNECTED')).not.toBeNull();
   });
 
   test('a link sends nothing under a lease that may be over, and goes on after its renewal', async () => {
@@ -183,7 +183,7 @@ describe('ownership of links', () => {
     kit.app.host.tenancy.forget(gone.admin.companyId);
     await first.renew();
     await eventually(() => first.owned(gone.id) === null);
-    expect(first.owned(other.id)?.linkIn('CONNECTED')).toBeTruthy();
+    expect(first.owned(other.id)?.sessionIn('CONNECTED')).toBeTruthy();
   });
 
   test('a link of a deleted company is taken over where its end was ordered', async () => {
@@ -194,7 +194,7 @@ describe('ownership of links', () => {
     await isOver(id);
     hosts.splice(hosts.indexOf(first), 1);
     await kit.app.host.database.transaction(async () => {
-      await endLinks.close(kit.app.host.contextFor(admin.companyId));
+      await endChannelSessions.close(kit.app.host.contextFor(admin.companyId));
       await kit.app.host.database
         .current('Companies')
         .where({ id: admin.companyId })

@@ -16,7 +16,7 @@ export interface LeaseRow {
 }
 
 /** A link that nobody holds. */
-export interface FreeLink {
+export interface FreeLease {
   connectionId: number;
   companyId: number;
   wanted: LeaseRow['wanted'];
@@ -92,8 +92,8 @@ export class Leases {
    * Connections that want work and that nobody holds. One that was handed over counts as such while more than
    * `orphanedMs` of its cool-down are left.
    */
-  async claimable(limit: number, orphanedMs: number, afterId = 0): Promise<FreeLink[]> {
-    const rows: Array<FreeLink & { isMoved: number }> = await this.#table()
+  async claimable(limit: number, orphanedMs: number, afterId = 0): Promise<FreeLease[]> {
+    const rows: Array<FreeLease & { isMoved: number }> = await this.#table()
       .where('connectionId', '>', afterId)
       .where((free) => this.#free(free).orWhereIn('connectionId', this.#abandonedAfter(afterId, limit)))
       .where((work) => work.where('wanted', 'open').orWhereRaw('?? > ??', ['commandSeq', 'handledSeq']))
@@ -151,10 +151,10 @@ export class Leases {
   }
 
   /** Notes when links of this host last heard from their network (epoch milliseconds); one statement for many. */
-  async heard(links: ReadonlyArray<{ connectionId: number; at: number }>): Promise<void> {
+  async heard(sessions: ReadonlyArray<{ connectionId: number; at: number }>): Promise<void> {
     const { hostId } = this.#options;
-    for (let start = 0; start < links.length; start += heardAtOnce) {
-      const some = links.slice(start, start + heardAtOnce);
+    for (let start = 0; start < sessions.length; start += heardAtOnce) {
+      const some = sessions.slice(start, start + heardAtOnce);
       const cases = some.map(() => 'WHEN ? THEN ?').join(' ');
       await this.#table()
         .where({ hostId })

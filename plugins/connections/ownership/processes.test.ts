@@ -2,7 +2,7 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkNumber, editOnChannel, phoneContacts, revokeOnChannel } from '../channel/ask-channel.ts';
-import { LinkCallFailed } from '../channel/link-calls.ts';
+import { ChannelCallFailed } from '../channel/session-calls.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 
 // With Redis the links live in a process of their own; without it there can be only one.
@@ -67,7 +67,7 @@ describe('a process without the link', () => {
     const { body } = await web.app.api(admin).get(`/sandbox/${id}/chat`, { with: message.to.value });
     expect(body.messages).toMatchObject([{ isDeleted: true }]);
     const unknown = revokeOnChannel(ctxOf(admin), id, { ...message, wireId: 'nobody' });
-    await expect(unknown).rejects.toBeInstanceOf(LinkCallFailed);
+    await expect(unknown).rejects.toBeInstanceOf(ChannelCallFailed);
   });
 
   test('a process without the link edits what was sent', async () => {

@@ -1,4 +1,4 @@
-import type { LinkStatus } from '../channel/channel-driver.ts';
+import type { ChannelStatus } from '../channel/channel-driver.ts';
 
 /**
  * Another client uses the device of a link. A host that lost its lease yields to the new owner, for its report is
@@ -14,7 +14,7 @@ export class ReplacedDevice {
   }
 
   /** Status of the channel session after this report. */
-  status(): LinkStatus {
+  status(): ChannelStatus {
     const isAgain = performance.now() < this.#at + this.#withinMs;
     this.#at = performance.now();
     return isAgain ? 'DISCONNECTED' : 'TIMEOUT';

@@ -1,7 +1,7 @@
 import { backOffMs, type Context, inTime, mustWaitForDatabase, type Reason } from '@balcao/core';
-import { type ChannelLink, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
+import { type ChannelSession, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
 import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
-import type { LinkTimes } from '../ownership/link-times.ts';
+import type { OwnershipTimes } from '../ownership/ownership-times.ts';
 import { NotSentInTime, reasonOfError } from '../reasons.ts';
 import type { Governor } from './governor.ts';
 import { SentNotes } from './sent-notes.ts';
@@ -10,13 +10,13 @@ import { StillWanted } from './still-wanted.ts';
 export interface OutboxOptions {
   ctx: Context;
   connectionId: number;
-  link: ChannelLink;
+  link: ChannelSession;
   mailbox: Mailbox;
   /** Says when the next message may leave. */
   governor: Governor;
   /** Whether this process may still speak for the connection: asked before every message. */
   mayAct: () => boolean;
-  times: Pick<LinkTimes, 'sendTimeoutMs' | 'slowSendMs'>;
+  times: Pick<OwnershipTimes, 'sendTimeoutMs' | 'slowSendMs'>;
   observe: (measured: { sendSeconds?: number; waiting?: number }) => void;
 }
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.
 import { channelSandbox } from '../../channel-sandbox/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
 import { wakeOwner } from '../channel/wake-owner.ts';
-import { type LinkTimes, linkTimes } from '../ownership/link-times.ts';
+import { type OwnershipTimes, ownershipTimes } from '../ownership/ownership-times.ts';
 import { connectionsWith } from '../plugin.ts';
 import type { SendingLimits } from '../sending/limits.ts';
 import { MemoryMailbox } from './memory-mailbox.ts';
@@ -39,13 +39,13 @@ export const noLimits: SendingLimits = {
 /** Connections, queues and the sandbox, with a mailbox in memory and a quick rhythm. */
 export async function startConnections(
   options: Parameters<typeof startTestApp>[0] & {
-    times?: Partial<LinkTimes>;
+    times?: Partial<OwnershipTimes>;
     mailbox?: MemoryMailbox;
   } = {},
 ): Promise<ConnectionsKit> {
   const { times, mailbox = new MemoryMailbox(), ...rest } = options;
   const quick = {
-    ...linkTimes,
+    ...ownershipTimes,
     reopenMinMs: 40,
     reopenMaxMs: 200,
     claimMs: 100,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   ChannelAddress,
   ChannelDriver,
-  ChannelLink,
+  ChannelSession,
   OutboundMessage,
 } from '../channel/channel-driver.ts';
 import { SendFailure } from '../channel/channel-driver.ts';
@@ -55,14 +55,14 @@ export function itConformsToTheChannelPort(
 
     const line = async (): Promise<Line> => {
       const about = await rig.aConnection();
-      return { ...about, open: (fresh = false) => openLink(rig, about, fresh) };
+      return { ...about, open: (fresh = false) => openChannelSession(rig, about, fresh) };
     };
     const paired = async () => {
       const opened = await line();
-      const link = await opened.open();
-      if (isPaired) await rig.scan(opened.connectionId, await link.reports.code());
-      await link.reports.reaches('CONNECTED');
-      return { ...opened, ...link };
+      const session = await opened.open();
+      if (isPaired) await rig.scan(opened.connectionId, await session.reports.code());
+      await session.reports.reaches('CONNECTED');
+      return { ...opened, ...session };
     };
 
     if (isPaired) {
@@ -75,7 +75,7 @@ export function itConformsToTheChannelPort(
 }
 
 interface Link {
-  link: ChannelLink;
+  link: ChannelSession;
   reports: RecordedReports;
 }
 interface Line {
@@ -88,25 +88,25 @@ type Paired = () => Promise<Line & Link>;
 function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paired: Paired): void {
   test('shows a code, then tells of the pairing and the number', async () => {
     const { connectionId, open } = await line();
-    const { reports, link } = await open();
+    const { reports, link: session } = await open();
     await rig().scan(connectionId, await reports.code());
     const connected = await reports.reaches('CONNECTED');
     expect(connected.about.number).toMatch(/^\d{8,15}$/);
     expect(reports.statuses().slice(-2)).toEqual(['PAIRING', 'CONNECTED']);
-    await link.close();
+    await session.close();
   });
 
   test('gives a code to type instead, the last of which pairs', async () => {
     const { connectionId, open } = await line();
-    const { reports, link } = await open();
+    const { reports, link: session } = await open();
     await reports.code();
     const number = rig().ownNumber(connectionId);
-    const codes = [await link.pairingCode(number), await link.pairingCode(number)];
+    const codes = [await session.pairingCode(number), await session.pairingCode(number)];
     expect(codes).toEqual([expect.stringMatching(/^\w{8}$/), expect.stringMatching(/^\w{8}$/)]);
     await rig().type(connectionId, codes[1] as string);
     await reports.reaches('CONNECTED');
-    await expect(link.pairingCode(number)).rejects.toMatchObject({ refusal: 'notWaiting' });
-    await link.close();
+    await expect(session.pairingCode(number)).rejects.toMatchObject({ refusal: 'notWaiting' });
+    await session.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
     expect(again.reports.statuses()).not.toContain('qrcode');
@@ -126,8 +126,8 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
   });
 
   test('opens again without a code once paired', async () => {
-    const { link, open } = await paired();
-    await link.close();
+    const { link: session, open } = await paired();
+    await session.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
     expect(again.reports.statuses()).not.toContain('qrcode');
@@ -135,8 +135,8 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
   });
 
   test('asks for a new code when opened fresh', async () => {
-    const { link, open } = await paired();
-    await link.close();
+    const { link: session, open } = await paired();
+    await session.close();
     const again = await open(true);
     await again.reports.code();
     expect(again.reports.statuses()).not.toContain('CONNECTED');
@@ -145,8 +145,8 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
 
   test('forgets a pairing, and one that never was', async () => {
     const { driver } = rig();
-    const { link, open, companyId, connectionId } = await paired();
-    await link.close();
+    const { link: session, open, companyId, connectionId } = await paired();
+    await session.close();
     await driver.forget(companyId, connectionId);
     await driver.forget(companyId, connectionId);
     const again = await open();
@@ -157,8 +157,8 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
 
 function describeUnpaired(paired: Paired): void {
   test('is connected without a code, as often as it is opened', async () => {
-    const { link, reports, open } = await paired();
-    await link.close();
+    const { link: session, reports, open } = await paired();
+    await session.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
     for (const each of [reports, again.reports]) expect(each.statuses()).not.toContain('qrcode');
@@ -167,31 +167,31 @@ function describeUnpaired(paired: Paired): void {
   });
 
   test('knows no numbers', async () => {
-    const { link } = await paired();
-    expect(await link.checkNumber('5511988880001')).toBeNull();
-    expect(await link.checkNumbers(['5511988880001'])).toEqual([null]);
-    expect([await link.phoneContacts(), await link.profilePicture({ kind: 'phone', value: '1' })]).toEqual([
-      [],
-      null,
-    ]);
-    await link.close();
+    const { link: session } = await paired();
+    expect(await session.checkNumber('5511988880001')).toBeNull();
+    expect(await session.checkNumbers(['5511988880001'])).toEqual([null]);
+    expect([
+      await session.phoneContacts(),
+      await session.profilePicture({ kind: 'phone', value: '1' }),
+    ]).toEqual([[], null]);
+    await session.close();
   });
 
   test('closes and logs out more than once without complaint', async () => {
-    const { link } = await paired();
-    for (const end of [link.close, link.close, link.logout, link.logout]) await end.call(link);
+    const { link: session } = await paired();
+    for (const end of [session.close, session.close, session.logout, session.logout]) await end.call(session);
   });
 }
 
 function describeNumbers(rig: () => ChannelRig, paired: Paired): void {
   test('tells a number that somebody has from one that nobody has', async () => {
-    const { link } = await paired();
+    const { link: session } = await paired();
     const { known, unknown } = rig().numbers;
-    const addresses = await link.checkNumber(known);
+    const addresses = await session.checkNumber(known);
     expect(addresses?.[0]).toMatchObject({ kind: expect.stringMatching(/^(phone|lid)$/) });
-    expect(await link.checkNumber(unknown)).toBeNull();
-    expect(await link.checkNumbers([unknown, known])).toEqual([null, addresses]);
-    await link.close();
+    expect(await session.checkNumber(unknown)).toBeNull();
+    expect(await session.checkNumbers([unknown, known])).toEqual([null, addresses]);
+    await session.close();
   });
 }
 
@@ -210,9 +210,9 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('brings messages in order, under the wire ids that were given', async () => {
-    const { link, connectionId } = await paired();
+    const { link: session, connectionId } = await paired();
     const messages = ['um', 'dois', 'três'].map((body) => messageTo(body, connectionId));
-    for (const message of messages) await link.send(message);
+    for (const message of messages) await session.send(message);
     const reached = await eventually(async () => {
       const list = await rig().reached(connectionId);
       return list.length >= messages.length && list;
@@ -220,57 +220,57 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
     expect(reached.map(({ wireId, body }) => ({ wireId, body }))).toEqual(
       messages.map(({ wireId, body }) => ({ wireId, body })),
     );
-    await link.close();
+    await session.close();
   });
 
   test('edits what it sent, once for an edit that is given again', async () => {
-    const { link, connectionId } = await paired();
+    const { link: session, connectionId } = await paired();
     const message = messageTo('as dez', connectionId);
-    await link.send(message);
+    await session.send(message);
     const { wireId, to } = message;
     const edit = { wireId, to, body: 'às dez', editWireId: rig().driver.newWireId() };
-    await link.edit(edit);
-    await link.edit(edit);
+    await session.edit(edit);
+    await session.edit(edit);
     await eventually(async () => (await rig().shown(connectionId, wireId)) === 'às dez');
     // Back to the first words: an edit like any other.
-    await link.edit({ ...edit, body: 'as dez', editWireId: rig().driver.newWireId() });
+    await session.edit({ ...edit, body: 'as dez', editWireId: rig().driver.newWireId() });
     await eventually(async () => (await rig().shown(connectionId, wireId)) === 'as dez');
-    await link.close();
+    await session.close();
   });
 
   test('sends no edit of a text that the customer has already', async () => {
-    const { link, connectionId } = await paired();
+    const { link: session, connectionId } = await paired();
     const message = messageTo('já está certo', connectionId);
-    await link.send(message);
+    await session.send(message);
     await eventually(() => rig().shown(connectionId, message.wireId));
     const { wireId, to, body } = message;
     const before = (await rig().reached(connectionId)).length;
-    await link.edit({ wireId, to, body, editWireId: rig().driver.newWireId() });
+    await session.edit({ wireId, to, body, editWireId: rig().driver.newWireId() });
     const marker = messageTo('e mais isto', connectionId);
-    await link.send(marker);
+    await session.send(marker);
     const reached = await eventually(async () => {
       const list = await rig().reached(connectionId);
       return list.some((each) => each.wireId === marker.wireId) && list;
     });
     expect(reached).toHaveLength(before + 1);
-    await link.close();
+    await session.close();
   });
 
   test('tells of a message that it was taken, delivered and read', async () => {
-    const { link, connectionId, reports } = await paired();
+    const { link: session, connectionId, reports } = await paired();
     const message = messageTo('oi', connectionId);
-    await link.send(message);
+    await session.send(message);
     await eventually(() => reports.acksOf(message.wireId).includes(3));
     await rig().reads(connectionId, message.wireId);
     const acks = reports.acksOf(message.wireId);
     expect(acks.every((ack) => ack >= 2)).toBe(true);
-    await link.close();
+    await session.close();
   });
 
   test('asks for another try on a closed link', async () => {
-    const { link, connectionId } = await paired();
-    await link.close();
-    const failure = await link.send(messageTo('tarde', connectionId)).catch((error: unknown) => error);
+    const { link: session, connectionId } = await paired();
+    await session.close();
+    const failure = await session.send(messageTo('tarde', connectionId)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect((failure as SendFailure).outcome).toBe('retry');
   });
@@ -309,18 +309,18 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('comes back by itself when the network asks for a restart', async () => {
-    const { connectionId, reports, link } = await paired();
+    const { connectionId, reports, link: session } = await paired();
     const before = reports.statuses().length;
     await rig().cut(connectionId, 515);
     await eventually(() => reports.statuses().slice(before).includes('CONNECTED'));
     expect(reports.statuses().slice(before)).not.toContain('TIMEOUT');
-    await link.close();
+    await session.close();
   });
 
   test('closes and logs out more than once without complaint', async () => {
-    const { link, open } = await paired();
-    await link.close();
-    await link.close();
+    const { link: session, open } = await paired();
+    await session.close();
+    await session.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
     await again.link.logout();
@@ -331,12 +331,12 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
   });
 }
 
-async function openLink(
+async function openChannelSession(
   { driver, log }: ChannelRig,
   about: { companyId: number; connectionId: number },
   fresh: boolean,
 ): Promise<Link> {
   const reports = new RecordedReports();
-  const link = await driver.open({ ...about, epoch: 1, fresh, reports, log });
-  return { link, reports };
+  const session = await driver.open({ ...about, epoch: 1, fresh, reports, log });
+  return { link: session, reports };
 }

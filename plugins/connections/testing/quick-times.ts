@@ -1,11 +1,11 @@
-import { type LinkTimes, linkTimes } from '../ownership/link-times.ts';
+import { type OwnershipTimes, ownershipTimes } from '../ownership/ownership-times.ts';
 
-export type { LinkTimes };
+export type { OwnershipTimes };
 
 /** The rhythm of link ownership with pauses that a test can wait for. */
-export function quickTimes(changed: Partial<LinkTimes> = {}): LinkTimes {
+export function quickTimes(changed: Partial<OwnershipTimes> = {}): OwnershipTimes {
   return {
-    ...linkTimes,
+    ...ownershipTimes,
     reopenMinMs: 100,
     reopenMaxMs: 400,
     claimMs: 100,

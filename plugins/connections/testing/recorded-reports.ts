@@ -1,17 +1,17 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import type {
+  ChannelReports,
+  ChannelStatus,
   InboundMessage,
-  LinkReports,
-  LinkStatus,
   MediaArrival,
   MessageEdit,
 } from '../channel/channel-driver.ts';
 
-type About = NonNullable<Parameters<LinkReports['status']>[1]>;
+type About = NonNullable<Parameters<ChannelReports['status']>[1]>;
 
 /** Keeps what a driver reports of one link. */
-export class RecordedReports implements LinkReports {
-  readonly states: Array<{ status: LinkStatus; about: About }> = [];
+export class RecordedReports implements ChannelReports {
+  readonly states: Array<{ status: ChannelStatus; about: About }> = [];
   readonly messages: InboundMessage[] = [];
   readonly acks: Array<{ wireId: string; ack: number }> = [];
   readonly edits: MessageEdit[] = [];
@@ -19,7 +19,7 @@ export class RecordedReports implements LinkReports {
   readonly calls: unknown[] = [];
   readonly arrivals: MediaArrival[] = [];
 
-  async status(status: LinkStatus, about: About = {}): Promise<void> {
+  async status(status: ChannelStatus, about: About = {}): Promise<void> {
     this.states.push({ status, about });
   }
 
@@ -48,7 +48,7 @@ export class RecordedReports implements LinkReports {
     this.calls.push(call);
   }
 
-  statuses(): LinkStatus[] {
+  statuses(): ChannelStatus[] {
     return this.states.map(({ status }) => status);
   }
 
@@ -56,7 +56,7 @@ export class RecordedReports implements LinkReports {
     return this.acks.filter((ack) => ack.wireId === wireId).map(({ ack }) => ack);
   }
 
-  reaches(status: LinkStatus) {
+  reaches(status: ChannelStatus) {
     return eventually(() => this.states.find((state) => state.status === status));
   }
 

@@ -1,5 +1,5 @@
 import { acrossCompanies, backOffMs, type Context, type Host } from '@balcao/core';
-import { LinkCallFailed } from '../../connections/index.ts';
+import { ChannelCallFailed } from '../../connections/index.ts';
 
 /**
  * Wishes to the network about messages that left, one a message, each kept in the database until the network took it.
@@ -54,7 +54,7 @@ export async function retryOrder(
     [messageId],
   );
   if (!row) return;
-  const isRefused = error instanceof LinkCallFailed && error.code === 'refused';
+  const isRefused = error instanceof ChannelCallFailed && error.code === 'refused';
   if (isRefused || row.attempts >= attemptsInAll) {
     ctx.log.warn({ err: error, messageId }, orders.failure);
     return forgetOrder(ctx, orders, messageId);

@@ -1,5 +1,5 @@
 import type { Fate } from '../ledger.ts';
-import type { Direction } from '../wire/link.ts';
+import type { Direction } from '../wire/socket.ts';
 import { type Route, route } from './route.ts';
 
 const messageFilters = ['account', 'id', 'from', 'to', 'chat', 'kind', 'body', 'refused'] as const;

@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session.tsx';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { useTight } from '../../ui/use-narrow.ts';
-import { LinkButtons } from './LinkButtons.tsx';
 import { PauseChip } from './PauseChip.tsx';
+import { SessionButtons } from './SessionButtons.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { WeakTokenChip } from './WeakTokenChip.tsx';
 
@@ -24,7 +24,7 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
     width: isTight ? 148 : 308,
     render: (connection) =>
       connection.can.operate ? (
-        <LinkButtons connection={connection} onShowCode={() => onShowCode(connection)} />
+        <SessionButtons connection={connection} onShowCode={() => onShowCode(connection)} />
       ) : null,
   };
   const standard: Column<Connection> = {

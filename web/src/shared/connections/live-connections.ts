@@ -1,4 +1,4 @@
-import type { connectionSaved, linkChanged } from '@balcao/plugins/connections/live-events.ts';
+import type { channelSessionChanged, connectionSaved } from '@balcao/plugins/connections/live-events.ts';
 import type { Connection, ConnectionColumns } from '@balcao/plugins/connections/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchRows, useLiveRows } from '../../lib/list.ts';
@@ -21,7 +21,7 @@ export function useLiveConnections(): void {
     belongs: () => true,
     canIsShared: true,
   });
-  useLive<typeof linkChanged>('company-{id}-whatsappSession', ({ session }) => {
+  useLive<typeof channelSessionChanged>('company-{id}-whatsappSession', ({ session }) => {
     patchRows<Connection>(client, connectionsKey, wholeRows, (row) =>
       row.id === session.id ? { ...row, ...session } : row,
     );

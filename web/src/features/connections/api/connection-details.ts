@@ -1,4 +1,4 @@
-import type { connectionSaved, linkChanged } from '@balcao/plugins/connections/live-events.ts';
+import type { channelSessionChanged, connectionSaved } from '@balcao/plugins/connections/live-events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
@@ -37,6 +37,6 @@ export function useConnectionDetails(connectionId: number) {
   useLive<typeof connectionSaved>('company-{id}-whatsapp', (event) => {
     if (event.action === 'update') askAgain(event.whatsapp);
   });
-  useLive<typeof linkChanged>('company-{id}-whatsappSession', ({ session }) => askAgain(session));
+  useLive<typeof channelSessionChanged>('company-{id}-whatsappSession', ({ session }) => askAgain(session));
   return { health, sending, states };
 }

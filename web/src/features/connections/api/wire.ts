@@ -1,7 +1,7 @@
 import type { Connection, ConnectionStates } from '@balcao/plugins/connections/schemas.ts';
 import type { Sending } from '@balcao/plugins/connections/sending/schemas.ts';
 
-export type { LinkDetails } from '@balcao/plugins/connections/schemas.ts';
+export type { ChannelSessionDetails } from '@balcao/plugins/connections/schemas.ts';
 export type { Sending };
 
 export type ConnectionState = (typeof ConnectionStates)['static']['states'][number];

@@ -9,9 +9,9 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { useConnectionDetails } from '../api/connection-details.ts';
 import { HistorySection } from './HistorySection.tsx';
-import { LinkSection } from './LinkSection.tsx';
 import { Body, Head, Panel } from './Sections.tsx';
 import { SendingSection } from './SendingSection.tsx';
+import { SessionSection } from './SessionSection.tsx';
 import { TokenSection } from './TokenSection.tsx';
 
 interface ConnectionDetailsProps {
@@ -74,7 +74,7 @@ function Sections({ connection }: { connection: Connection }) {
   }
   return (
     <>
-      <LinkSection connection={connection} health={health.data} states={states.data.states} />
+      <SessionSection connection={connection} health={health.data} states={states.data.states} />
       <SendingSection connection={connection} sending={sending.data} />
       {connection.can.edit && (has('useExternalApi') || connection.tokenStatus) ? (
         <TokenSection connection={connection} />

@@ -1,11 +1,11 @@
-import type { linkChanged } from '@balcao/plugins/connections/live-events.ts';
+import type { channelSessionChanged } from '@balcao/plugins/connections/live-events.ts';
 import type { Connection, ConnectionDetail } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { orderLink } from '../api/order-link.ts';
+import { orderChannelSession } from '../api/order-session.ts';
 
 /** Follows a connection while it waits for its phone. */
 export function usePairing(connection: Connection, onPaired: () => void) {
@@ -17,7 +17,7 @@ export function usePairing(connection: Connection, onPaired: () => void) {
     queryFn: ({ signal }) => api.get(`/whatsapp/${connection.id}`, undefined, { signal }),
     gcTime: 0,
   });
-  useLive<typeof linkChanged>('company-{id}-whatsappSession', ({ session }) => {
+  useLive<typeof channelSessionChanged>('company-{id}-whatsappSession', ({ session }) => {
     if (session.id !== connection.id) return;
     const had = client.getQueryData<ConnectionDetail>(key)?.qrcode;
     client.setQueryData<ConnectionDetail>(key, (was) => (was ? { ...was, ...session } : was));
@@ -34,7 +34,7 @@ export function usePairing(connection: Connection, onPaired: () => void) {
     isOver,
     /** Asks for a new code. */
     begin: () =>
-      orderLink(connection, 'pair').then(
+      orderChannelSession(connection, 'pair').then(
         () => setOver(false),
         (failure: unknown) => toast.failure(failure),
       ),

@@ -1,4 +1,4 @@
-import type { LinkDetails, Sending, SendingLimits } from '../api/wire.ts';
+import type { ChannelSessionDetails, Sending, SendingLimits } from '../api/wire.ts';
 
 /** A connection as the list brings it; paired and well unless a test says otherwise. */
 export const shop = {
@@ -44,7 +44,7 @@ export function aSending(given: Partial<Sending> = {}): Sending {
   };
 }
 
-export function aSession(given: Partial<LinkDetails> = {}): LinkDetails {
+export function aSession(given: Partial<ChannelSessionDetails> = {}): ChannelSessionDetails {
   return {
     owner: { host: 'balcao-1', since: minutesAgo(180) },
     lastFrameAt: minutesAgo(2),

@@ -1,0 +1,147 @@
+import type { Agent } from 'node:https';
+import type { Host } from '@balcao/core';
+import type { BaileysEventMap, WASocket } from '@whiskeysockets/baileys';
+import type { ChannelSessionOptions } from '../../connections/index.ts';
+import { numberOf } from '../addresses.ts';
+import { PhoneBook, peopleIn } from '../device/phone-book.ts';
+import { PendingFiles } from '../files/pending-files.ts';
+import { Calls } from '../inbound/calls.ts';
+import { Groups } from '../inbound/groups.ts';
+import { Incoming } from '../inbound/incoming.ts';
+import { Journal } from '../inbound/journal.ts';
+import { MissedMessages } from '../inbound/missed-messages.ts';
+import { Polls } from '../inbound/polls.ts';
+import { SealedEdits } from '../inbound/sealed-edits.ts';
+import { StandIns } from '../inbound/stand-ins.ts';
+import type { Credentials } from '../keys/credentials.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+import { sentKeptMs } from '../limits.ts';
+import { AckReports } from '../outbound/ack-reports.ts';
+import { Outgoing } from '../outbound/outgoing.ts';
+import { openSocket } from './open-socket.ts';
+import { calmLog } from './quiet-log.ts';
+import type { SessionHistory } from './session-history.ts';
+import type { SessionSocket } from './session-socket.ts';
+import type { WhatsappTimes } from './whatsapp-times.ts';
+
+/** Dependencies of a channel session. */
+export interface WhatsappSessionOptions {
+  history: SessionHistory;
+  uploadAgent: Agent | null;
+  times: WhatsappTimes;
+  credentials: Credentials;
+  keys: KeyStore;
+}
+
+/** Everything of a link but its socket and its state: what is read from it, written to it and kept of it. */
+export class SessionResources {
+  readonly outgoing: Outgoing;
+  readonly incoming: Incoming;
+  readonly files: PendingFiles;
+  readonly book: PhoneBook;
+  readonly acks: AckReports;
+  readonly calls: Calls;
+  readonly journal: Journal;
+  readonly missed: MissedMessages;
+  readonly #groups: Groups;
+  readonly #polls: Polls;
+  readonly #host: Host;
+  readonly #options: ChannelSessionOptions;
+  readonly #setting: WhatsappSessionOptions;
+
+  constructor(
+    host: Host,
+    options: ChannelSessionOptions,
+    setting: WhatsappSessionOptions,
+    line: SessionSocket,
+  ) {
+    this.#host = host;
+    this.#options = options;
+    this.#setting = setting;
+    const { reports, log, companyId } = options;
+    const { keys, times, credentials, history } = setting;
+    this.journal = new Journal(host, options);
+    this.book = new PhoneBook(keys);
+    this.acks = new AckReports(reports, log, (wireId, chat) => this.outgoing.isConfirmedBy(wireId, chat));
+    this.#groups = new Groups(line, keys);
+    const me = () => credentials.creds.me;
+    this.#polls = new Polls(keys, me);
+    this.outgoing = new Outgoing(host, companyId, keys, this.#polls);
+    this.calls = new Calls(host, options, line);
+    this.files = new PendingFiles({ host, link: options, log, reports, times, line });
+    this.missed = new MissedMessages(host, options, history.clock);
+    this.incoming = new Incoming({
+      host,
+      link: options,
+      log,
+      reports,
+      journal: this.journal,
+      files: this.files,
+      firstFetchMs: times.firstFetchMs,
+      groups: this.#groups,
+      polls: this.#polls,
+      edits: new SealedEdits(this.journal, me),
+      standIns: new StandIns(me),
+      missed: this.missed,
+      clock: history.clock,
+      numberOf: (lid) => this.#numberOf(lid),
+      me,
+    });
+  }
+
+  /** Opens a socket for the link's device. */
+  open(): WASocket {
+    const { credentials, keys, history, uploadAgent, times } = this.#setting;
+    // Outside any transaction of the caller's: what the socket does later must join none.
+    return this.#host.database.detached(() =>
+      openSocket({
+        host: this.#host,
+        credentials,
+        keys,
+        journal: this.journal,
+        groups: this.#groups,
+        outgoing: this.outgoing,
+        acks: this.acks,
+        standIn: (stanza) => this.incoming.takeStandIn(stanza),
+        logger: calmLog(this.#options.log, this.#options.connectionId, history.now),
+        version: history.version,
+        clock: history.clock,
+        uploadAgent,
+        times,
+      }),
+    );
+  }
+
+  /** Takes what the network tells of messages, groups and people; answers what has to wait for its turn. */
+  heard(events: Partial<BaileysEventMap>): Array<() => Promise<unknown>> {
+    this.#groups.heard(events);
+    const people = peopleIn(events);
+    const learn = people.length > 0 ? [() => this.book.learn(people)] : [];
+    return [...learn, ...(events.call ?? []).map((call) => () => this.calls.heard(call))];
+  }
+
+  /** Reads the number from the mapping that the library stores when the network sends it; works without a channel session. */
+  async #numberOf(lid: string): Promise<string | null> {
+    const id = `${numberOf(lid)}_reverse`;
+    const { [id]: number } = await this.#setting.keys.get('lid-mapping', [id]);
+    return typeof number === 'string' ? number : null;
+  }
+
+  /** Takes in what was missed before the number was linked, and forgets what is older than it is good for. */
+  async linked(number: string): Promise<void> {
+    await this.missed.linked(number);
+    await this.#tidy();
+  }
+
+  async #tidy(): Promise<void> {
+    await this.journal.tidy();
+    await this.#polls.tidy();
+    await this.#setting.keys.removeOlder('sent-message', Date.now() - sentKeptMs);
+  }
+
+  /** Takes nothing new; resolves when what is under way is stored. */
+  async stop(): Promise<void> {
+    await Promise.all([this.incoming.close(), this.files.stop(), this.acks.stop()]);
+    await this.journal.settled();
+  }
+}

@@ -1,0 +1,12 @@
+import type { Host } from '@balcao/core';
+import type { SessionIdentity } from './session-identity.ts';
+
+type Place = Pick<SessionIdentity, 'connectionId' | 'companyId'>;
+
+/**
+ * Rows of one connection in one of our tables. Never in the caller's transaction: a rollback cannot take back messages
+ * to the network.
+ */
+export function rowsOfSession(host: Host, { connectionId, companyId }: Place, table: string) {
+  return host.database.detached(() => host.contextFor(companyId).table(table).where({ connectionId }));
+}

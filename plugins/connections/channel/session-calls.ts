@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, type Host, inTime, perHost } from '@balcao/core';
+import { ConnectionNotInitialized } from '../errors.ts';
+import type { OwnedSession } from '../ownership/owned-session.ts';
+import {
+  type ChannelSession,
+  type ChannelStatus,
+  PairingCodeRefused,
+  SendFailure,
+} from './channel-driver.ts';
+import { processBus } from './process-bus.ts';
+import { thisProcess } from './this-process.ts';
+
+type Method =
+  | 'revoke'
+  | 'edit'
+  | 'pairingCode'
+  | 'markRead'
+  | 'composing'
+  | 'checkNumber'
+  | 'checkNumbers'
+  | 'profilePicture'
+  | 'phoneContacts';
+type Arguments<M extends Method> = Parameters<ChannelSession[M]>;
+type Answer<M extends Method> = Awaited<ReturnType<ChannelSession[M]>>;
+
+interface CallNote {
+  callId: string;
+  connectionId: number;
+  companyId: number;
+  method: Method;
+  args: unknown[];
+}
+
+interface AnswerNote {
+  callId: string;
+  value?: unknown;
+  failure?: string;
+  code?: string;
+}
+
+const answerTimeoutMs = 15_000;
+
+type Waiting = Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>;
+/** The calls of this process that others have not answered yet, by their id. */
+const waitingOf = perHost((): Waiting => new Map());
+
+/** The owner had the call and it failed there; the message is the driver's. */
+export class ChannelCallFailed extends Error {
+  override name = 'ChannelCallFailed';
+  /** The outcome of a SendFailure or the refusal of a PairingCodeRefused. */
+  readonly code: string | undefined;
+
+  constructor(reason: string, code?: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Calls a connection's open link in whichever process owns it: one that is connected, or for `pairingCode` one that shows
+ * a code. Throws ERR_WAPP_NOT_INITIALIZED when none has it open or none answers in time, ChannelCallFailed with the
+ * driver's reason.
+ */
+export async function callSession<M extends Method>(
+  ctx: Context,
+  connectionId: number,
+  method: M,
+  ...args: Arguments<M>
+): Promise<Answer<M>> {
+  const { links: sessions } = thisProcess(ctx.host);
+  const bus = processBus(ctx.host);
+  const owned = sessions?.owned(connectionId);
+  const session = sessionIn(method, owned) ?? (await linkStored(ctx, method, connectionId, owned));
+  if (session) {
+    try {
+      return await invoke(session, method, args);
+    } catch (cause) {
+      throw new ChannelCallFailed(reasonOf(cause), codeOf(cause), { cause });
+    }
+  }
+  if (!bus.reachesOthers || !(await isInState(ctx, connectionId, stateFor(method))))
+    throw ConnectionNotInitialized();
+  const callId = randomBytes(12).toString('hex');
+  const answer = expectAnswer(ctx.host, callId);
+  const note: CallNote = { callId, connectionId, companyId: ctx.companyId, method, args };
+  bus.tell('call', note);
+  return (await answer) as Answer<M>;
+}
+
+/** Lets this process ask others' links and answer for its own. Call it once, before the bus opens. */
+export function answerSessionCalls(host: Host): void {
+  const bus = processBus(host);
+  const waiting = waitingOf(host);
+  bus.listen<AnswerNote>('answer', ({ callId, value, failure, code }) => {
+    const caller = waiting.get(callId);
+    if (failure === undefined) caller?.resolve(value);
+    else caller?.reject(new ChannelCallFailed(failure, code));
+  });
+  bus.listen<CallNote>('call', ({ callId, connectionId, companyId, method, args }) => {
+    const owned = thisProcess(host).links?.owned(connectionId);
+    if (owned?.companyId !== companyId) return;
+    answerOf(callId, owned, method, args)
+      .then((note) => note && bus.tell('answer', note))
+      .catch((error: unknown) =>
+        host.log.warn({ err: error, connectionId }, 'a link call could not be answered'),
+      );
+  });
+}
+
+/** The owner's answer; null when its link is in another state: then nobody answers. */
+async function answerOf(
+  callId: string,
+  owned: OwnedSession,
+  method: Method,
+  args: unknown[],
+): Promise<AnswerNote | null> {
+  const session = sessionIn(method, owned) ?? (await linkOnceNoted(method, owned));
+  if (!session) return null;
+  try {
+    return { callId, value: await invoke(session, method, args as never) };
+  } catch (error) {
+    const code = codeOf(error);
+    return { callId, failure: reasonOf(error), ...(code ? { code } : {}) };
+  }
+}
+
+function stateFor(method: Method): ChannelStatus {
+  return method === 'pairingCode' ? 'qrcode' : 'CONNECTED';
+}
+
+function sessionIn(method: Method, owned: OwnedSession | null | undefined): ChannelSession | null {
+  return owned?.sessionIn(stateFor(method)) ?? null;
+}
+
+/** The link of this process that the row says is in the state. */
+async function linkStored(
+  ctx: Context,
+  method: Method,
+  id: number,
+  owned: OwnedSession | null | undefined,
+): Promise<ChannelSession | null> {
+  if (!owned || !(await isInState(ctx, id, stateFor(method)))) return null;
+  return linkOnceNoted(method, owned);
+}
+
+/** The row tells a state, and screens show it, a moment before the owner has noted it and is done with the order that opened the link. */
+async function linkOnceNoted(method: Method, owned: OwnedSession): Promise<ChannelSession | null> {
+  await inTime(answerTimeoutMs, owned.settled());
+  return sessionIn(method, owned);
+}
+
+async function isInState(ctx: Context, id: number, status: ChannelStatus): Promise<boolean> {
+  return (await ctx.table('Whatsapps').where({ id, status }).first('id')) !== undefined;
+}
+
+async function expectAnswer(host: Host, callId: string): Promise<unknown> {
+  const waiting = waitingOf(host);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      waiting.set(callId, { resolve, reject });
+      timer = setTimeout(() => reject(ConnectionNotInitialized()), answerTimeoutMs);
+    });
+  } finally {
+    clearTimeout(timer);
+    waiting.delete(callId);
+  }
+}
+
+function invoke<M extends Method>(
+  session: ChannelSession,
+  method: M,
+  args: Arguments<M>,
+): Promise<Answer<M>> {
+  const call = session[method] as (...given: Arguments<M>) => Promise<Answer<M>>;
+  return call.apply(session, args);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof SendFailure) return error.outcome;
+  return error instanceof PairingCodeRefused ? error.refusal : undefined;
+}

@@ -1,0 +1,32 @@
+import { installationId, type PluginScope } from '@balcao/core';
+import { processBus } from '../channel/process-bus.ts';
+import { answerSessionCalls } from '../channel/session-calls.ts';
+import { thisProcess } from '../channel/this-process.ts';
+import type { OwnershipTimes } from './ownership-times.ts';
+import { SessionMetrics } from './session-metrics.ts';
+import { SessionRunner } from './session-runner.ts';
+
+/** Connects this process to the others and, with the role `connections`, owns links from start to end. */
+export function runChannelSessions({ host, onReady, onClose }: PluginScope, times: OwnershipTimes): void {
+  const process = thisProcess(host);
+  const bus = processBus(host);
+  answerSessionCalls(host);
+  const sessions = host.config.roles.has('connections')
+    ? new SessionRunner(host, {
+        times,
+        metrics: new SessionMetrics(host),
+        // Without Redis a second process on the same data is refused at start.
+        alone: host.redis === null,
+      })
+    : null;
+  onReady(async () => {
+    if (bus.reachesOthers) bus.open(await installationId(host.database));
+    process.links = sessions;
+    sessions?.start();
+  });
+  onClose(async () => {
+    await sessions?.close();
+    process.links = null;
+    bus.close();
+  });
+}

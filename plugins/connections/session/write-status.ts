@@ -1,0 +1,64 @@
+import { type Context, type Reason, storedReason } from '@balcao/core';
+import type { ChannelStatus } from '../channel/channel-driver.ts';
+import { Connection } from '../connection.ts';
+import { statesKept } from '../limits.ts';
+import { publishSessionState } from '../live.ts';
+import { noteFirstConnected } from '../sending/first-connected.ts';
+
+export interface StatusDetails {
+  qrcode?: string | undefined;
+  reason?: Reason | undefined;
+  number?: string | undefined;
+}
+
+/** Stores a link's state with its history and tells the screens, inside the open transaction. */
+export async function writeStatus(
+  ctx: Context,
+  connectionId: number,
+  status: ChannelStatus,
+  { qrcode, reason, number }: StatusDetails,
+): Promise<void> {
+  const before = await Connection.of(ctx).findById(connectionId);
+  if (!before) return;
+  await Connection.of(ctx)
+    .findById(connectionId)
+    .patch({
+      status,
+      qrcode: status === 'qrcode' ? (qrcode ?? '') : '',
+      retries: status === 'TIMEOUT' ? before.retries + 1 : keepsRetries(status) ? before.retries : 0,
+      ...(number === undefined ? {} : { number }),
+    });
+  if (status === 'CONNECTED') await noteFirstConnected(ctx, connectionId, number ?? before.number);
+  if (before.status !== status || reason) await addToHistory(ctx, connectionId, status, reason ?? null);
+  const after = await Connection.of(ctx).findById(connectionId);
+  if (after) await publishSessionState(ctx, after);
+  ctx.emit('connection.status', { connectionId, status });
+}
+
+function keepsRetries(status: ChannelStatus): boolean {
+  return status === 'OPENING' || status === 'PAIRING';
+}
+
+async function addToHistory(
+  ctx: Context,
+  connectionId: number,
+  status: ChannelStatus,
+  reason: Reason | null,
+) {
+  const { code, details } = storedReason(reason);
+  await ctx.insert('ConnectionStates', {
+    connectionId,
+    status,
+    reasonCode: code,
+    reasonDetails: details,
+    at: Date.now(),
+  });
+  const oldest = await ctx
+    .table('ConnectionStates')
+    .where({ connectionId })
+    .orderBy('id', 'desc')
+    .offset(statesKept)
+    .first('id');
+  if (oldest)
+    await ctx.table('ConnectionStates').where({ connectionId }).where('id', '<=', oldest.id).delete();
+}

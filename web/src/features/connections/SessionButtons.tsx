@@ -1,0 +1,97 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { useTight } from '../../ui/use-narrow.ts';
+import { orderChannelSession } from './api/order-session.ts';
+
+/** Buttons of a connection's channel session, by its state. */
+export function SessionButtons({
+  connection,
+  onShowCode,
+}: {
+  connection: Connection;
+  onShowCode: () => void;
+}) {
+  const { t } = useTranslation('connections');
+  const confirm = useConfirm();
+  const isTight = useTight();
+  const [isBusy, setIsBusy] = useState(false);
+  const carryOut = async (order: 'retry' | 'pair' | 'disconnect') => {
+    setIsBusy(true);
+    try {
+      await orderChannelSession(connection, order);
+      if (order === 'pair') onShowCode();
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const disconnect = async () => {
+    const agreed = await confirm({
+      title: t('disconnectTitle', { name: connection.name }),
+      text: t('disconnectText'),
+      confirmLabel: t('disconnect'),
+      isDestructive: true,
+    });
+    if (agreed) await carryOut('disconnect');
+  };
+  switch (connection.status) {
+    case 'qrcode':
+      return (
+        <Button size="small" variant="contained" onClick={onShowCode}>
+          {t('showCode')}
+        </Button>
+      );
+    case 'OPENING':
+      return (
+        <Button size="small" variant="outlined" disabled>
+          {t('connecting')}
+        </Button>
+      );
+    case 'DISCONNECTED':
+      return (
+        <Line>
+          {isTight ? (
+            <>
+              <IconAction label={t('tryAgain')} disabled={isBusy} onClick={() => void carryOut('retry')}>
+                <ReplayOutlined />
+              </IconAction>
+              <IconAction label={t('newCode')} disabled={isBusy} onClick={() => void carryOut('pair')}>
+                <QrCode2Outlined />
+              </IconAction>
+            </>
+          ) : (
+            <>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={isBusy}
+                onClick={() => void carryOut('retry')}
+              >
+                {t('tryAgain')}
+              </Button>
+              <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void carryOut('pair')}>
+                {t('newCode')}
+              </Button>
+            </>
+          )}
+        </Line>
+      );
+    default:
+      return (
+        <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void disconnect()}>
+          {t('disconnect')}
+        </Button>
+      );
+  }
+}
+
+const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });
