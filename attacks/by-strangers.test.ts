@@ -2,7 +2,7 @@ import { readSmtp } from '@balcao/core/mail/smtp-url.ts';
 import { eventually, type TestApp, type TestSocket, type TestUser } from '@balcao/core/testing/index.ts';
 import { type MailServer, startMailServer } from '@balcao/core/testing/mail-server.ts';
 import { plugins } from '@balcao/plugins';
-import { mailboxOf } from '@balcao/plugins/connections/index.ts';
+import { messageStoreOf } from '@balcao/plugins/connections/index.ts';
 import {
   aNumber,
   type Desk,
@@ -107,8 +107,12 @@ const rewritings: Attack<Scene>[] = [
       const ctx = app.ctx(desk.company);
       const { wireId } = await ctx.table('Messages').where({ id: body.id }).first('wireId');
       const from = [{ kind: 'phone' as const, value: number }];
-      await mailboxOf(app.host).edited(ctx, desk.connectionId, { wireId, from, body: 'O prazo é dia 30' });
-      await mailboxOf(app.host).revoked(ctx, desk.connectionId, { wireId, from });
+      await messageStoreOf(app.host).edited(ctx, desk.connectionId, {
+        wireId,
+        from,
+        body: 'O prazo é dia 30',
+      });
+      await messageStoreOf(app.host).revoked(ctx, desk.connectionId, { wireId, from });
       return ctx.table('Messages').where({ id: body.id }).first('body', 'isEdited', 'isDeleted');
     },
     held: { body: 'O prazo é dia 5', isEdited: 0, isDeleted: 0 },

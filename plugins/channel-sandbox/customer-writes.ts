@@ -3,7 +3,7 @@ import {
   type ChannelAddress,
   type InboundMessage,
   type MessageKind,
-  mailboxOf,
+  messageStoreOf,
 } from '../connections/index.ts';
 import { addressOf, customerOf } from './customer.ts';
 import type { NewPhoneMessage, PhoneMessage } from './phone-messages.ts';
@@ -26,7 +26,7 @@ export async function customerWrites(
   await driver.connected.require(ctx, connectionId);
   const { host, companyId } = ctx;
   const system = host.contextFor(companyId);
-  const mailbox = mailboxOf(host);
+  const messageStore = messageStoreOf(host);
   const timestamp = momentOf(input.timestamp);
   const from = sendersOf(input);
   const wireId = input.wireId ?? driver.newWireId();
@@ -36,7 +36,7 @@ export async function customerWrites(
     ...(input.fromMe ? { fromMe: true } : {}),
   };
   if (input.call) {
-    await mailbox.called(system, connectionId, {
+    await messageStore.called(system, connectionId, {
       from: from[0] as ChannelAddress,
       kind: input.call,
       wireId,
@@ -45,12 +45,12 @@ export async function customerWrites(
     return { wireId };
   }
   if (input.revokeOf) {
-    await mailbox.revoked(system, connectionId, { ...author, wireId: input.revokeOf });
+    await messageStore.revoked(system, connectionId, { ...author, wireId: input.revokeOf });
     await changeMessage(host, { companyId, connectionId, wireId: input.revokeOf }, { revoked: 1 });
     return { wireId: input.revokeOf };
   }
   if (input.editOf) {
-    await mailbox.edited(system, connectionId, {
+    await messageStore.edited(system, connectionId, {
       ...author,
       wireId: input.editOf,
       body: input.body ?? '',
@@ -66,7 +66,7 @@ export async function customerWrites(
   const quoted = await quotedWords(host, { companyId, connectionId }, input);
   const message = { ...messageOf(input, { wireId, from, timestamp, media }), ...quoted };
   const row = rowOf(message, { companyId, connectionId }, from);
-  await Promise.all([mailbox.receive(system, connectionId, [message]), driver.messages.add(row)]);
+  await Promise.all([messageStore.receive(system, connectionId, [message]), driver.messages.add(row)]);
   publishPhones(host, companyId, {
     action: 'create',
     whatsappId: connectionId,

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { mailboxOf } from '../connections/index.ts';
+import { messageStoreOf } from '../connections/index.ts';
 import { SandboxMessageNotFound } from './errors.ts';
 import { findPhone } from './find-phone.ts';
 import { publishPhones } from './publish-phones.ts';
@@ -23,7 +23,7 @@ export async function phoneAcks(
   const known: Array<{ wireId: string }> = await table().distinct('wireId');
   if (known.length === 0) throw SandboxMessageNotFound();
   const acks = known.map(({ wireId }) => ({ wireId, ack }));
-  await mailboxOf(host).acked(host.contextFor(companyId), connectionId, acks);
+  await messageStoreOf(host).acked(host.contextFor(companyId), connectionId, acks);
   await table().where('ack', '<', ack).update({ ack });
   publishPhones(host, companyId, { action: 'ack', whatsappId: connectionId, acks });
 }

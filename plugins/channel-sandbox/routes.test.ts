@@ -13,7 +13,7 @@ const aPhone = async () => {
   const admin = await kit.anAdmin();
   return { admin, id: await kit.aPairedConnection(admin) };
 };
-const received = (id: number) => kit.mailbox.received.filter(({ connectionId }) => connectionId === id);
+const received = (id: number) => kit.messageStore.received.filter(({ connectionId }) => connectionId === id);
 
 describe('POST /sandbox/:whatsappId/scan', () => {
   test('a scan connects the sandbox, also when no link was running', async () => {
@@ -101,9 +101,9 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
       { group: { address: { kind: 'group', value: '120363' }, name: 'Família' } },
       { fromMe: true },
     ]);
-    expect(kit.mailbox.edits).toContainEqual({ wireId: first.wireId, body: 'Oi!' });
-    expect(kit.mailbox.revokes).toContain(first.wireId);
-    expect(kit.mailbox.calls.at(-1)).toMatchObject({ kind: 'video' });
+    expect(kit.messageStore.edits).toContainEqual({ wireId: first.wireId, body: 'Oi!' });
+    expect(kit.messageStore.revokes).toContain(first.wireId);
+    expect(kit.messageStore.calls.at(-1)).toMatchObject({ kind: 'video' });
   });
 
   test('an inbound call is refused while the connection is not connected', async () => {
@@ -141,10 +141,10 @@ describe('the phones', () => {
     const [ana, bia] = ['5511999990001', '5511999990002'];
     const to = (value: string) => ({ to: { kind: 'phone' as const, value } });
     const messages = [to(ana as string), to(bia as string), to(ana as string)].map((about) =>
-      kit.mailbox.put(id, about),
+      kit.messageStore.put(id, about),
     );
     kit.ring(admin, id);
-    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    await kit.messageStore.until(() => messages.every(({ state }) => state === 'sent'));
     const all = await api(admin).get(`/sandbox/${id}/outbox`);
     const first = all.body.messages[0];
     expect(first).toMatchObject({ to: ana, kind: 'text', mediaUrl: null, sentAt: expect.any(String) });
@@ -166,13 +166,13 @@ describe('the phones', () => {
     const poll = { question: 'Qual dia?', options: ['Segunda', 'Terça'] };
     const mentions = [{ kind: 'phone' as const, value: '5511999990001', name: 'Ana' }];
     const messages = [
-      kit.mailbox.put(id, { kind: 'location', body: '-23.5,-46.6', location: place, isForwarded: true }),
-      kit.mailbox.put(id, { kind: 'poll', body: 'Qual dia?', poll }),
-      kit.mailbox.put(id, { body: 'Veja, @Ana', mentions }),
-      kit.mailbox.put(id, {}),
+      kit.messageStore.put(id, { kind: 'location', body: '-23.5,-46.6', location: place, isForwarded: true }),
+      kit.messageStore.put(id, { kind: 'poll', body: 'Qual dia?', poll }),
+      kit.messageStore.put(id, { body: 'Veja, @Ana', mentions }),
+      kit.messageStore.put(id, {}),
     ];
     kit.ring(admin, id);
-    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    await kit.messageStore.until(() => messages.every(({ state }) => state === 'sent'));
     const { body } = await api(admin).get(`/sandbox/${id}/outbox`);
     expect(body.messages.map(({ attributes }: { attributes: unknown }) => attributes)).toEqual([
       { location: place, isForwarded: true },
@@ -186,7 +186,7 @@ describe('the phones', () => {
     const { admin, id } = await aPhone();
     const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
     const [screen, other] = [await kit.app.aSocket(admin), await kit.app.aSocket(agent)];
-    const message = kit.mailbox.put(id);
+    const message = kit.messageStore.put(id);
     kit.ring(admin, id);
     const event = `company-${admin.companyId}-sandbox`;
     const told = await screen.waitFor(event, ({ action }) => action === 'create');
@@ -200,12 +200,12 @@ describe('the phones', () => {
 
   test('the phones of the sandbox confirm that a message was read, and never less than before', async () => {
     const { admin, id } = await aPhone();
-    const message = kit.mailbox.put(id);
+    const message = kit.messageStore.put(id);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => kit.mailbox.acks.get(message.wireId) === 3);
+    await kit.messageStore.until(() => kit.messageStore.acks.get(message.wireId) === 3);
     await api(admin).post(`/sandbox/${id}/ack`, { wireId: message.wireId, ack: 4 });
     await api(admin).post(`/sandbox/${id}/ack`, { wireId: message.wireId, ack: 2 });
-    expect(kit.mailbox.acks.get(message.wireId)).toBe(4);
+    expect(kit.messageStore.acks.get(message.wireId)).toBe(4);
     const { body } = await api(admin).get(`/sandbox/${id}/chat`, { with: '5511999990001' });
     expect(body.messages).toMatchObject([{ ack: 4 }]);
     const unknown = await api(admin).post(`/sandbox/${id}/ack`, { wireId: 'nobody', ack: 4 });
@@ -225,12 +225,12 @@ describe('POST /sandbox/:whatsappId/faults', () => {
   test('a fault of the sandbox cuts the line, over which nothing comes or goes until it is back', async () => {
     const { admin, id } = await aPhone();
     await api(admin).post(`/sandbox/${id}/faults`, { disconnect: true });
-    const message = kit.mailbox.put(id);
+    const message = kit.messageStore.put(id);
     kit.ring(admin, id);
     const { status } = await api(admin).post(`/sandbox/${id}/inbound`, { from: '5511988887777', body: 'Oi' });
     expect([status, message.state]).toEqual([409, 'pending']);
     await api(admin).post(`/sandbox/${id}/faults`, { disconnect: false });
-    await kit.mailbox.until(() => message.state === 'sent');
+    await kit.messageStore.until(() => message.state === 'sent');
   });
 });
 

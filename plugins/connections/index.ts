@@ -15,7 +15,7 @@ export {
 export type * from './channel/channel-driver.ts';
 export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
-export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
+export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';
 export {
   type ChannelContent,
   channelContents,
@@ -41,7 +41,7 @@ export {
 } from './find-connection.ts';
 export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
-export { carriedBy, driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
+export { carriedBy, driverOf, drivers, messageStore, messageStoreOf } from './ports.ts';
 export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';

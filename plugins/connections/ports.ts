@@ -1,6 +1,6 @@
 import { type Context, definePort, type Host } from '@balcao/core';
 import type { ChannelDriver } from './channel/channel-driver.ts';
-import type { Mailbox } from './channel/mailbox.ts';
+import type { MessageStore } from './channel/message-store.ts';
 import type { ChannelContent } from './channel/outbound-content.ts';
 import { ConnectionNotInitialized } from './errors.ts';
 
@@ -11,7 +11,7 @@ export const drivers = definePort<ChannelDriver>('connections/drivers', {
 });
 
 /** The place where messages are kept. */
-export const mailbox = definePort<Mailbox>('connections/mailbox');
+export const messageStore = definePort<MessageStore>('connections/mailbox');
 
 /** Whether the actor may choose the driver's provider for a new connection. */
 export function isOffered(ctx: Context, driver: ChannelDriver): boolean {
@@ -44,6 +44,6 @@ export function driverOf(host: Host, provider: string): ChannelDriver {
 }
 
 /** The mailbox in use; see Port.of. */
-export function mailboxOf(host: Host): Mailbox {
-  return mailbox.of(host);
+export function messageStoreOf(host: Host): MessageStore {
+  return messageStore.of(host);
 }

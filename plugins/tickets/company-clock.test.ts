@@ -1,7 +1,7 @@
 import { minuteOf, wallClock } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../connections/index.ts';
+import { messageStoreOf } from '../connections/index.ts';
 import { aNumber, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -36,7 +36,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       const desk = await aDeskThere();
       const timestamp = Date.now();
       const { hour, minute } = clock.at(timestamp);
-      await mailboxOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
+      await messageStoreOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
         from: { kind: 'phone', value: aNumber() },
         kind: 'voice',
         wireId: `call-${timestamp}`,

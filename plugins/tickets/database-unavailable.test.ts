@@ -3,7 +3,7 @@ import { mustWaitForDatabase } from '@balcao/core';
 import { type DatabaseProxy, startDatabaseProxy } from '@balcao/core/testing/database-proxy.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../connections/index.ts';
+import { messageStoreOf } from '../connections/index.ts';
 import { partsOf } from './per-application.ts';
 import { aNumber, type Desk, inbound, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 
@@ -90,7 +90,7 @@ const faults = [
   test('an inbound message waits while the database is unavailable, without an attempt used up', async () => {
     const message = inbound({ number: aNumber(), body: 'veio sem banco' });
     const receive = () =>
-      mailboxOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [message]);
+      messageStoreOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [message]);
     for (const { code, message: text } of faults) {
       proxy.answerWith((sql) => (/^(?:set|select version)/i.test(sql) ? null : { code, message: text }));
       const failure = await receive().then(
@@ -153,7 +153,7 @@ const faults = [
 
     const message = inbound({ number: aNumber(), body: 'gravada sem resposta' });
     const receive = () =>
-      mailboxOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [message]);
+      messageStoreOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [message]);
     cutOnce('gravada sem resposta');
     expect(mustWaitForDatabase(await receive().catch((error: unknown) => error))).toBe(true);
     await receive();

@@ -1,6 +1,6 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../connections/index.ts';
+import { messageStoreOf } from '../connections/index.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -75,7 +75,7 @@ describe('live tickets and messages', () => {
     });
     const ctx = kit.app.ctx(desk.company);
     const { wireId } = await ctx.table('Messages').where({ id: body.id }).first();
-    await mailboxOf(kit.app.host).acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]);
+    await messageStoreOf(kit.app.host).acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]);
     expect(await chat.waitFor(messageEvent(desk), ({ action }) => action === 'update')).toMatchObject({
       message: { id: body.id, ack: 3 },
     });
@@ -97,8 +97,8 @@ describe('live tickets and messages', () => {
     await mine.waitFor(messageEvent(desk), ({ message }) => message.id === ours.id);
     const ctx = kit.app.ctx(desk.company);
     const { wireId } = await ctx.table('Messages').where({ id: ours.id }).first();
-    const mailbox = mailboxOf(kit.app.host);
-    const acked = (ack: number) => mailbox.acked(ctx, desk.connectionId, [{ wireId, ack }]);
+    const messageStore = messageStoreOf(kit.app.host);
+    const acked = (ack: number) => messageStore.acked(ctx, desk.connectionId, [{ wireId, ack }]);
     await acked(1);
     await mine.waitFor(messageEvent(desk), ({ action }) => action === 'update');
     const moveTo = (queueId: number) =>
@@ -108,8 +108,8 @@ describe('live tickets and messages', () => {
     await acked(3);
     await api.put(`/messages/${ours.id}`, { body: 'nossa, mudada' });
     const author = { wireId: theirWireId as string, from: [{ kind: 'phone' as const, value: number }] };
-    await mailbox.edited(ctx, desk.connectionId, { ...author, body: 'mudado' });
-    await mailbox.revoked(ctx, desk.connectionId, author);
+    await messageStore.edited(ctx, desk.connectionId, { ...author, body: 'mudado' });
+    await messageStore.revoked(ctx, desk.connectionId, author);
     await api.delete(`/messages/${ours.id}`);
     for (const told of [
       { id: ours.id, ack: 3 },

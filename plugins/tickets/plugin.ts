@@ -4,7 +4,7 @@ import {
   checkNumber,
   checkNumbers,
   connectionsByIds,
-  mailbox,
+  messageStore,
   onlineConnection,
   phoneContacts,
   profilePictureOnChannel,
@@ -37,7 +37,7 @@ import { FoundNames } from './lists/found-names.ts';
 import { talkedConditions } from './lists/talked-conditions.ts';
 import { joinLiveRooms } from './live.ts';
 import { countForStaff } from './message-counts/count-messages.ts';
-import { createMailbox } from './messages/mailbox.ts';
+import { createMessageStore } from './messages/message-store.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { keepAddress } from './outbound/keep-address.ts';
 import { partsOf, setParts } from './per-application.ts';
@@ -112,7 +112,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
     await partsOf(host).followUp.settled();
   });
   onReady(() => partsOf(host).turns.takeOver());
-  provide(mailbox, createMailbox(host));
+  provide(messageStore, createMessageStore(host));
   provide(numberCheck, checkNumber);
   provide(numbersCheck, checkNumbers);
   provide(numbersOnline, async (ctx) => (await onlineConnection(ctx)) !== null);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf, OtherReason } from '../connections/index.ts';
+import { messageStoreOf, OtherReason } from '../connections/index.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -32,15 +32,15 @@ describe('updatedAt, where another process’s clock is ahead', () => {
     await writeAhead(desk, 'Messages', id);
     const chat = await kit.app.aSocket(desk.admin);
     await chat.join('joinChatBox', String(ticketId));
-    const mailbox = mailboxOf(kit.app.host);
+    const messageStore = messageStoreOf(kit.app.host);
     const refusal = { outcome: 'refused', reason: OtherReason({ text: 'blocked' }) } as const;
     const changes = [
-      () => mailbox.notSent(ctx, desk.connectionId, Number(id), refusal),
+      () => messageStore.notSent(ctx, desk.connectionId, Number(id), refusal),
       () => api.post(`/messages/${id}/retry`),
-      () => mailbox.sent(ctx, desk.connectionId, [Number(id)]),
-      () => mailbox.acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]),
-      () => mailbox.edited(ctx, desk.connectionId, { ...ours, body: 'olá' }),
-      () => mailbox.revoked(ctx, desk.connectionId, ours),
+      () => messageStore.sent(ctx, desk.connectionId, [Number(id)]),
+      () => messageStore.acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]),
+      () => messageStore.edited(ctx, desk.connectionId, { ...ours, body: 'olá' }),
+      () => messageStore.revoked(ctx, desk.connectionId, ours),
     ];
     for (const change of changes) await change();
     const event = `company-${desk.company.id}-appMessage`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, Context } from '@balcao/core';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../connections/index.ts';
+import { messageStoreOf } from '../connections/index.ts';
 import { ticketStatuses } from './limits.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 import { maySeeTicket, type Seen, visibleTickets } from './visibility.ts';
@@ -192,7 +192,7 @@ describe('a quote', () => {
     for (const socket of [mine, boss]) expect(await socket.join('joinChatBox', String(id))).toBe(true);
     const ctx = kit.app.ctx(desk.company);
     const { wireId } = await ctx.table('Messages').where({ id: ours.id }).first();
-    await mailboxOf(kit.app.host).acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]);
+    await messageStoreOf(kit.app.host).acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]);
     await api(desk.admin).put(`/messages/${ours.id}`, { body: 'sobre aquilo' });
     await api(desk.admin).delete(`/messages/${ours.id}`);
     const event = `company-${desk.company.id}-appMessage`;

@@ -1,6 +1,6 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../connections/index.ts';
+import { messageStoreOf } from '../connections/index.ts';
 import { aClientId, type Chat, type Page, startWebchat, type WebchatKit } from './testing/webchat-kit.ts';
 
 let kit: WebchatKit;
@@ -36,7 +36,7 @@ describe('What a visitor writes', () => {
       .table('WebchatVisitors')
       .select('id', 'address', 'name');
     // Stored, and the page never heard of it.
-    await mailboxOf(kit.app.host).receive(kit.app.ctx(chat.company), chat.connectionId, [
+    await messageStoreOf(kit.app.host).receive(kit.app.ctx(chat.company), chat.connectionId, [
       {
         wireId: `wv${visitor.id}.${clientId}`,
         from: [{ kind: 'visitor', value: visitor.address }],
@@ -210,7 +210,7 @@ test('a long conversation comes in pages, oldest first within each', async () =>
   const { chat, page } = await visit();
   await page.call('POST', '/messages', { clientId: aClientId(), body: '0' });
   const [visitor] = await kit.app.ctx(chat.company).table('WebchatVisitors').select('id', 'address', 'name');
-  await mailboxOf(kit.app.host).receive(
+  await messageStoreOf(kit.app.host).receive(
     kit.app.ctx(chat.company),
     chat.connectionId,
     Array.from({ length: 60 }, (_each, index) => ({

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { buildApp, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
-import { mailboxOf } from '@balcao/plugins/connections/index.ts';
+import { messageStoreOf } from '@balcao/plugins/connections/index.ts';
 
 const app = await buildApp({ config: readConfig(), plugins });
 await app.start();
@@ -23,7 +23,7 @@ process.on('message', async ({ callers, forMs, tickets }) => {
         body: 'Bom dia',
         timestamp: Date.now(),
       };
-      await mailboxOf(host).receive(ctx, whatsappId, [message]);
+      await messageStoreOf(host).receive(ctx, whatsappId, [message]);
       stored++;
     }
   };

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import type { MediaFault } from '../loopback/faults.ts';
 import { FileGoneEverywhere, FileNotFetched } from '../reasons.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
@@ -166,11 +166,11 @@ describe('a crash', () => {
   ])(
     'a crash between storing a message and noting its file loses neither, the file %s',
     async (_where, isBack) => {
-      const mailbox = mailboxOf(kit.app.host);
-      const receive = mailbox.receive.bind(mailbox);
+      const messageStore = messageStoreOf(kit.app.host);
+      const receive = messageStore.receive.bind(messageStore);
       fail(503);
       // The process "dies" right after the commit: whatever it does from then on is not heard.
-      mailbox.receive = async (...given) => {
+      messageStore.receive = async (...given) => {
         await receive(...given);
         throw new Error('the process is gone');
       };

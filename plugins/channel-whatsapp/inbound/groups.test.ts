@@ -55,7 +55,7 @@ test('group messages that come in the reverse order are read at once, none is as
   await eventually(() => bodies().includes('primeira'));
   await session.channel.close();
   for (let count = 1; count <= 10; count++) await ana.write(session.number, `fora ${count}`, { group });
-  for (const device of kit.loopback.account(session.number).devices.values()) device.mailbox.reverse();
+  for (const device of kit.loopback.account(session.number).devices.values()) device.queue.reverse();
   session = await kit.open(session);
   await eventually(() => bodies().filter((body) => body.startsWith('fora')).length === 10);
   const retries = kit.loopback.ledger.messagesIn({ chat: group }).map((entry) => entry.retries);

@@ -6,7 +6,7 @@ import {
   type proto,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { missedMax, missedMaxMs } from '../limits.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
@@ -44,7 +44,7 @@ export class MissedMessages {
     const { host, companyId, connectionId } = { host: this.#host, ...this.#link };
     const isBack = (await this.#row())?.lastNumber === number;
     const missedSince = isBack
-      ? await mailboxOf(host).lastSaidAt(host.contextFor(companyId), connectionId)
+      ? await messageStoreOf(host).lastSaidAt(host.contextFor(companyId), connectionId)
       : null;
     await this.#table().update({ lastNumber: number, missedSince });
   }

@@ -37,7 +37,7 @@ function tell(group: Group, told: BinaryNode): void {
     if (!(person instanceof Account)) continue;
     const attrs = { from: `${group.id}@g.us`, type: 'w:gp2', participant: memberJid(group, person) };
     for (const device of person.devices.values())
-      device.mailbox.post({
+      device.queue.post({
         stanza: node('notification', { ...attrs, id: newMessageId(), t: now() }, [told]),
       });
   }

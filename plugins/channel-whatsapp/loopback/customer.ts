@@ -150,7 +150,7 @@ export class Customer implements Person, Writer {
         type === 'retry'
           ? retryReceipt(this.party, id, 1, { from: this.jid })
           : node('receipt', { ...said, type, t: now() });
-      device.mailbox.post({ stanza });
+      device.queue.post({ stanza });
     }
   }
 
@@ -202,7 +202,7 @@ export class Customer implements Person, Writer {
     };
     const post = (said: ReturnType<typeof node>) => {
       for (const device of this.#network.account(to).devices.values())
-        device.mailbox.post({
+        device.queue.post({
           stanza: node('call', { from: this.jid, id: newMessageId(), t: now() }, [said]),
         });
     };

@@ -91,7 +91,7 @@ export class Handset implements Writer {
   #confirm(id: string, from: string, became: 'read' | 'delivered'): void {
     const type = became === 'read' ? 'read' : undefined;
     for (const device of this.account.devices.values())
-      device.mailbox.post({ stanza: node('receipt', { id, from, type, t: now() }) });
+      device.queue.post({ stanza: node('receipt', { id, from, type, t: now() }) });
   }
 
   /** First login of a client: the keys of the account's settings, and the past. */
@@ -129,9 +129,9 @@ export class Handset implements Writer {
       } catch {
         await this.party.forget(device.address);
         const stanza = retryReceipt(this.party, id, 1, { from, recipient: to });
-        return device.mailbox.post({ stanza });
+        return device.queue.post({ stanza });
       }
-      device.mailbox.post({ stanza: node('receipt', { from, id, type: 'sender', recipient: to, t: now() }) });
+      device.queue.post({ stanza: node('receipt', { from, id, type: 'sender', recipient: to, t: now() }) });
     });
   }
 

@@ -76,7 +76,7 @@ export class Inbox {
     if (!entry || !device) return;
     if (!type) entry.deliveredAt ??= Date.now();
     const stanza = node('receipt', { id, type, t: now(), ...this.#from(this.#addresses.get(id) ?? '') });
-    device.mailbox.post({ stanza });
+    device.queue.post({ stanza });
   }
 
   receive(incoming: Incoming): Promise<void> {
@@ -145,7 +145,7 @@ export class Inbox {
     }
     entry.retriesAsked += 1;
     await this.#customer.party.forget(device.address);
-    device.mailbox.post({ stanza: retryReceipt(this.#customer.party, id, attempt, this.#from(to)) });
+    device.queue.post({ stanza: retryReceipt(this.#customer.party, id, attempt, this.#from(to)) });
     this.#network.ledger.changed();
   }
 

@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { Mailbox } from './mailbox.ts';
+import { DeviceQueue } from './device-queue.ts';
 import { lidJid, pnJid } from './person.ts';
 import type { KeyBundle, SignalAddress } from './signal-party.ts';
 import { node, server } from './wire/nodes.ts';
@@ -20,7 +20,7 @@ export class LinkedDevice {
   /** Its noise key, hex: who logs in with another one is not it. */
   readonly clientKey: string;
   readonly identity: Uint8Array;
-  readonly mailbox = new Mailbox();
+  readonly queue = new DeviceQueue();
   /** Resolves when it has published keys and can be written to. */
   readonly ready: Promise<void>;
   link: WireSocket | null = null;

@@ -14,7 +14,7 @@ export function answerMediaRetry(network: Network, device: LinkedDevice, stanza:
   const file = network.reupload(id);
   const attrs = { from: pnJid(device.account), type: 'mediaretry', id, t: now() };
   const answer = file ? sealed(id, file.mediaKey, file.path) : node('error', { code: '2' });
-  device.mailbox.post({ stanza: node('notification', attrs, [answer, rmr]) });
+  device.queue.post({ stanza: node('notification', attrs, [answer, rmr]) });
 }
 
 function sealed(stanzaId: string, mediaKey: Uint8Array, directPath: string): BinaryNode {

@@ -107,7 +107,7 @@ export class Network implements SocketHooks {
   activate(device: LinkedDevice): void {
     if (!device.link) return;
     device.isActive = true;
-    device.mailbox.open(device.link, this.faults.backlogPauseMs);
+    device.queue.open(device.link, this.faults.backlogPauseMs);
     if (!device.hasHistory) {
       device.hasHistory = true;
       this.follow(this.handset(device.account).introduce(device));
@@ -137,7 +137,7 @@ export class Network implements SocketHooks {
     );
     for (const device of this.account(number).devices.values()) {
       const id = `restricted-${untilMs}`;
-      device.mailbox.post({
+      device.queue.post({
         stanza: node('notification', { from: server, type: 'mex', id, t: now() }, [update]),
       });
     }
@@ -231,7 +231,7 @@ export class Network implements SocketHooks {
     this.#pairing.delete(link);
     const device = this.#devices.get(link);
     this.#devices.delete(link);
-    device?.mailbox.close(link);
+    device?.queue.close(link);
     if (device?.link !== link) return;
     device.link = null;
     device.isActive = false;
@@ -262,7 +262,7 @@ export class Network implements SocketHooks {
     device.isActive = false;
     this.#devices.set(link, device);
     if (older) {
-      device.mailbox.close(older);
+      device.queue.close(older);
       older.endWith(440);
     }
     link.send(node('success', { t: now(), lid: device.lid, location: 'loopback', props: '27' }));

@@ -62,21 +62,24 @@ export async function acceptCode(
   code: string,
 ): Promise<{ client: PairingClient; candidate: Candidate }> {
   const { client, ref, wrapped } = pairing;
-  const letters = code.replaceAll('-', '');
+  const stanzas = code.replaceAll('-', '');
   const companion = aesDecryptCTR(
     wrapped.subarray(48),
-    await derivePairingCodeKey(letters, wrapped.subarray(0, 32)),
+    await derivePairingCodeKey(stanzas, wrapped.subarray(0, 32)),
     wrapped.subarray(32, 48),
   );
   const own = Curve.generateKeyPair();
   const finished = new Promise<BinaryNode>((resolve, reject) => {
     pairing.finished = resolve;
-    setTimeout(() => reject(new Error('The client did not finish: the code is another one')), patienceMs).unref();
+    setTimeout(
+      () => reject(new Error('The client did not finish: the code is another one')),
+      patienceMs,
+    ).unref();
   });
   client.link.send(
     node('notification', { from: server, type: 'link_code_companion_reg', id: newStanzaId(), t: now() }, [
       node('link_code_companion_reg', { stage: 'primary_hello' }, [
-        node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, await wrap(letters, own)),
+        node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, await wrap(stanzas, own)),
         node('primary_identity_pub', {}, account.party.identity.public),
         node('link_code_pairing_ref', {}, ref),
       ]),
@@ -86,10 +89,10 @@ export async function acceptCode(
   return { client, candidate: openBundle(bundle, client, own, companion, account) };
 }
 
-async function wrap(letters: string, own: KeyPair): Promise<Buffer> {
+async function wrap(stanzas: string, own: KeyPair): Promise<Buffer> {
   const salt = randomBytes(32);
   const iv = randomBytes(16);
-  const sealed = aesEncryptCTR(own.public, await derivePairingCodeKey(letters, salt), iv);
+  const sealed = aesEncryptCTR(own.public, await derivePairingCodeKey(stanzas, salt), iv);
   return Buffer.concat([salt, iv, sealed]);
 }
 

@@ -55,7 +55,7 @@ export function postMessage(
           await reseal(device, writer, composed, envelope, attempt),
         );
       });
-    device.mailbox.post({ stanza, renew });
+    device.queue.post({ stanza, renew });
   });
 }
 

@@ -30,6 +30,6 @@ export async function postToPhone(
   const type = unavailable === 'absent' ? undefined : unavailable;
   const about = { id, t: now(), type: 'media', notify: writer.name, ...attrs };
   for (const device of account.devices.values())
-    device.mailbox.post({ stanza: node('message', about, [node('unavailable', { type })]) });
+    device.queue.post({ stanza: node('message', about, [node('unavailable', { type })]) });
   return { id };
 }

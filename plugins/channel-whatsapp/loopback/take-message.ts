@@ -94,7 +94,7 @@ function forward(
   const addresses = isOwn
     ? { recipient: bareJid(stanza.attrs.to ?? '') }
     : { sender_lid: lidJid(from.account), addressing_mode: 'pn' };
-  to.mailbox.post({ stanza: node('message', { ...attrs, ...addresses }, [enc]) });
+  to.queue.post({ stanza: node('message', { ...attrs, ...addresses }, [enc]) });
 }
 
 function toGroup(network: Network, device: LinkedDevice, stanza: BinaryNode, entry: OutboundEntry): void {

@@ -20,7 +20,7 @@ function settle(network: Network, device: LinkedDevice, stanza: BinaryNode): voi
   const ids = [id, ...children(child(stanza, 'list'), 'item').map((item) => item.attrs.id ?? '')];
   for (const each of ids) {
     const entry = network.ledger.inboundEntry(device.account.number, device.id, each, writer);
-    device.mailbox.settleMessage(each, address);
+    device.queue.settleMessage(each, address);
     if (!entry) continue;
     const isRead = type === 'read' || type === 'read-self' || type === 'played';
     if (isRead) entry.readAt ??= Date.now();
@@ -38,14 +38,14 @@ function tellOtherAccount(network: Network, device: LinkedDevice, stanza: Binary
   const from = isLid(to) ? lidJid(device.account) : pnJid(device.account);
   const said = type === 'inactive' ? undefined : type;
   for (const other of account.devices.values())
-    other.mailbox.post({ stanza: node('receipt', { id, from, type: said, t: now() }) });
+    other.queue.post({ stanza: node('receipt', { id, from, type: said, t: now() }) });
 }
 
 /** The client could not decrypt a message: the same one, encrypted anew. */
 async function sendAgain(network: Network, device: LinkedDevice, stanza: BinaryNode): Promise<void> {
   const { id = '' } = stanza.attrs;
   const { address, writer } = writerIn(network, stanza);
-  const letter = device.mailbox.message(id, address);
+  const letter = device.queue.message(id, address);
   const entry = network.ledger.inboundEntry(device.account.number, device.id, id, writer);
   if (entry) entry.retries += 1;
   if (!letter?.renew) return;
@@ -55,21 +55,21 @@ async function sendAgain(network: Network, device: LinkedDevice, stanza: BinaryN
   const keys = child(stanza, 'keys');
   const bundle = keys ? readBundle(requiredBytes(stanza, 'registration'), keys) : null;
   const renewed = await letter.renew(attempt, bundle);
-  device.mailbox.post({ ...letter, stanza: renewed });
+  device.queue.post({ ...letter, stanza: renewed });
 }
 
 /** The product got a stanza, or refuses a message. */
 export function takeAck(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { class: tag, id = '', error } = stanza.attrs;
-  if (tag !== 'message') device.mailbox.settle(stanza);
+  if (tag !== 'message') device.queue.settle(stanza);
   const { address, writer } = writerIn(network, stanza);
-  const letter = tag === 'message' ? device.mailbox.message(id, address) : undefined;
+  const letter = tag === 'message' ? device.queue.message(id, address) : undefined;
   if (!letter) return;
   if (error && letter.nacksToIgnore) {
     letter.nacksToIgnore -= 1;
     return;
   }
-  device.mailbox.settleMessage(id, address);
+  device.queue.settleMessage(id, address);
   const entry = network.ledger.inboundEntry(device.account.number, device.id, id, writer);
   if (entry && error) entry.refused = error;
   if (entry && !error) entry.deliveredAt ??= Date.now();

@@ -4,7 +4,7 @@ import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/c
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { drivers, wakeOwner } from '../../connections/index.ts';
 import { connectionsWith } from '../../connections/plugin.ts';
-import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
+import { MemoryMessageStore } from '../../connections/testing/memory-message-store.ts';
 import { quickTimes } from '../../connections/testing/quick-times.ts';
 import { queues } from '../../queues/plugin.ts';
 import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
@@ -12,7 +12,7 @@ import { migrations } from '../migrations/index.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
 import { sendingDefaults } from './sending-defaults.ts';
 
-const mailbox = new MemoryMailbox();
+const messageStore = new MemoryMessageStore();
 let loopback: Loopback;
 let first: TestApp;
 let app: TestApp;
@@ -43,7 +43,7 @@ function start(on?: TestApp['host']['config']): Promise<TestApp> {
     register: ({ host, provide }) => provide(drivers, new WhatsappDriver(host, { uploadAgent })),
   });
   return startTestApp({
-    plugins: [queues, connectionsWith(quickTimes({ now: () => now() })), whatsapp, mailbox.plugin],
+    plugins: [queues, connectionsWith(quickTimes({ now: () => now() })), whatsapp, messageStore.plugin],
     listen: true,
     config: { whatsappUrl: loopback.url, whatsappTestRoot: loopback.testRoot },
     ...(on ? { on } : {}),
@@ -71,11 +71,11 @@ const pausesTold = (id: number) =>
 const statusOf = async (id: number) => (await api().get(`/whatsapp/${id}`)).body.status;
 const ring = (id: number) => wakeOwner(app.ctx({ id: admin.companyId }), id);
 const isSent = (...messages: Array<{ state: string }>) =>
-  mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+  messageStore.until(() => messages.every(({ state }) => state === 'sent'));
 /** Two messages of another number, one after the other: what may leave elsewhere has left by then. */
 async function goesOn(id: number): Promise<void> {
   for (let count = 0; count < 2; count++) {
-    const marker = mailbox.put(id, to(aCustomer()));
+    const marker = messageStore.put(id, to(aCustomer()));
     ring(id);
     await isSent(marker);
   }
@@ -111,7 +111,7 @@ describe('a WhatsApp number', () => {
         ageDays: 0,
         today: { budget: 15 },
       });
-      const messages = [1, 2, 3].map(() => mailbox.put(id, to(aCustomer())));
+      const messages = [1, 2, 3].map(() => messageStore.put(id, to(aCustomer())));
       // Nobody knows when an owner before sent its last one: the first waits, too.
       for (const [sent, message] of messages.entries()) {
         clockMs += 699;
@@ -142,8 +142,8 @@ test('a message that the network does not acknowledge holds back only its own cu
   const { id, number } = await aLine();
   const [silent, other] = [aCustomer(), aCustomer()];
   loopback.faults.refuseMessages({ error: 'silence', to: silent, times: 1 });
-  const held = [mailbox.put(id, to(silent)), mailbox.put(id, to(silent))];
-  const others = [1, 2, 3].map(() => mailbox.put(id, to(other)));
+  const held = [messageStore.put(id, to(silent)), messageStore.put(id, to(silent))];
+  const others = [1, 2, 3].map(() => messageStore.put(id, to(other)));
   ring(id);
   await isSent(...others);
   expect(held.map(({ state, attempts }) => [state, attempts])).toEqual([
@@ -162,7 +162,7 @@ describe('a lock on beginning conversations (463)', () => {
     const socket = await app.aSocket(admin);
     const [cold, other, answered] = [aCustomer(), aCustomer(), aCustomer()];
     loopback.faults.refuseMessages({ error: '463', times: 1, to: cold });
-    const refused = mailbox.put(id, { ...to(cold), priority: 'bulk' });
+    const refused = messageStore.put(id, { ...to(cold), priority: 'bulk' });
     ring(id);
     const event = `company-${admin.companyId}-whatsapp`;
     const told = await socket.waitFor(event, ({ whatsapp }) => whatsapp?.id === id && whatsapp.sendingPause);
@@ -170,9 +170,9 @@ describe('a lock on beginning conversations (463)', () => {
     const { pause } = await sendingOf(id);
     expect(Date.parse(pause.until) - Date.parse(pause.since)).toBe(24 * 60 * 60_000);
     // People go on, but not to the one whom the network refused.
-    const next = mailbox.put(id, { ...to(other), priority: 'bulk' });
-    const human = mailbox.put(id, to(answered));
-    const held = mailbox.put(id, to(cold));
+    const next = messageStore.put(id, { ...to(other), priority: 'bulk' });
+    const human = messageStore.put(id, to(answered));
+    const held = messageStore.put(id, to(cold));
     ring(id);
     await isSent(human);
     expect([refused, next, held].map(({ state, attempts }) => [state, attempts])).toEqual(
@@ -197,7 +197,7 @@ describe('a lock on beginning conversations (463)', () => {
     const { id, number } = await aLine();
     const untilMs = Math.ceil(Date.now() / 1000) * 1000 + 3000;
     loopback.network.restrict(number, untilMs);
-    const message = mailbox.put(id, { ...to(aCustomer()), priority: 'bulk' });
+    const message = messageStore.put(id, { ...to(aCustomer()), priority: 'bulk' });
     ring(id);
     await eventually(() => pausesTold(id).includes(untilMs));
     await isSent(message);
@@ -212,11 +212,11 @@ describe('too many messages (429)', () => {
   test('a rate limit (429) holds everything, through a restart, until an admin ends it', async () => {
     const { id, number } = await aLine();
     loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
-    const messages = [mailbox.put(id, to(aCustomer()))];
+    const messages = [messageStore.put(id, to(aCustomer()))];
     ring(id);
     const paused = await eventually(async () => (await sendingOf(id)).pause ?? false);
-    messages.push(...[2, 3].map(() => mailbox.put(id, to(aCustomer()))));
-    const bulk = mailbox.put(id, { ...to(aCustomer()), priority: 'bulk' });
+    messages.push(...[2, 3].map(() => messageStore.put(id, to(aCustomer()))));
+    const bulk = messageStore.put(id, { ...to(aCustomer()), priority: 'bulk' });
     ring(id);
     expect(paused).toMatchObject({ limit: 'rate', scope: 'all' });
     expect(Date.parse(paused.until) - Date.parse(paused.since)).toBe(15 * 60_000);
@@ -226,7 +226,7 @@ describe('too many messages (429)', () => {
     ring(id);
     // Another line of the same process sends meanwhile: the paused one had its turn.
     const elsewhere = await aLine();
-    const sent = mailbox.put(elsewhere.id, to(aCustomer()));
+    const sent = messageStore.put(elsewhere.id, to(aCustomer()));
     ring(elsewhere.id);
     await isSent(sent);
     expect((await sendingOf(id)).pause).toEqual(paused);
@@ -241,7 +241,7 @@ describe('too many messages (429)', () => {
     expect(frames(number)).toHaveLength(5);
     // Once more within the day: twice as long.
     loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
-    mailbox.put(id, to(aCustomer()));
+    messageStore.put(id, to(aCustomer()));
     ring(id);
     const again = await eventually(async () => (await sendingOf(id)).pause ?? false);
     expect(Date.parse(again.until) - Date.parse(again.since)).toBe(30 * 60_000);

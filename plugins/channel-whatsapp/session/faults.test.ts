@@ -1,6 +1,6 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import type { Customer } from '../loopback/customer.ts';
 import { figure } from '../testing/figure.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
@@ -135,11 +135,11 @@ describe('a crash', () => {
 
   // One crash for both: each line of its own stops where it says.
   beforeAll(async () => {
-    const mailbox = mailboxOf(kit.app.host);
-    const receive = mailbox.receive.bind(mailbox);
+    const messageStore = messageStoreOf(kit.app.host);
+    const receive = messageStore.receive.bind(messageStore);
     const [before, after] = await Promise.all(wheres.map(() => aStore()));
     const reached = new Set<number>();
-    mailbox.receive = async (...given) => {
+    messageStore.receive = async (...given) => {
       const [{ companyId }] = given;
       if (companyId === after?.store.companyId) await receive(...given);
       reached.add(companyId);

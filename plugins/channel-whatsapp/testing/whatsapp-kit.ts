@@ -3,7 +3,7 @@ import { definePlugin } from '@balcao/core';
 import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.ts';
 import { type ChannelSession, drivers } from '../../connections/index.ts';
 import { connections } from '../../connections/plugin.ts';
-import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
+import { MemoryMessageStore } from '../../connections/testing/memory-message-store.ts';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
 import { queues } from '../../queues/plugin.ts';
 import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
@@ -52,7 +52,7 @@ export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['con
     register: ({ host, provide }) => provide(drivers, new WhatsappDriver(host, { uploadAgent, times })),
   });
   const app = await startTestApp({
-    plugins: [queues, connections, plugin, new MemoryMailbox().plugin],
+    plugins: [queues, connections, plugin, new MemoryMessageStore().plugin],
     config: {
       roles: new Set(['web', 'worker']),
       whatsappUrl: loopback.url,

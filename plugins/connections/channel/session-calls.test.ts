@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queues } from '../../queues/plugin.ts';
 import { connectionsWith } from '../plugin.ts';
 import { drivers } from '../ports.ts';
-import { MemoryMailbox } from '../testing/memory-mailbox.ts';
+import { MemoryMessageStore } from '../testing/memory-message-store.ts';
 import { quickTimes } from '../testing/quick-times.ts';
 import { checkNumber } from './ask-channel.ts';
 import type { ChannelDriver, ChannelSession } from './channel-driver.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     register: ({ provide }) => provide(drivers, hasty),
   });
   app = await startTestApp({
-    plugins: [queues, connectionsWith(quickTimes()), network, new MemoryMailbox().plugin],
+    plugins: [queues, connectionsWith(quickTimes()), network, new MemoryMessageStore().plugin],
   });
 });
 afterAll(() => app.close());

@@ -142,14 +142,14 @@ describe('ownership of links', () => {
     const hour = 3_600_000;
     const first = aHost({ renewMs: hour, sweepMs: hour, leaseMarginMs: hour + 1 });
     const { admin, id } = await aPaired(first);
-    const message = kit.mailbox.put(id);
+    const message = kit.messageStore.put(id);
     kit.ring(admin, id);
     await claimRound(kit.app.host);
     expect((await kit.app.api(admin).get(`/sandbox/${id}/outbox`)).body.messages).toEqual([]);
     expect(message.state).toBe('pending');
     Object.assign(timesOf.get(first) ?? {}, { leaseMarginMs: 0 });
     await first.renew();
-    await kit.mailbox.until(() => message.state === 'sent');
+    await kit.messageStore.until(() => message.state === 'sent');
   });
 
   test('a link comes back when a host holds a lease of which it knows nothing', async () => {

@@ -3,7 +3,7 @@ import type { ChannelDriver, ChannelSession, ChannelStatus } from '../channel/ch
 import { processBus } from '../channel/process-bus.ts';
 import { reportsTo } from '../channel/session-reports.ts';
 import { Connection } from '../connection.ts';
-import { driverOf, mailbox } from '../ports.ts';
+import { driverOf, messageStore } from '../ports.ts';
 import { CompanyNotActive, reasonOfError } from '../reasons.ts';
 import { Governor } from '../sending/governor.ts';
 import { Outbox } from '../sending/outbox.ts';
@@ -265,13 +265,13 @@ export class OwnedSession {
 
   #startOutbox(): void {
     const { host, mayAct, times, metrics } = this.#deps;
-    const messages = mailbox.find(host);
+    const messages = messageStore.find(host);
     if (this.#status !== 'CONNECTED' || !this.#link || this.#outbox || !messages) return;
     const about = { ctx: this.#ctx, connectionId: this.connectionId };
     this.#outbox = new Outbox({
       ...about,
       link: this.#link,
-      mailbox: messages,
+      messageStore: messages,
       governor: new Governor({
         ...about,
         epoch: this.epoch,

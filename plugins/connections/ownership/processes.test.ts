@@ -12,11 +12,11 @@ beforeAll(async () => {
   web = await startConnections({ config: { roles: new Set(['web']) } });
   const { redis, databaseUrl, dataDir } = web.app.host.config;
   if (redis && databaseUrl) {
-    const { mailbox } = web;
+    const { messageStore } = web;
     owner = await startConnections({
       on: { databaseUrl, dataDir },
       config: { roles: new Set(['connections']) },
-      mailbox,
+      messageStore,
       times: { sweepMs: 60_000, claimMs: 60_000 },
     });
   } else {
@@ -35,9 +35,9 @@ describe('a process without the link', () => {
   test('a process without the link has it opened, sent through and ended by its owner', async () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
-    const message = web.mailbox.put(id);
+    const message = web.messageStore.put(id);
     web.ring(admin, id);
-    await web.mailbox.until(() => message.state === 'sent');
+    await web.messageStore.until(() => message.state === 'sent');
     await web.app.api(admin).delete(`/whatsappsession/${id}`);
     const lease = () => owner.app.host.database.knex('ConnectionLeases').where({ connectionId: id }).first();
     await eventually(async () => (await lease()).hostId === null);
@@ -60,9 +60,9 @@ describe('a process without the link', () => {
   test('a process without the link takes messages back and gets the refusal of the network', async () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
-    const message = web.mailbox.put(id);
+    const message = web.messageStore.put(id);
     web.ring(admin, id);
-    await web.mailbox.until(() => message.state === 'sent');
+    await web.messageStore.until(() => message.state === 'sent');
     await revokeOnChannel(ctxOf(admin), id, message);
     const { body } = await web.app.api(admin).get(`/sandbox/${id}/chat`, { with: message.to.value });
     expect(body.messages).toMatchObject([{ isDeleted: true }]);
@@ -73,9 +73,9 @@ describe('a process without the link', () => {
   test('a process without the link edits what was sent', async () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
-    const message = web.mailbox.put(id);
+    const message = web.messageStore.put(id);
     web.ring(admin, id);
-    await web.mailbox.until(() => message.state === 'sent');
+    await web.messageStore.until(() => message.state === 'sent');
     const edit = { wireId: message.wireId, to: message.to, body: 'outra', editWireId: 'E1' };
     await editOnChannel(ctxOf(admin), id, edit);
     const { body } = await web.app.api(admin).get(`/sandbox/${id}/chat`, { with: message.to.value });

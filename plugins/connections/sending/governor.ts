@@ -1,6 +1,6 @@
 import { type Context, companyClock, type Reason, wallClock } from '@balcao/core';
 import { type ChannelAddress, customerOf, type SendLimit } from '../channel/channel-driver.ts';
-import type { PendingMessage } from '../channel/mailbox.ts';
+import type { PendingMessage } from '../channel/message-store.ts';
 import { databaseNow } from '../ownership/database-clock.ts';
 import type { SendingLimits } from './limits.ts';
 import { bulkOpensAt, pacesBulk, replyGapMs } from './pace.ts';

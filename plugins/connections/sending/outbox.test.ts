@@ -21,10 +21,10 @@ const faults = (id: number, body: Record<string, unknown>) => api().post(`/sandb
 describe('the outbox of a connection', () => {
   test('the outbox sends what waits in order, agents’ messages before bulk, each once', async () => {
     const id = await kit.aPairedConnection(admin);
-    const bulk = [1, 2, 3].map(() => kit.mailbox.put(id, { priority: 'bulk' }));
-    const human = kit.mailbox.put(id, { priority: 'human' });
+    const bulk = [1, 2, 3].map(() => kit.messageStore.put(id, { priority: 'bulk' }));
+    const human = kit.messageStore.put(id, { priority: 'human' });
     kit.ring(admin, id);
-    await kit.mailbox.until(() => [...bulk, human].every(({ state }) => state === 'sent'));
+    await kit.messageStore.until(() => [...bulk, human].every(({ state }) => state === 'sent'));
     const wireIds = (await outboxOf(id)).map(({ wireId }) => wireId);
     expect(wireIds).toEqual([human, ...bulk].map(({ wireId }) => wireId));
   });
@@ -32,40 +32,40 @@ describe('the outbox of a connection', () => {
   test('the outbox reads its list anew between two bulk messages when an agent writes', async () => {
     const id = await kit.aPairedConnection(admin);
     await faults(id, { delayMs: 5 });
-    const bulk = Array.from({ length: 150 }, () => kit.mailbox.put(id, { priority: 'bulk' }));
+    const bulk = Array.from({ length: 150 }, () => kit.messageStore.put(id, { priority: 'bulk' }));
     kit.ring(admin, id);
-    await kit.mailbox.until(() => bulk.some(({ state }) => state === 'sent'));
-    const human = kit.mailbox.put(id, { priority: 'human' });
+    await kit.messageStore.until(() => bulk.some(({ state }) => state === 'sent'));
+    const human = kit.messageStore.put(id, { priority: 'human' });
     kit.ring(admin, id);
-    await kit.mailbox.until(() => [...bulk, human].every(({ state }) => state === 'sent'));
+    await kit.messageStore.until(() => [...bulk, human].every(({ state }) => state === 'sent'));
     const wireIds = (await outboxOf(id)).map(({ wireId }) => wireId);
     expect(wireIds.indexOf(human.wireId)).toBeLessThan(bulk.length - 30);
   });
 
   test('the outbox confirms that a message was taken, then that it was delivered', async () => {
     const id = await kit.aPairedConnection(admin);
-    const message = kit.mailbox.put(id);
+    const message = kit.messageStore.put(id);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => kit.mailbox.acks.get(message.wireId) === 2);
-    await kit.mailbox.until(() => kit.mailbox.acks.get(message.wireId) === 3);
+    await kit.messageStore.until(() => kit.messageStore.acks.get(message.wireId) === 2);
+    await kit.messageStore.until(() => kit.messageStore.acks.get(message.wireId) === 3);
   });
 
   test('the outbox sends what waited while the connection was down as soon as it is up', async () => {
     const { id } = await kit.aConnection(admin);
-    const message = kit.mailbox.put(id);
+    const message = kit.messageStore.put(id);
     kit.ring(admin, id);
     expect(message.state).toBe('pending');
     await api().post(`/sandbox/${id}/scan`);
-    await kit.mailbox.until(() => message.state === 'sent');
+    await kit.messageStore.until(() => message.state === 'sent');
   });
 
   test('the outbox tries a lost message again under its wire id and keeps the order of its customer', async () => {
     const id = await kit.aPairedConnection(admin);
     await faults(id, { dropEvery: 3 });
-    const messages = [1, 2, 3, 4].map(() => kit.mailbox.put(id, { to: ana }));
-    const other = kit.mailbox.put(id, { to: bia });
+    const messages = [1, 2, 3, 4].map(() => kit.messageStore.put(id, { to: ana }));
+    const other = kit.messageStore.put(id, { to: bia });
     kit.ring(admin, id);
-    await kit.mailbox.until(() => [...messages, other].every(({ state }) => state === 'sent'));
+    await kit.messageStore.until(() => [...messages, other].every(({ state }) => state === 'sent'));
     const sent = (await outboxOf(id)).map(({ wireId }) => wireId);
     expect(sent.filter((wireId) => wireId !== other.wireId)).toEqual(messages.map(({ wireId }) => wireId));
     // The other customer did not wait for the third message's second try.
@@ -75,37 +75,40 @@ describe('the outbox of a connection', () => {
   test('the outbox gives a refused message back and goes on with the next', async () => {
     const id = await kit.aPairedConnection(admin);
     await faults(id, { refuse: true });
-    const refused = kit.mailbox.put(id, { to: ana });
+    const refused = kit.messageStore.put(id, { to: ana });
     kit.ring(admin, id);
-    await kit.mailbox.until(() => refused.state === 'failed');
+    await kit.messageStore.until(() => refused.state === 'failed');
     await faults(id, {});
-    const next = kit.mailbox.put(id, { to: ana });
+    const next = kit.messageStore.put(id, { to: ana });
     kit.ring(admin, id);
-    await kit.mailbox.until(() => next.state === 'sent');
-    expect(kit.mailbox.failures.at(-1)).toMatchObject({ messageId: refused.messageId, outcome: 'refused' });
+    await kit.messageStore.until(() => next.state === 'sent');
+    expect(kit.messageStore.failures.at(-1)).toMatchObject({
+      messageId: refused.messageId,
+      outcome: 'refused',
+    });
   });
 
   test('the outbox sends nothing anew before the database knows what was sent', async () => {
     const id = await kit.aPairedConnection(admin);
-    const { mailbox } = kit;
-    const noting = mailbox.sent.bind(mailbox);
+    const { messageStore } = kit;
+    const noting = messageStore.sent.bind(messageStore);
     let failures = 2;
-    mailbox.sent = async (...given) => {
+    messageStore.sent = async (...given) => {
       if (failures-- > 0) throw new Error('the database is away');
       return noting(...given);
     };
-    const messages = [1, 2, 3].map(() => mailbox.put(id));
+    const messages = [1, 2, 3].map(() => messageStore.put(id));
     kit.ring(admin, id);
-    await mailbox.until(() => messages.every(({ state }) => state === 'sent'));
-    mailbox.sent = noting;
+    await messageStore.until(() => messages.every(({ state }) => state === 'sent'));
+    messageStore.sent = noting;
     expect((await outboxOf(id)).map(({ wireId }) => wireId)).toEqual(messages.map(({ wireId }) => wireId));
   });
 
   test('the outbox drains a thousand messages to one customer in order', async () => {
     const id = await kit.aPairedConnection(admin);
-    const messages = Array.from({ length: 1000 }, () => kit.mailbox.put(id, { to: ana }));
+    const messages = Array.from({ length: 1000 }, () => kit.messageStore.put(id, { to: ana }));
     kit.ring(admin, id);
-    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    await kit.messageStore.until(() => messages.every(({ state }) => state === 'sent'));
     expect((await outboxOf(id)).map(({ wireId }) => wireId)).toEqual(messages.map(({ wireId }) => wireId));
   });
 
@@ -113,10 +116,10 @@ describe('the outbox of a connection', () => {
     const id = await kit.aPairedConnection(admin);
     const ctx = kit.app.ctx({ id: admin.companyId });
     // A connection that has just come looks once by itself.
-    const first = kit.mailbox.put(id);
+    const first = kit.messageStore.put(id);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => first.state === 'sent');
-    const message = kit.mailbox.put(id);
+    await kit.messageStore.until(() => first.state === 'sent');
+    const message = kit.messageStore.put(id);
     await expect(
       ctx.transaction(async () => {
         kit.ring(admin, id);

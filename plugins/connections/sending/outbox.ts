@@ -1,6 +1,6 @@
 import { backOffMs, type Context, inTime, mustWaitForDatabase, type Reason } from '@balcao/core';
 import { type ChannelSession, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
-import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
+import type { MessageStore, PendingMessage } from '../channel/message-store.ts';
 import type { OwnershipTimes } from '../ownership/ownership-times.ts';
 import { NotSentInTime, reasonOfError } from '../reasons.ts';
 import type { Governor } from './governor.ts';
@@ -11,7 +11,7 @@ export interface OutboxOptions {
   ctx: Context;
   connectionId: number;
   link: ChannelSession;
-  mailbox: Mailbox;
+  messageStore: MessageStore;
   /** Says when the next message may leave. */
   governor: Governor;
   /** Whether this process may still speak for the connection: asked before every message. */
@@ -56,9 +56,9 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    const { ctx, connectionId, mailbox } = options;
-    this.#sent = new SentNotes((ids) => mailbox.sent(ctx, connectionId, ids), ctx.log);
-    this.#wanted = new StillWanted((ids) => mailbox.wanted(ctx, connectionId, ids));
+    const { ctx, connectionId, messageStore } = options;
+    this.#sent = new SentNotes((ids) => messageStore.sent(ctx, connectionId, ids), ctx.log);
+    this.#wanted = new StillWanted((ids) => messageStore.wanted(ctx, connectionId, ids));
   }
 
   /** Looks for waiting messages now, or once more after the look that is under way. */
@@ -173,7 +173,7 @@ export class Outbox {
 
   /** Sends one message and notes its outcome; true when it waits no longer. */
   async #settle(message: PendingMessage): Promise<boolean> {
-    const { ctx, connectionId, mailbox, governor } = this.#options;
+    const { ctx, connectionId, messageStore, governor } = this.#options;
     const isBulk = message.priority === 'bulk';
     // Bulk may have been taken back since the list was read.
     if (isBulk && !(await this.#wanted.has(message.messageId, this.#averageSendMs))) return true;
@@ -192,7 +192,7 @@ export class Outbox {
     }
     const refused = failure.outcome === 'refused' || (failure.counted && message.attempts + 1 >= attemptsMax);
     const outcome = refused ? 'refused' : 'retry';
-    await mailbox.notSent(ctx, connectionId, message.messageId, { outcome, reason: failure.reason });
+    await messageStore.notSent(ctx, connectionId, message.messageId, { outcome, reason: failure.reason });
     if (!refused) this.#block(message);
     return refused;
   }
@@ -202,9 +202,9 @@ export class Outbox {
     wanted: number,
     humanOnly: boolean,
   ): Promise<{ messages: readonly PendingMessage[]; complete: boolean }> {
-    const { ctx, connectionId, mailbox } = this.#options;
+    const { ctx, connectionId, messageStore } = this.#options;
     for (let limit = wanted; ; limit *= 4) {
-      const messages = await mailbox.outgoing(ctx, connectionId, limit, { humanOnly });
+      const messages = await messageStore.outgoing(ctx, connectionId, limit, { humanOnly });
       const complete = messages.length < limit;
       const some = messages.some((message) => !this.#mustWait(message));
       if (complete || limit > 20_000 || some) return { messages, complete };

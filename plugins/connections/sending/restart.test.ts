@@ -3,7 +3,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
 import { expect, test } from '@jest/globals';
 import { startConnections } from '../testing/connections-kit.ts';
-import { MemoryMailbox } from '../testing/memory-mailbox.ts';
+import { MemoryMessageStore } from '../testing/memory-message-store.ts';
 
 const gapMs = 2500;
 /** The phone stamps by the machine's clock, which is set now and then, and the gap is kept by one that is not. */
@@ -11,24 +11,24 @@ const clocksApartMs = 50;
 
 test('a restart and a new owner keep the gap, the count of the day and the age of the number', async () => {
   const database = await createTestDatabase();
-  const mailbox = new MemoryMailbox();
-  const first = await startConnections({ on: database, mailbox });
+  const messageStore = new MemoryMessageStore();
+  const first = await startConnections({ on: database, messageStore });
   const admin = await first.anAdmin();
   const id = await first.aNumberLimitedTo(admin, {
     bulkGapSeconds: gapMs / 1000,
     dailyBudget: [{ fromDay: 0, perDay: 2 }],
   });
-  const messages = [1, 2, 3].map(() => mailbox.put(id, { priority: 'bulk' }));
+  const messages = [1, 2, 3].map(() => messageStore.put(id, { priority: 'bulk' }));
   first.ring(admin, id);
-  await mailbox.until(() => messages[0]?.state === 'sent');
+  await messageStore.until(() => messages[0]?.state === 'sent');
   const bornAt = async () =>
     (await second.app.host.database.knex('SendingState').where({ connectionId: id }).first())
       .firstConnectedAt;
   const born = (await first.app.host.database.knex('SendingState').where({ connectionId: id }).first())
     .firstConnectedAt;
   await first.app.close();
-  const second = await startConnections({ on: database, mailbox });
-  await mailbox.until(() => messages[1]?.state === 'sent');
+  const second = await startConnections({ on: database, messageStore });
+  await messageStore.until(() => messages[1]?.state === 'sent');
   const outbox = (await second.app.api(admin).get(`/sandbox/${id}/outbox`)).body.messages;
   const [one, two] = outbox.map(({ sentAt }: { sentAt: string }) => Date.parse(sentAt));
   expect(two - one).toBeGreaterThanOrEqual(gapMs - clocksApartMs);

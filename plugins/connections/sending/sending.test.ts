@@ -21,15 +21,17 @@ const limit = (id: number, limits: object) =>
 const sendingOf = async (id: number) => (await api().get(`/whatsapp/${id}/sending`)).body;
 const customer = (index: number) => ({ kind: 'phone' as const, value: `551199999${1000 + index}` });
 const bulk = (id: number, count: number) =>
-  Array.from({ length: count }, (_, index) => kit.mailbox.put(id, { priority: 'bulk', to: customer(index) }));
+  Array.from({ length: count }, (_, index) =>
+    kit.messageStore.put(id, { priority: 'bulk', to: customer(index) }),
+  );
 const isSent = ({ state }: { state: string }) => state === 'sent';
 /** Looks for all that may leave now; another number's messages, one after the other, tell that it has left. */
 async function ringAndWait(id: number, other: number): Promise<void> {
   kit.ring(admin, id);
   for (let count = 0; count < 3; count++) {
-    const marker = kit.mailbox.put(other, { to: customer(90) });
+    const marker = kit.messageStore.put(other, { to: customer(90) });
     kit.ring(admin, other);
-    await kit.mailbox.until(() => isSent(marker));
+    await kit.messageStore.until(() => isSent(marker));
   }
 }
 
@@ -94,14 +96,14 @@ describe('the pace of a number', () => {
     ];
     const messages = bulk(id, 3);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => messages.some(isSent));
+    await kit.messageStore.until(() => messages.some(isSent));
     for (let sent = 1; sent < messages.length; sent++) {
       clockMs += 29_999;
       await ringAndWait(id, other);
       expect(messages.filter(isSent)).toHaveLength(sent);
       clockMs += 10_002;
       kit.ring(admin, id);
-      await kit.mailbox.until(() => messages.filter(isSent).length > sent);
+      await kit.messageStore.until(() => messages.filter(isSent).length > sent);
     }
   });
 
@@ -110,14 +112,14 @@ describe('the pace of a number', () => {
     const id = await kit.aNumberLimitedTo(admin, { bulkGapSeconds: 3600 });
     const [first, ...rest] = bulk(id, 50);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => first?.state === 'sent');
-    const looks = kit.mailbox.looks;
-    const humans = [60, 61, 62].map((index) => kit.mailbox.put(id, { to: customer(index) }));
+    await kit.messageStore.until(() => first?.state === 'sent');
+    const looks = kit.messageStore.looks;
+    const humans = [60, 61, 62].map((index) => kit.messageStore.put(id, { to: customer(index) }));
     kit.ring(admin, id);
-    await kit.mailbox.until(() => humans.every(({ state }) => state === 'sent'));
+    await kit.messageStore.until(() => humans.every(({ state }) => state === 'sent'));
     expect(rest.every(({ state }) => state === 'pending')).toBe(true);
     // It waits by a timer: a look for the ring, one after what was sent, and no loop.
-    expect(kit.mailbox.looks - looks).toBeLessThan(6);
+    expect(kit.messageStore.looks - looks).toBeLessThan(6);
     const { nextBulkAt, today } = await sendingOf(id);
     expect(Date.parse(nextBulkAt)).toBeGreaterThanOrEqual(from + 3_600_000);
     expect(today.bulk).toBe(1);
@@ -128,7 +130,7 @@ describe('the pace of a number', () => {
       await kit.aNumberLimitedTo(admin, { replyGapSeconds: 7 }),
       await kit.aNumberLimitedTo(admin, {}),
     ];
-    const messages = [0, 1, 2].map((index) => kit.mailbox.put(id, { to: customer(index) }));
+    const messages = [0, 1, 2].map((index) => kit.messageStore.put(id, { to: customer(index) }));
     // Nobody knows when an owner before sent its last one: the first waits, too.
     for (let sent = 0; sent < messages.length; sent++) {
       await ringAndWait(id, other);
@@ -138,7 +140,7 @@ describe('the pace of a number', () => {
       // Up to three seventh more, by chance.
       clockMs += 3_002;
       kit.ring(admin, id);
-      await kit.mailbox.until(() => messages.filter(isSent).length > sent);
+      await kit.messageStore.until(() => messages.filter(isSent).length > sent);
     }
   });
 
@@ -146,22 +148,22 @@ describe('the pace of a number', () => {
     const id = await kit.aNumberLimitedTo(admin, { bulkGapSeconds: 3600 });
     const messages = bulk(id, 3);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => messages.some(isSent));
+    await kit.messageStore.until(() => messages.some(isSent));
     await ringAndWait(id, await kit.aNumberLimitedTo(admin, {}));
     expect(messages.filter(isSent)).toHaveLength(1);
     // The clock stands still, and no sweep comes: nothing but the change itself wakes the number.
     await limit(id, {});
-    await kit.mailbox.until(() => messages.every(isSent));
+    await kit.messageStore.until(() => messages.every(isSent));
   });
 
   test('the pace of a number ends with the budget of the day, for bulk only', async () => {
     const id = await kit.aNumberLimitedTo(admin, { dailyBudget: [{ fromDay: 0, perDay: 2 }] });
     const messages = bulk(id, 4);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => messages[1]?.state === 'sent');
-    const human = kit.mailbox.put(id);
+    await kit.messageStore.until(() => messages[1]?.state === 'sent');
+    const human = kit.messageStore.put(id);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => human.state === 'sent');
+    await kit.messageStore.until(() => human.state === 'sent');
     expect(messages.map(({ state }) => state)).toEqual(['sent', 'sent', 'pending', 'pending']);
     const { nextBulkAt, today } = await eventually(async () => {
       const sending = await sendingOf(id);
@@ -173,10 +175,10 @@ describe('the pace of a number', () => {
 
   test('the budget of a number is not charged for what nobody got', async () => {
     const id = await kit.aNumberLimitedTo(admin, { dailyBudget: [{ fromDay: 0, perDay: 1 }] });
-    const nobody = kit.mailbox.put(id, { priority: 'bulk', to: { kind: 'phone', value: '0001234567' } });
+    const nobody = kit.messageStore.put(id, { priority: 'bulk', to: { kind: 'phone', value: '0001234567' } });
     const somebody = bulk(id, 1)[0];
     kit.ring(admin, id);
-    await kit.mailbox.until(() => somebody?.state === 'sent');
+    await kit.messageStore.until(() => somebody?.state === 'sent');
     expect(nobody.state).toBe('failed');
   });
 
@@ -188,13 +190,13 @@ describe('the pace of a number', () => {
     };
     const id = await kit.aNumberLimitedTo(admin, { quietFrom: clock(-5), quietTo: clock(60) });
     const [waiting] = bulk(id, 1);
-    const human = kit.mailbox.put(id);
+    const human = kit.messageStore.put(id);
     kit.ring(admin, id);
-    await kit.mailbox.until(() => human.state === 'sent');
+    await kit.messageStore.until(() => human.state === 'sent');
     expect(waiting?.state).toBe('pending');
     const { nextBulkAt } = await sendingOf(id);
     expect(wallClock('').at(Date.parse(nextBulkAt)).minuteOfDay).toBe((minute + 60) % (24 * 60));
     await limit(id, {});
-    await kit.mailbox.until(() => waiting?.state === 'sent');
+    await kit.messageStore.until(() => waiting?.state === 'sent');
   });
 });

@@ -18,14 +18,14 @@ test('a send that takes long lets nobody out before the least time between two m
     await kit.aNumberLimitedTo(admin, {}),
   ];
   for (const each of [id, other]) await api.post(`/sandbox/${each}/faults`, { delayMs: 300 });
-  const [slow, next] = [1, 2].map((index) => kit.mailbox.put(id, { to: customer(index) }));
+  const [slow, next] = [1, 2].map((index) => kit.messageStore.put(id, { to: customer(index) }));
   // The gap that a new owner keeps is over.
   clockMs += 2_000_000;
   kit.ring(admin, id);
-  await kit.mailbox.until(() => slow?.state === 'sent');
+  await kit.messageStore.until(() => slow?.state === 'sent');
   // Begun later than the next would have been, it takes as long.
-  const marker = kit.mailbox.put(other, { to: customer(3) });
+  const marker = kit.messageStore.put(other, { to: customer(3) });
   kit.ring(admin, other);
-  await kit.mailbox.until(() => marker.state === 'sent');
+  await kit.messageStore.until(() => marker.state === 'sent');
   expect(next?.state).toBe('pending');
 });

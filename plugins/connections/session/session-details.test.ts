@@ -27,9 +27,9 @@ describe('GET /whatsapp/:id/session', () => {
   test('the details of a link count what waits and show since when', async () => {
     const { id } = await kit.aConnection(admin);
     expect((await detailsOf(id)).waiting).toEqual({ human: 0, bulk: 0, oldestAt: null });
-    const oldest = kit.mailbox.put(id, { priority: 'bulk' });
-    kit.mailbox.put(id);
-    kit.mailbox.put(id);
+    const oldest = kit.messageStore.put(id, { priority: 'bulk' });
+    kit.messageStore.put(id);
+    kit.messageStore.put(id);
     const { waiting } = await detailsOf(id);
     expect(waiting).toEqual({ human: 2, bulk: 1, oldestAt: new Date(oldest.storedAt).toISOString() });
   });

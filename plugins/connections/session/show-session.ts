@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { thisProcess } from '../channel/this-process.ts';
 import { findConnection } from '../find-connection.ts';
 import { databaseNow } from '../ownership/database-clock.ts';
-import { mailbox } from '../ports.ts';
+import { messageStore } from '../ports.ts';
 import type { ChannelSessionDetails } from '../schemas.ts';
 
 interface Row {
@@ -30,7 +30,7 @@ export async function showSessionDetails(ctx: Context, connectionId: number): Pr
       'lastHeardAt',
     );
   const { links: sessions } = thisProcess(ctx.host);
-  const waiting = await mailbox.find(ctx.host)?.waiting(ctx, connectionId);
+  const waiting = await messageStore.find(ctx.host)?.waiting(ctx, connectionId);
   const lease = row?.hostId && Number(row.expiresAt) > Number(row.now) ? row : null;
   // In the owner's own process the newest is known; elsewhere as of its latest renewal.
   const heardAt = sessions?.owned(connectionId)?.lastHeardAt ?? row?.lastHeardAt ?? null;

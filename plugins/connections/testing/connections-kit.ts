@@ -8,11 +8,11 @@ import { wakeOwner } from '../channel/wake-owner.ts';
 import { type OwnershipTimes, ownershipTimes } from '../ownership/ownership-times.ts';
 import { connectionsWith } from '../plugin.ts';
 import type { SendingLimits } from '../sending/limits.ts';
-import { MemoryMailbox } from './memory-mailbox.ts';
+import { MemoryMessageStore } from './memory-message-store.ts';
 
 export interface ConnectionsKit {
   app: TestApp;
-  mailbox: MemoryMailbox;
+  messageStore: MemoryMessageStore;
   /** A new company's admin. */
   anAdmin(): Promise<TestUser>;
   /** A connection of the admin's company by the sandbox; answers the created row. */
@@ -40,10 +40,10 @@ export const noLimits: SendingLimits = {
 export async function startConnections(
   options: Parameters<typeof startTestApp>[0] & {
     times?: Partial<OwnershipTimes>;
-    mailbox?: MemoryMailbox;
+    messageStore?: MemoryMessageStore;
   } = {},
 ): Promise<ConnectionsKit> {
-  const { times, mailbox = new MemoryMailbox(), ...rest } = options;
+  const { times, messageStore = new MemoryMessageStore(), ...rest } = options;
   const quick = {
     ...ownershipTimes,
     reopenMinMs: 40,
@@ -54,12 +54,12 @@ export async function startConnections(
   };
   const app = await startTestApp({
     ...rest,
-    plugins: [queues, connectionsWith(quick), channelSandbox, mailbox.plugin],
+    plugins: [queues, connectionsWith(quick), channelSandbox, messageStore.plugin],
   });
   let made = 0;
   const kit: ConnectionsKit = {
     app,
-    mailbox,
+    messageStore,
     async anAdmin() {
       return app.aUser(await app.aCompany(), { profile: 'admin' });
     },

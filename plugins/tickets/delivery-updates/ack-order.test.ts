@@ -1,7 +1,7 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { messagesByIds } from '../messages/message.ts';
 import {
   aNumber,
@@ -25,10 +25,10 @@ const ctx = () => kit.app.ctx(desk.company);
 const table = () => ctx().table('Messages');
 const store = async (wireIds: readonly string[], number = aNumber()) => {
   const messages = wireIds.map((wireId) => inbound({ number, wireId, fromMe: true }));
-  await mailboxOf(kit.app.host).receive(ctx(), desk.connectionId, messages);
+  await messageStoreOf(kit.app.host).receive(ctx(), desk.connectionId, messages);
 };
 const acked = (acks: ReadonlyArray<{ wireId: string; ack: number }>) =>
-  mailboxOf(kit.app.host).acked(ctx(), desk.connectionId, acks);
+  messageStoreOf(kit.app.host).acked(ctx(), desk.connectionId, acks);
 
 /** One to six acks in any order, with repeats. */
 function someAcks(): number[] {
@@ -92,7 +92,7 @@ test('acks that wait for their message are on it within a second of its coming, 
     await acked(acks.map((ack) => ({ wireId, ack })));
   }
   const [deleted] = wireIds as [string];
-  await mailboxOf(kit.app.host).revoked(ctx(), desk.connectionId, {
+  await messageStoreOf(kit.app.host).revoked(ctx(), desk.connectionId, {
     wireId: deleted,
     from: [],
     fromMe: true,

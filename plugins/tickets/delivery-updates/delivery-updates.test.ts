@@ -1,6 +1,6 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import {
   aNumber,
   aWireId,
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-const mailbox = () => mailboxOf(kit.app.host);
+const messageStore = () => messageStoreOf(kit.app.host);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const messageBy = (desk: Desk, wireId: string) => ctxOf(desk).table('Messages').where({ wireId }).first();
 const by = (number: string) => ({ from: [{ kind: 'phone' as const, value: number }] });
 const early = (desk: Desk) => ctxOf(desk).table('EarlyNews');
 const acked = (desk: Desk, wireId: string, ...acks: number[]) =>
-  mailbox().acked(
+  messageStore().acked(
     ctxOf(desk),
     desk.connectionId,
     acks.map((ack) => ({ wireId, ack })),
@@ -58,7 +58,7 @@ describe('acks', () => {
     await kit.write(desk, { number: aNumber(), wireId, fromMe: true });
     expect((await messageBy(desk, wireId)).ack).toBe(4);
     expect(await early(desk)).toEqual([]);
-    await mailbox().revoked(ctxOf(desk), desk.connectionId, { wireId, from: [], fromMe: true });
+    await messageStore().revoked(ctxOf(desk), desk.connectionId, { wireId, from: [], fromMe: true });
     await acked(desk, wireId, 5);
     expect(await messageBy(desk, wireId)).toMatchObject({ ack: 5, isDeleted: 1 });
   });
@@ -69,7 +69,7 @@ describe('acks', () => {
     const wireIds = Array.from({ length: 40 }, () => aWireId());
     await Promise.all(
       wireIds.flatMap((wireId) => [
-        mailbox().receive(ctxOf(desk), desk.connectionId, [inbound({ number, wireId, fromMe: true })]),
+        messageStore().receive(ctxOf(desk), desk.connectionId, [inbound({ number, wireId, fromMe: true })]),
         acked(desk, wireId, 3),
       ]),
     );
@@ -84,11 +84,15 @@ describe('an edit or a revoke', () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [wireId] = (await kit.write(desk, { number, body: 'err' })) as [string];
-    await mailbox().edited(ctxOf(desk), desk.connectionId, { ...by(number), wireId, body: 'certo' });
+    await messageStore().edited(ctxOf(desk), desk.connectionId, { ...by(number), wireId, body: 'certo' });
     expect(await messageBy(desk, wireId)).toMatchObject({ body: 'certo', isEdited: 1 });
     expect(await kit.ticketOf(desk, number)).toMatchObject({ lastMessage: 'certo', unreadMessages: 1 });
-    await mailbox().revoked(ctxOf(desk), desk.connectionId, { ...by(number), wireId });
-    await mailbox().edited(ctxOf(desk), desk.connectionId, { ...by(number), wireId, body: 'tarde demais' });
+    await messageStore().revoked(ctxOf(desk), desk.connectionId, { ...by(number), wireId });
+    await messageStore().edited(ctxOf(desk), desk.connectionId, {
+      ...by(number),
+      wireId,
+      body: 'tarde demais',
+    });
     expect(await messageBy(desk, wireId)).toMatchObject({ body: 'certo', isDeleted: 1 });
   });
 
@@ -96,8 +100,12 @@ describe('an edit or a revoke', () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [edited, revoked] = [aWireId(), aWireId()];
-    await mailbox().edited(ctxOf(desk), desk.connectionId, { ...by(number), wireId: edited, body: 'novo' });
-    await mailbox().revoked(ctxOf(desk), desk.connectionId, { ...by(number), wireId: revoked });
+    await messageStore().edited(ctxOf(desk), desk.connectionId, {
+      ...by(number),
+      wireId: edited,
+      body: 'novo',
+    });
+    await messageStore().revoked(ctxOf(desk), desk.connectionId, { ...by(number), wireId: revoked });
     await kit.write(desk, { number, wireId: edited, body: 'velho' }, { number, wireId: revoked, body: 'x' });
     expect(await messageBy(desk, edited)).toMatchObject({ body: 'novo', isEdited: 1 });
     expect(await messageBy(desk, revoked)).toMatchObject({ isDeleted: 1 });
@@ -118,7 +126,7 @@ describe('an edit or a revoke', () => {
     const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
     const number = aNumber();
     const [wireId] = (await kit.write(desk, { number, body: 'meu' })) as [string];
-    await mailbox().edited(ctxOf(other), desk.connectionId, { ...by(number), wireId, body: 'alheio' });
+    await messageStore().edited(ctxOf(other), desk.connectionId, { ...by(number), wireId, body: 'alheio' });
     expect(await messageBy(desk, wireId)).toMatchObject({ body: 'meu' });
   });
 });
@@ -130,7 +138,7 @@ describe('earlier wordings', () => {
   };
   const edited = (desk: Desk, edit: { wireId: string; number: string; body: string; timestamp?: number }) => {
     const { number, ...about } = edit;
-    return mailbox().edited(ctxOf(desk), desk.connectionId, { ...about, ...by(number) });
+    return messageStore().edited(ctxOf(desk), desk.connectionId, { ...about, ...by(number) });
   };
 
   test('earlier wordings of an edited message are kept in their order, the first one whatever follows', async () => {

@@ -3,7 +3,7 @@ import {
   type Authorship,
   type ChannelAddress,
   type InboundMessage,
-  mailboxOf,
+  messageStoreOf,
   OtherReason,
 } from '../../connections/index.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
@@ -21,10 +21,10 @@ afterAll(() => kit.app.close());
 type Change = Authorship & { wireId: string; byAdmin?: boolean };
 
 const ctx = () => kit.app.ctx(desk.company);
-const mailbox = () => mailboxOf(kit.app.host);
+const messageStore = () => messageStoreOf(kit.app.host);
 const edit = (change: Change, body = 'mudado') =>
-  mailbox().edited(ctx(), desk.connectionId, { ...change, body });
-const revoke = (change: Change) => mailbox().revoked(ctx(), desk.connectionId, change);
+  messageStore().edited(ctx(), desk.connectionId, { ...change, body });
+const revoke = (change: Change) => messageStore().revoked(ctx(), desk.connectionId, change);
 const phone = (value: string): ChannelAddress => ({ kind: 'phone', value });
 const lid = (number: string): ChannelAddress => ({ kind: 'lid', value: `${number}0@lid` });
 const message = async (wireId: string) => {
@@ -176,8 +176,12 @@ test('one wire id of several authors is as many messages, each stored once and w
   for (const id of [wireId, fourth])
     expect(await ctx().table('Messages').where({ wireId: id })).toHaveLength(authors.length);
   const failure = OtherReason({ text: 'nunca virá' });
-  await mailbox().mediaArrived(ctx(), desk.connectionId, { wireId, author: { from: [phone(rui)] }, failure });
-  await mailbox().acked(ctx(), desk.connectionId, [{ wireId, ack: 4 }]);
+  await messageStore().mediaArrived(ctx(), desk.connectionId, {
+    wireId,
+    author: { from: [phone(rui)] },
+    failure,
+  });
+  await messageStore().acked(ctx(), desk.connectionId, [{ wireId, ack: 4 }]);
   const rows = await ctx().table('Messages').where({ wireId }).orderBy('id');
   expect(rows.map((row: { failureCode: string | null }) => row.failureCode)).toEqual([
     null,

@@ -1,6 +1,6 @@
 import { type RecordedEvents, recordEvents } from '@balcao/core/testing/record-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf, OtherReason } from '../../connections/index.ts';
+import { messageStoreOf, OtherReason } from '../../connections/index.ts';
 import { settleNotSent, settleSent } from '../outbound/settle-sent.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -38,10 +38,10 @@ describe('events of a message', () => {
     const messageId = await idOf(desk, wireId);
     const { id: ticketId } = await kit.ticketOf(desk, number);
     const by = { from: [{ kind: 'phone' as const, value: number }], wireId };
-    const mailbox = mailboxOf(kit.app.host);
+    const messageStore = messageStoreOf(kit.app.host);
     for (let twice = 0; twice < 2; twice++)
-      await mailbox.edited(ctxOf(desk), desk.connectionId, { ...by, body: 'certo' });
-    for (let twice = 0; twice < 2; twice++) await mailbox.revoked(ctxOf(desk), desk.connectionId, by);
+      await messageStore.edited(ctxOf(desk), desk.connectionId, { ...by, body: 'certo' });
+    for (let twice = 0; twice < 2; twice++) await messageStore.revoked(ctxOf(desk), desk.connectionId, by);
     expect(told.of(desk.company, 'message.edited')).toEqual([{ messageId, ticketId }]);
     expect(told.of(desk.company, 'message.deleted')).toEqual([{ messageId, ticketId }]);
   });
@@ -51,7 +51,7 @@ describe('events of a message', () => {
     const [wireId = ''] = await kit.write(desk, { fromMe: true });
     const messageId = await idOf(desk, wireId);
     for (const ack of [3, 4, 3])
-      await mailboxOf(kit.app.host).acked(ctxOf(desk), desk.connectionId, [{ wireId, ack }]);
+      await messageStoreOf(kit.app.host).acked(ctxOf(desk), desk.connectionId, [{ wireId, ack }]);
     const acks = told.of(desk.company, 'message.acked');
     expect(acks).toMatchObject([
       { messageId, ack: 3 },

@@ -2,7 +2,7 @@
 import { acrossCompanies, type Context } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { noPicture } from '../limits.ts';
 import { markRead } from '../messages/mark-read.ts';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 const messagesOf = (ctx: Context, ticketId: number) => ctx.table('Messages').where({ ticketId });
-const mailbox = () => mailboxOf(kit.app.host);
+const messageStore = () => messageStoreOf(kit.app.host);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const bodies = async (desk: Desk, ticketId: number): Promise<string[]> =>
   (await ctxOf(desk).table('Messages').where({ ticketId }).orderBy('id').select('body')).map(
@@ -111,11 +111,11 @@ describe('an inbound message', () => {
     const number = aNumber();
     const lid = { kind: 'lid' as const, value: `${aWireId()}@lid` };
     const phone = { kind: 'phone' as const, value: number };
-    await mailbox().receive(ctxOf(desk), desk.connectionId, [inbound({ number, from: [phone, lid] })]);
+    await messageStore().receive(ctxOf(desk), desk.connectionId, [inbound({ number, from: [phone, lid] })]);
     const wireId = aWireId();
     const again = inbound({ number, wireId });
     const receive = (...messages: (typeof again)[]) =>
-      mailbox().receive(ctxOf(desk), desk.connectionId, messages);
+      messageStore().receive(ctxOf(desk), desk.connectionId, messages);
     await Promise.all([receive(again, again), receive({ ...again, from: [lid] }), receive(again)]);
     await receive(again);
     const rows = await ctxOf(desk).table('Messages').where({ wireId });
@@ -136,7 +136,7 @@ describe('an inbound message', () => {
       { number, kind: 'location', body: '', location: { latitude: -23.5, longitude: -46.6 } },
       { number, kind: 'contact', body: 'BEGIN:VCARD' },
     );
-    await mailbox().called(ctxOf(desk), desk.connectionId, {
+    await messageStore().called(ctxOf(desk), desk.connectionId, {
       from: { kind: 'phone', value: number },
       kind: 'voice',
       wireId: aWireId(),
@@ -412,7 +412,7 @@ describe('many at once', () => {
     const poisoned = inbound({ from: [] });
     const results = await Promise.allSettled([
       ...good.map((number) => kit.write(desk, { number })),
-      mailbox().receive(ctxOf(desk), desk.connectionId, [poisoned]),
+      messageStore().receive(ctxOf(desk), desk.connectionId, [poisoned]),
     ]);
     expect(results.map(({ status }) => status)).toEqual([...good.map(() => 'fulfilled'), 'rejected']);
     expect(await ctxOf(desk).table('Tickets')).toHaveLength(7);

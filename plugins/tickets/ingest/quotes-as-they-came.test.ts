@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import {
   aNumber,
   aWireId,
@@ -19,7 +19,7 @@ afterAll(() => kit.app.close());
 
 const api = (user = desk.admin) => kit.app.api(user);
 const receive = (message: Parameters<typeof inbound>[0]) =>
-  mailboxOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [inbound(message)]);
+  messageStoreOf(kit.app.host).receive(kit.app.ctx(desk.company), desk.connectionId, [inbound(message)]);
 const shownIn = async (number: string) => {
   const { contactId, ticketId } = await kit.app
     .ctx(desk.company)

@@ -1,6 +1,6 @@
 /** @on-servers rows are stored in batches and merged under locks */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { resolveContacts } from '../../contacts/index.ts';
 import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -36,7 +36,11 @@ describe('Merging two contacts', () => {
     await kit.app.settle();
     await api(desk).put(`/tickets/${own.id}`, { status: 'open', userId: desk.admin.id });
     await api(desk).post(`/messages/${own.id}`, { body: 'à própria' });
-    const waiting = await mailboxOf(kit.app.host).outgoing(kit.app.ctx(desk.company), desk.connectionId, 10);
+    const waiting = await messageStoreOf(kit.app.host).outgoing(
+      kit.app.ctx(desk.company),
+      desk.connectionId,
+      10,
+    );
     expect(waiting.map(({ body, to }) => [body, to.value])).toEqual([
       ['ao trabalho', anaAtWork],
       ['à própria', ana],

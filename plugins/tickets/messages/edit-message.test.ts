@@ -1,6 +1,6 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 const api = (user: TestUser) => kit.app.api(user);
-const mailbox = () => mailboxOf(kit.app.host);
+const messageStore = () => messageStoreOf(kit.app.host);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
-const waiting = (desk: Desk) => mailbox().outgoing(ctxOf(desk), desk.connectionId, 100);
+const waiting = (desk: Desk) => messageStore().outgoing(ctxOf(desk), desk.connectionId, 100);
 const orders = (desk: Desk) => ctxOf(desk).table('MessageEdits');
 const put = (user: TestUser, id: string, body: string) => api(user).put(`/messages/${id}`, { body });
 const phone = async (desk: Desk) =>
@@ -75,7 +75,7 @@ describe('PUT /messages/:messageId', () => {
   test('an edit follows a message that was just leaving with its old text', async () => {
     const desk = await kit.aDesk();
     const { ticket, id } = await aMessage(desk);
-    const box = mailbox();
+    const box = messageStore();
     const { outgoing } = box;
     // The owner has read the old words and not sent them yet.
     box.outgoing = async (ctx, connectionId, limit) => {
@@ -158,7 +158,7 @@ describe('PUT /messages/:messageId', () => {
         .update({ createdAt });
     await at(Date.now() - 16 * 60_000);
     expect((await put(desk.admin, id, 'ainda aqui')).status).toBe(200);
-    await mailbox().sent(ctxOf(desk), desk.connectionId, [Number(id)]);
+    await messageStore().sent(ctxOf(desk), desk.connectionId, [Number(id)]);
     expect(await put(desk.admin, id, 'tarde')).toMatchObject({
       status: 400,
       body: { error: 'ERR_MESSAGE_EDIT_TOO_LATE' },

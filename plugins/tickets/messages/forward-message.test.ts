@@ -1,7 +1,7 @@
 import { definePlugin, newKey } from '@balcao/core';
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { ticketLogs } from '../ports.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -97,7 +97,11 @@ describe('POST /messages/:messageId/forward', () => {
       },
       { mediaType: 'vcard', body: 'BEGIN:VCARD\nFN:Rui\nEND:VCARD', attributes: { isForwarded } },
     ]);
-    const sent = await mailboxOf(kit.app.host).outgoing(kit.app.ctx(desk.company), desk.connectionId, 10);
+    const sent = await messageStoreOf(kit.app.host).outgoing(
+      kit.app.ctx(desk.company),
+      desk.connectionId,
+      10,
+    );
     expect(sent.map(({ kind, body, isForwarded: marked }) => [kind, body, marked])).toEqual([
       ['audio', '', true],
       ['sticker', '', true],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -53,7 +53,7 @@ describe('the last message of a ticket', () => {
     const wireId = aWireId();
     await kit.write(desk, { number, wireId, ...aPoll() });
     expect(await saidIn(desk, id)).toEqual(pollInWords);
-    await mailboxOf(kit.app.host).edited(kit.app.ctx(desk.company), desk.connectionId, {
+    await messageStoreOf(kit.app.host).edited(kit.app.ctx(desk.company), desk.connectionId, {
       ...{ from: [{ kind: 'phone', value: number }], wireId, body: 'deixa' },
     });
     expect(await saidIn(desk, id)).toEqual(inWords('deixa'));
@@ -90,7 +90,7 @@ describe('the last message of a ticket', () => {
   test('a last message that is a call nobody took has its code and its time', async () => {
     const desk = await kit.aDesk();
     const from = { kind: 'phone' as const, value: aNumber() };
-    await mailboxOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
+    await messageStoreOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
       ...{ from, kind: 'video', wireId: aWireId(), timestamp: Date.now() },
     });
     const { id } = await kit.ticketOf(desk, from.value);

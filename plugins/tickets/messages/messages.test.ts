@@ -1,6 +1,6 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf, OtherReason } from '../../connections/index.ts';
+import { messageStoreOf, OtherReason } from '../../connections/index.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 const api = (user: TestUser) => kit.app.api(user);
-const mailbox = () => mailboxOf(kit.app.host);
-const waiting = (desk: Desk) => mailbox().outgoing(kit.app.ctx(desk.company), desk.connectionId, 100);
+const messageStore = () => messageStoreOf(kit.app.host);
+const waiting = (desk: Desk) => messageStore().outgoing(kit.app.ctx(desk.company), desk.connectionId, 100);
 const file = (name: string, type = 'text/plain') => new File(['conteúdo'], name, { type });
 
 describe('POST /messages/:ticketId', () => {
@@ -221,8 +221,8 @@ describe('what becomes of a message', () => {
     const { id } = await kit.anOpenTicket(desk);
     const { body } = await api(desk.admin).post(`/messages/${id}`, { body: 'oi' });
     const ctx = kit.app.ctx(desk.company);
-    await mailbox().sent(ctx, desk.connectionId, [Number(body.id)]);
-    await mailbox().sent(ctx, desk.connectionId, [Number(body.id)]);
+    await messageStore().sent(ctx, desk.connectionId, [Number(body.id)]);
+    await messageStore().sent(ctx, desk.connectionId, [Number(body.id)]);
     expect(await waiting(desk)).toEqual([]);
     const { messages } = (await api(desk.admin).get(`/messages/${id}`)).body;
     expect(messages[1]).toMatchObject({ ack: 2, failed: false });
@@ -235,7 +235,7 @@ describe('what becomes of a message', () => {
     const [first] = await waiting(desk);
     const ctx = kit.app.ctx(desk.company);
     const about = { messageId: Number(body.id), wireId: first?.wireId };
-    await mailbox().notSent(ctx, desk.connectionId, about.messageId, {
+    await messageStore().notSent(ctx, desk.connectionId, about.messageId, {
       outcome: 'retry',
       reason: OtherReason({ text: 'busy' }),
     });
@@ -243,7 +243,7 @@ describe('what becomes of a message', () => {
     expect((await api(desk.admin).post(`/messages/${body.id}/retry`)).body.error).toBe(
       'ERR_MESSAGE_NOT_FAILED',
     );
-    await mailbox().notSent(ctx, desk.connectionId, about.messageId, {
+    await messageStore().notSent(ctx, desk.connectionId, about.messageId, {
       outcome: 'refused',
       reason: OtherReason({ text: 'sem esse número' }),
     });
@@ -371,7 +371,7 @@ describe('DELETE /messages/:messageId', () => {
     const ticket = await kit.anOpenTicket(away);
     const { body: leaving } = await api(away.admin).post(`/messages/${ticket.id}`, { body: 'ops' });
     await api(away.admin).delete(`/messages/${leaving.id}`);
-    await mailbox().sent(kit.app.ctx(away.company), away.connectionId, [Number(leaving.id)]);
+    await messageStore().sent(kit.app.ctx(away.company), away.connectionId, [Number(leaving.id)]);
     expect(await kit.app.ctx(away.company).table('Revocations')).toMatchObject([
       { messageId: Number(leaving.id) },
     ]);
@@ -388,7 +388,7 @@ describe('DELETE /messages/:messageId', () => {
     });
     const { body } = await api(desk.admin).post(`/messages/${id}`, { body: 'velha' });
     const ctx = kit.app.ctx(desk.company);
-    await mailbox().sent(ctx, desk.connectionId, [Number(body.id)]);
+    await messageStore().sent(ctx, desk.connectionId, [Number(body.id)]);
     await ctx
       .table('Messages')
       .where({ id: body.id })

@@ -1,6 +1,6 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import { answerCall } from './answer-call.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => kit.app.close());
 
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const call = (desk: Desk, number: string, about: { wireId?: string; timestamp?: number } = {}) =>
-  mailboxOf(kit.app.host).called(ctxOf(desk), desk.connectionId, {
+  messageStoreOf(kit.app.host).called(ctxOf(desk), desk.connectionId, {
     from: { kind: 'phone', value: number },
     kind: 'voice',
     wireId: aWireId(),
@@ -80,7 +80,7 @@ describe('a call where the company takes none', () => {
 
   test('a call in a group is none of ours', async () => {
     const desk = await kit.aDesk();
-    await mailboxOf(kit.app.host).called(ctxOf(desk), desk.connectionId, {
+    await messageStoreOf(kit.app.host).called(ctxOf(desk), desk.connectionId, {
       from: { kind: 'group', value: '123@g.us' },
       kind: 'video',
       wireId: aWireId(),

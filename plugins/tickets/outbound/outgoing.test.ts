@@ -1,6 +1,6 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { sendMessages } from '../index.ts';
 import { startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -15,8 +15,8 @@ describe('what waits on a connection', () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk);
     const ctx = kit.app.ctx(desk.company);
-    const mailbox = mailboxOf(kit.app.host);
-    const waiting = () => mailbox.waiting(ctx, desk.connectionId);
+    const messageStore = messageStoreOf(kit.app.host);
+    const waiting = () => messageStore.waiting(ctx, desk.connectionId);
     expect(await waiting()).toEqual({ human: 0, bulk: 0, oldestAt: null });
     const before = Date.now();
     await sendMessages(ctx, ticket, [{ body: 'b1' }, { body: 'b2' }], { by: 'system', priority: 'bulk' });
@@ -26,7 +26,7 @@ describe('what waits on a connection', () => {
     expect(oldestAt).toBeGreaterThanOrEqual(before);
     expect(oldestAt).toBeLessThanOrEqual(Date.now());
     const bodies = async (humanOnly: boolean) =>
-      (await mailbox.outgoing(ctx, desk.connectionId, 10, { humanOnly })).map(({ body }) => body);
+      (await messageStore.outgoing(ctx, desk.connectionId, 10, { humanOnly })).map(({ body }) => body);
     expect(await bodies(true)).toEqual(['h1']);
     expect(await bodies(false)).toEqual(['h1', 'b1', 'b2']);
   });
@@ -35,10 +35,10 @@ describe('what waits on a connection', () => {
     const [ours, theirs] = [await kit.aDesk(), await kit.aDesk()];
     const ticket = await kit.anOpenTicket(ours);
     await sendMessages(kit.app.ctx(ours.company), ticket, [{ body: 'h1' }], { by: 'system' });
-    const mailbox = mailboxOf(kit.app.host);
+    const messageStore = messageStoreOf(kit.app.host);
     const asTheirs = kit.app.ctx(theirs.company);
-    expect(await mailbox.waiting(asTheirs, ours.connectionId)).toMatchObject({ human: 0, bulk: 0 });
-    expect(await mailbox.outgoing(asTheirs, ours.connectionId, 10)).toEqual([]);
+    expect(await messageStore.waiting(asTheirs, ours.connectionId)).toMatchObject({ human: 0, bulk: 0 });
+    expect(await messageStore.outgoing(asTheirs, ours.connectionId, 10)).toEqual([]);
   });
 
   test('a waiting message goes to the number it was written to, and says so, when its contact gets another one', async () => {
@@ -48,7 +48,11 @@ describe('what waits on a connection', () => {
     await api.post(`/messages/${ticket.id}`, { body: 'antes' });
     expect((await api.put(`/contacts/${ticket.contactId}`, { number: '5511900007702' })).status).toBe(200);
     await api.post(`/messages/${ticket.id}`, { body: 'depois' });
-    const waiting = await mailboxOf(kit.app.host).outgoing(kit.app.ctx(desk.company), desk.connectionId, 10);
+    const waiting = await messageStoreOf(kit.app.host).outgoing(
+      kit.app.ctx(desk.company),
+      desk.connectionId,
+      10,
+    );
     expect(waiting.map(({ body, to }) => [body, to.value])).toEqual([
       ['antes', '5511900007701'],
       ['depois', '5511900007702'],

@@ -1,6 +1,6 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { aNumber, aWireId, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import { sendToMany } from './send-to-many.ts';
 
@@ -41,7 +41,7 @@ test('a text with a sound that goes to many is followed by the sound as a messag
     [{ mediaType: 'image', body: 'veja isto', wireId: wireIds[1] }],
     [{ mediaType: 'conversation', body: 'leia isto', wireId: wireIds[2] }],
   ]);
-  const waiting = await mailboxOf(kit.app.host).outgoing(ctx, desk.connectionId, 10);
+  const waiting = await messageStoreOf(kit.app.host).outgoing(ctx, desk.connectionId, 10);
   expect(waiting.map(({ kind, body }) => [kind, body])).toEqual([
     ['audio', ''],
     ['text', 'escute isto'],
@@ -63,11 +63,11 @@ test('the second message of a letter leaves at once after the first, before othe
     return { contactId, contents: [{ body: `${word} 1` }, { body: `${word} 2` }], wireId: aWireId() };
   };
   const [first] = await sendToMany(ctx, desk.connectionId, [await letterTo('Ana'), await letterTo('Bia')]);
-  const mailbox = mailboxOf(kit.app.host);
+  const messageStore = messageStoreOf(kit.app.host);
   const next = async (humanOnly: boolean) =>
-    (await mailbox.outgoing(ctx, desk.connectionId, 10, { humanOnly })).map(({ body }) => body);
+    (await messageStore.outgoing(ctx, desk.connectionId, 10, { humanOnly })).map(({ body }) => body);
   expect(await next(true)).toEqual([]);
-  await mailbox.sent(ctx, desk.connectionId, [first?.messages[0]?.id ?? 0]);
+  await messageStore.sent(ctx, desk.connectionId, [first?.messages[0]?.id ?? 0]);
   expect(await next(true)).toEqual(['Ana 2']);
   expect(await next(false)).toEqual(['Ana 2', 'Bia 1', 'Bia 2']);
 });

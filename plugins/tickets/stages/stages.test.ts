@@ -2,7 +2,7 @@
 import { definePlugin, type PluginManifest } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { awaitReply, closings, moveToNewTicket, sendMessages, stages } from '../index.ts';
 import { partsOf } from '../per-application.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
@@ -58,7 +58,7 @@ const idle = () => partsOf(kit.app.host).turns.idle();
 describe('conversation stages', () => {
   test('conversation stages do not run for a call', async () => {
     const desk = await kit.aDesk();
-    await mailboxOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
+    await messageStoreOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
       from: { kind: 'phone', value: aNumber() },
       kind: 'voice',
       wireId: aWireId(),

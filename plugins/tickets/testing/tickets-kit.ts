@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type StartTestApp, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { channelSandbox } from '../../channel-sandbox/plugin.ts';
-import { type InboundMessage, mailboxOf } from '../../connections/index.ts';
+import { type InboundMessage, messageStoreOf } from '../../connections/index.ts';
 import { connections } from '../../connections/plugin.ts';
 import { contacts } from '../../contacts/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
@@ -64,7 +64,7 @@ export async function startTickets(options: StartTestApp = {}): Promise<TicketsK
     anAgent: ({ company }, about = {}) => app.aUser(company, { profile: 'user', ...about }),
     async write({ company, connectionId }, ...messages) {
       const full = messages.map((message) => inbound(message));
-      await mailboxOf(app.host).receive(app.ctx(company), connectionId, full);
+      await messageStoreOf(app.host).receive(app.ctx(company), connectionId, full);
       return full.map(({ wireId }) => wireId);
     },
     async ticketOf({ company }, number) {

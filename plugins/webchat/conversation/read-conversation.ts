@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { mailboxOf } from '../../connections/index.ts';
+import { messageStoreOf } from '../../connections/index.ts';
 import { isRatingAsked } from '../../reception/index.ts';
 import {
   latestTicketWith,
@@ -114,7 +114,7 @@ export async function ackAll(
   ack: number,
 ): Promise<void> {
   if (wireIds.length === 0) return;
-  await mailboxOf(ctx.host).acked(
+  await messageStoreOf(ctx.host).acked(
     ctx,
     connectionId,
     wireIds.map((wireId) => ({ wireId, ack })),

@@ -1,5 +1,5 @@
 import { type StoredMedia, ValidationFailed } from '@balcao/core';
-import { type InboundMessage, type MessageKind, mailboxOf } from '../../connections/index.ts';
+import { type InboundMessage, type MessageKind, messageStoreOf } from '../../connections/index.ts';
 import { saidByWireId } from '../../tickets/index.ts';
 import { FeatureOff } from '../errors.ts';
 import type { ChatMessage } from '../schemas.ts';
@@ -35,7 +35,7 @@ export async function writeMessage(
   // Before the message: whoever has begun to write is kept, should this process end right after.
   if (visitor.wroteAt === null) await noteBegun(visit);
   const messages = messagesOf(visit, written);
-  await mailboxOf(ctx.host).receive(ctx, widget.connectionId, messages);
+  await messageStoreOf(ctx.host).receive(ctx, widget.connectionId, messages);
   const stored: ChatMessage[] = [];
   for (const { wireId } of messages) stored.push((await find(visit, wireId)) as ChatMessage);
   for (const message of stored) tell(ctx, visitorRoom(visitor.address), 'message', message);
@@ -63,7 +63,7 @@ export async function sayFor({ open, visitor }: Visit, clientId: string, body: s
   const about = { from: [{ kind: 'visitor' as const, value: visitor.address }], pushName: visitor.name };
   const wireId = wireIdOf(visitor.id, clientId);
   const message: InboundMessage = { ...about, wireId, kind: 'text', body, timestamp: Date.now() };
-  await mailboxOf(open.ctx.host).receive(open.ctx, open.widget.connectionId, [message]);
+  await messageStoreOf(open.ctx.host).receive(open.ctx, open.widget.connectionId, [message]);
 }
 
 function requireFeatures({ open: { widget } }: Visit, { body, files, voice }: Written): void {

@@ -118,7 +118,7 @@ function describe(loopback: Loopback): object {
     devices: [...account.devices.values()].map((device) => ({
       id: device.id,
       online: device.isActive,
-      waiting: device.mailbox.size,
+      waiting: device.queue.size,
       preKeys: device.preKeyCount,
     })),
   }));

@@ -2,9 +2,9 @@ import type { Context, Reason } from '@balcao/core';
 import { definePlugin } from '@balcao/core';
 import { patienceMs } from '@balcao/core/testing/patience.ts';
 import type { InboundMessage, MediaArrival, MessageEdit, MessageRevoke } from '../channel/channel-driver.ts';
-import type { WaitingMessages } from '../channel/mailbox.ts';
-import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
-import { mailbox } from '../ports.ts';
+import type { WaitingMessages } from '../channel/message-store.ts';
+import type { MessageStore, OutboundMessage, PendingMessage } from '../index.ts';
+import { messageStore } from '../ports.ts';
 
 interface Stored extends PendingMessage {
   connectionId: number;
@@ -13,7 +13,7 @@ interface Stored extends PendingMessage {
 }
 
 /** A mailbox without tickets, for tests of connections alone. It outlives the applications that are given it. */
-export class MemoryMailbox implements Mailbox {
+export class MemoryMessageStore implements MessageStore {
   readonly received: Array<InboundMessage & { connectionId: number }> = [];
   readonly acks = new Map<string, number>();
   readonly edits: Array<{ wireId: string; body: string }> = [];
@@ -161,7 +161,7 @@ export class MemoryMailbox implements Mailbox {
     return definePlugin({
       name: 'memory-mailbox',
       requires: ['connections'],
-      register: ({ provide }) => provide(mailbox, this),
+      register: ({ provide }) => provide(messageStore, this),
     });
   }
 

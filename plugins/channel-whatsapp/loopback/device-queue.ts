@@ -3,7 +3,7 @@ import { type BinaryNode, node, userOf } from './wire/nodes.ts';
 import type { WireSocket } from './wire/socket.ts';
 
 /** A stanza that a device has not confirmed. */
-export interface Letter {
+export interface QueuedStanza {
   stanza: BinaryNode;
   /** Makes the stanza anew for a device that could not decrypt it. */
   renew?: (attempt: number, bundle: KeyBundle | null) => Promise<BinaryNode>;
@@ -12,8 +12,8 @@ export interface Letter {
 }
 
 /** Keeps what a device has to get until it says that it has it: across drops, and again at its next login. */
-export class Mailbox {
-  readonly #waiting = new Map<string, Letter>();
+export class DeviceQueue {
+  readonly #waiting = new Map<string, QueuedStanza>();
   #link: WireSocket | null = null;
 
   get size(): number {
@@ -21,7 +21,7 @@ export class Mailbox {
   }
 
   /** Keeps a stanza and, if the device listens, sends it. */
-  post(letter: Letter): void {
+  post(letter: QueuedStanza): void {
     this.#waiting.set(keyOf(letter.stanza), letter);
     this.#link?.send(letter.stanza);
   }
@@ -67,9 +67,9 @@ export class Mailbox {
 
   /** Reverses the order of the waiting stanzas for the next login. */
   reverse(): void {
-    const letters = [...this.#waiting].reverse();
+    const stanzas = [...this.#waiting].reverse();
     this.#waiting.clear();
-    for (const [key, letter] of letters) this.#waiting.set(key, letter);
+    for (const [key, letter] of stanzas) this.#waiting.set(key, letter);
   }
 
   close(link: WireSocket): void {
@@ -77,7 +77,7 @@ export class Mailbox {
   }
 
   /** The message with this id; of several the one from this address (the chat's, or the writer's in a group). */
-  message(id: string, address = ''): Letter | undefined {
+  message(id: string, address = ''): QueuedStanza | undefined {
     return this.#waiting.get(this.#keyOf(id, address) ?? '');
   }
 

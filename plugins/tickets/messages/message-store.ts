@@ -1,5 +1,5 @@
 import { type Context, companyClock, type Host, type Reason, reasonText, type WallTime } from '@balcao/core';
-import type { Mailbox } from '../../connections/index.ts';
+import type { MessageStore } from '../../connections/index.ts';
 import { takeMedia } from '../delivery-updates/take-media.ts';
 import { takeAcks, takeEdit, takeRevoke } from '../delivery-updates/take-updates.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
@@ -13,7 +13,7 @@ import type { Inbound } from './inbound-content.ts';
 import { lastSaidAt } from './said-with.ts';
 
 /** The messages' side of connections: what came in is stored, what must go out is read, and its fate is noted. */
-export function createMailbox(host: Host): Mailbox {
+export function createMessageStore(host: Host): MessageStore {
   const take = (ctx: Context, connectionId: number, messages: readonly Inbound[]) =>
     partsOf(host).ingest.take(
       messages.map((message) => ({ companyId: ctx.companyId, connectionId, message })),

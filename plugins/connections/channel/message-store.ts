@@ -27,7 +27,7 @@ export interface WaitingMessages {
  * Message store of connections, provided by the plugin that stores messages (tickets): inbound messages go to it,
  * outbound ones come from it. The database behind it is the only truth; `outgoing` is read anew after every wake-up.
  */
-export interface Mailbox {
+export interface MessageStore {
   /** Stores inbound messages, each once; resolves after the commit. */
   receive(ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void>;
   acked(
