@@ -17,7 +17,7 @@ export const badSessionMs = 10 * 60_000;
 /** Interval of marking messages as stored in the inbox log, in one statement; a process that dies hands them on once more. */
 export const markMs = 1000;
 /** Time a message that was handed on stays in the inbox log, for it may be delivered again. */
-export const journalKeptMs = 24 * 60 * 60_000;
+export const inboxLogKeptMs = 24 * 60 * 60_000;
 /** Time a message that could not be stored is retained for diagnosis. */
 export const unstoredKeptMs = 30 * 24 * 60 * 60_000;
 /** Time in which a sent message can be encrypted anew for a phone that could not read it. */

@@ -9,8 +9,8 @@ import type { SessionIdentity } from '../session/session-identity.ts';
 import { SessionSocket as LinkLine } from '../session/session-socket.ts';
 import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { Groups } from './groups.ts';
+import { InboxLog } from './inbox-log.ts';
 import { Incoming } from './incoming.ts';
-import { Journal } from './journal.ts';
 import { MissedMessages } from './missed-messages.ts';
 import { NetworkClock } from './network-clock.ts';
 import { Polls } from './polls.ts';
@@ -53,7 +53,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 /** The faults that befell a message. */
 const met = new Set<Fault>();
 
-class NotedJournal extends Journal {
+class NotedJournal extends InboxLog {
   readonly noted = new Set<string>();
 
   override stored({ id }: WAMessageKey): void {
@@ -95,18 +95,18 @@ async function handOn(
     if (take(arrived[0]?.wireId ?? '', 'store')) throw away();
     await record(arrived);
   };
-  const journal = new NotedJournal(kit.app.host, session);
+  const inboxLog = new NotedJournal(kit.app.host, session);
   const nextOf = (lid: string) =>
-    messages.find(({ key }) => key.remoteJid === lid && !journal.noted.has(key.id ?? ''))?.key.id ?? '';
+    messages.find(({ key }) => key.remoteJid === lid && !inboxLog.noted.has(key.id ?? ''))?.key.id ?? '';
   const begin = () =>
-    incomingOf(session, { journal, reports }, async (lid) => {
+    incomingOf(session, { inboxLog, reports }, async (lid) => {
       const id = nextOf(lid);
       if (take(id, 'lookup')) throw away();
       if (take(id, 'over')) throw new ChannelSessionOver();
       return null;
     });
 
-  const inLog = (some: readonly WAMessage[]) => some.filter(({ key }) => !journal.noted.has(key.id ?? ''));
+  const inLog = (some: readonly WAMessage[]) => some.filter(({ key }) => !inboxLog.noted.has(key.id ?? ''));
   const first = begin();
   first.take(messages.slice(0, change));
   if (isCalm) await first.settled();
@@ -135,7 +135,7 @@ async function handOn(
 
 function incomingOf(
   session: SessionIdentity,
-  { journal, reports }: { journal: Journal; reports: RecordedReports },
+  { inboxLog, reports }: { inboxLog: InboxLog; reports: RecordedReports },
   numberOf: (lid: string) => Promise<string | null>,
 ): Incoming {
   const { host } = kit.app;
@@ -143,12 +143,12 @@ function incomingOf(
   const keys = new KeyStore(host, session, () => undefined);
   const times = { firstFetchMs: 1000 } as ConstructorParameters<typeof PendingFiles>[0]['times'];
   return new Incoming({
-    ...{ host, link: session, log: host.log, reports, journal, numberOf },
+    ...{ host, link: session, log: host.log, reports, inboxLog, numberOf },
     files: new PendingFiles({ host, link: session, log: host.log, reports, times, line }),
     firstFetchMs: 1000,
     groups: new Groups(line, keys),
     polls: new Polls(keys, () => undefined),
-    edits: new SealedEdits(journal, () => undefined),
+    edits: new SealedEdits(inboxLog, () => undefined),
     standIns: new StandIns(() => undefined),
     missed: new MissedMessages(host, session, new NetworkClock()),
     clock: new NetworkClock(),

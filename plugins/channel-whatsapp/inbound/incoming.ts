@@ -17,7 +17,7 @@ import { FileWaits } from '../reasons.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import type { Groups } from './groups.ts';
 import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';
-import type { Journal } from './journal.ts';
+import type { InboxLog } from './inbox-log.ts';
 import type { MissedMessages } from './missed-messages.ts';
 import type { NetworkClock } from './network-clock.ts';
 import type { Polls } from './polls.ts';
@@ -30,7 +30,7 @@ export interface IncomingOptions {
   link: SessionIdentity;
   log: Log;
   reports: ChannelReports;
-  journal: Journal;
+  inboxLog: InboxLog;
   files: PendingFiles;
   /** Time the first attempt at a file may hold back its message, in milliseconds. */
   firstFetchMs: number;
@@ -131,7 +131,7 @@ export class Incoming {
   }
 
   async #handle(message: WAMessage, { again = false, missed = false }: How): Promise<void> {
-    const { journal, reports, polls } = this.#options;
+    const { inboxLog, reports, polls } = this.#options;
     const { id, remoteJid } = message.key;
     const standIn = this.#options.standIns.read(message);
     if (!id || !(message.message || standIn)) return;
@@ -167,7 +167,7 @@ export class Incoming {
         await this.#tellFile(message, { author, about: content.media, file, again });
     });
     // A part of it may be on record that is needed when the rest comes.
-    if (!standIn && !missed) journal.stored(message.key);
+    if (!standIn && !missed) inboxLog.stored(message.key);
   }
 
   /** An edit that was sealed as the edit it is, or as what is said of one that cannot be read. */

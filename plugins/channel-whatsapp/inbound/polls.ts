@@ -11,7 +11,7 @@ import type { Authorship as Author, ChannelAddress, InboundMessage } from '../..
 import { jidOfAddress } from '../addresses.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { pollsKeptMs } from '../limits.ts';
-import { secretOf } from './journal.ts';
+import { secretOf } from './inbox-log.ts';
 import { nameOfMessage } from './name-of-message.ts';
 import { pollIn, voted } from './unsupported-kinds.ts';
 

@@ -2,7 +2,7 @@ import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { jidNormalizedUser, normalizeMessageContent, proto } from '@whiskeysockets/baileys';
 import type { Authorship as Author } from '../../connections/index.ts';
 import { jidOfAddress } from '../addresses.ts';
-import type { Journal } from './journal.ts';
+import type { InboxLog } from './inbox-log.ts';
 import { nameOfMessage } from './name-of-message.ts';
 import { bodyOfEdit } from './read-message.ts';
 
@@ -25,12 +25,12 @@ const tagBytes = 16;
  * the network lets anybody edit.
  */
 export class SealedEdits {
-  readonly #journal: Pick<Journal, 'secretsOf'>;
+  readonly #inboxLog: Pick<InboxLog, 'secretsOf'>;
   readonly #me: () => Own | undefined;
 
   /** `me`: our own addresses, which the network changes. */
-  constructor(journal: Pick<Journal, 'secretsOf'>, me: () => Own | undefined) {
-    this.#journal = journal;
+  constructor(inboxLog: Pick<InboxLog, 'secretsOf'>, me: () => Own | undefined) {
+    this.#inboxLog = inboxLog;
     this.#me = me;
   }
 
@@ -40,7 +40,7 @@ export class SealedEdits {
     const useCase = useCases.get(secretEncType ?? 0);
     if (!key?.id || !encPayload || !encIv || !useCase) return null;
     const jids = this.#jidsOf(author);
-    for (const secret of await this.#journal.secretsOf(namesOf(key.id, author, jids)))
+    for (const secret of await this.#inboxLog.secretsOf(namesOf(key.id, author, jids)))
       for (const writer of jids)
         for (const editor of jids) {
           // It is sealed for one of each person's two addresses, and nothing says for which.

@@ -1,7 +1,7 @@
 import { type Host, retryWhileUnavailable, seal, unseal } from '@balcao/core';
 import { BufferJSON, proto, type SignalDataSet, type SignalKeyStore } from '@whiskeysockets/baileys';
 import { ChannelSessionFenced, PairingUnreadable } from '../errors.ts';
-import type { JournalEntry } from '../inbound/journal.ts';
+import type { InboxLogEntry } from '../inbound/inbox-log.ts';
 import { nameOfStanza } from '../inbound/name-of-message.ts';
 import { cachedKeysMax, keysWaitMs } from '../limits.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
@@ -11,7 +11,7 @@ import { readableSenderKey } from './readable-sender-key.ts';
 
 /** Records of the inbox log and of our own, beside the keys that the library knows. */
 export interface SessionDataSet {
-  'inbound-journal'?: Record<string, JournalEntry>;
+  'inbound-journal'?: Record<string, InboxLogEntry>;
   'sent-message'?: Record<string, unknown>;
   poll?: Record<string, unknown>;
   'group-subject'?: Record<string, unknown>;
@@ -58,7 +58,7 @@ export class KeyStore implements SignalKeyStore {
   }
 
   async set(data: SignalDataSet & SessionDataSet): Promise<void> {
-    const { 'inbound-journal': journal, ...keys } = data;
+    const { 'inbound-journal': inboxLog, ...keys } = data;
     const changes: Change[] = Object.entries(keys).flatMap(([type, values]) =>
       Object.entries(values ?? {}).map(([id, value]) => ({
         type,
@@ -67,7 +67,7 @@ export class KeyStore implements SignalKeyStore {
       })),
     );
     if (this.#isOver) throw new ChannelSessionFenced();
-    const commit = this.#host.database.detached(() => this.#commit(changes, Object.entries(journal ?? {})));
+    const commit = this.#host.database.detached(() => this.#commit(changes, Object.entries(inboxLog ?? {})));
     this.#commits.add(commit);
     try {
       await commit;
@@ -102,8 +102,8 @@ export class KeyStore implements SignalKeyStore {
     await this.#table().where({ type }).where('updatedAt', '<', before).delete();
   }
 
-  async #commit(changes: readonly Change[], journal: ReadonlyArray<[string, JournalEntry]>): Promise<void> {
-    if (changes.length === 0 && journal.length === 0) return;
+  async #commit(changes: readonly Change[], inboxLog: ReadonlyArray<[string, InboxLogEntry]>): Promise<void> {
+    if (changes.length === 0 && inboxLog.length === 0) return;
     const { config } = this.#host;
     const about = `whatsapp-inbound:${this.#link.connectionId}`;
     await KeyWrites.of(this.#host).store({
@@ -113,7 +113,7 @@ export class KeyStore implements SignalKeyStore {
         keyId: id,
         value: json === null ? null : seal(config, this.#about(type, id), json),
       })),
-      pieces: journal.map(([hash, entry]) => ({
+      pieces: inboxLog.map(([hash, entry]) => ({
         hash,
         wireId: nameOfStanza(entry.stanza, entry.me),
         piece: seal(config, `${about}:${hash}`, jsonOf(entry)),

@@ -8,7 +8,7 @@ import {
   type SignalRepositoryWithLIDStore,
   type SocketConfig,
 } from '@whiskeysockets/baileys';
-import type { Journal, JournalEntry } from '../inbound/journal.ts';
+import type { InboxLog, InboxLogEntry } from '../inbound/inbox-log.ts';
 import { withContact } from './contact-locks.ts';
 import type { SessionDataSet } from './key-store.ts';
 
@@ -20,28 +20,28 @@ type Auth = Parameters<MakeRepository>[0];
  * ratchet, every step of a ratchet is one write of its own that is on disk before its stanza leaves, and one contact is
  * worked on by one job at a time. A piece that was decrypted before is answered from the record.
  */
-export function recordingRepository(journal: Journal): MakeRepository {
+export function recordingRepository(inboxLog: InboxLog): MakeRepository {
   return (auth, logger, pnToLid) => {
     const stock = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
     const steps = new RatchetSteps(auth, stock);
     return Object.assign(stock, {
-      ...recordedReading(steps, journal, { ...stock }),
+      ...recordedReading(steps, inboxLog, { ...stock }),
       ...separateSteps(steps, { ...stock }),
     });
   };
 }
 
-function recordedReading(steps: RatchetSteps, journal: Journal, stock: SignalRepositoryWithLIDStore) {
+function recordedReading(steps: RatchetSteps, inboxLog: InboxLog, stock: SignalRepositoryWithLIDStore) {
   const read = async (jid: string, ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>) => {
     try {
       return await steps.run(jid, async () => {
         const plaintext = await decrypt();
-        const { hash, entry } = journal.entryOf(ciphertext, plaintext, steps.me);
+        const { hash, entry } = inboxLog.entryOf(ciphertext, plaintext, steps.me);
         await steps.write({ 'inbound-journal': { [hash]: entry } });
         return plaintext;
       });
     } catch (error) {
-      const before = await steps.outside(() => journal.saidBefore(ciphertext)).catch(() => null);
+      const before = await steps.outside(() => inboxLog.saidBefore(ciphertext)).catch(() => null);
       if (before) return before;
       throw error;
     }
@@ -89,7 +89,7 @@ class RatchetSteps {
     this.#stock = stock;
   }
 
-  get me(): JournalEntry['me'] {
+  get me(): InboxLogEntry['me'] {
     const { me } = this.#auth.creds as { me?: { id?: string; lid?: string } };
     return { id: me?.id ?? '', lid: me?.lid ?? '' };
   }

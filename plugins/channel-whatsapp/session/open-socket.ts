@@ -11,7 +11,7 @@ import {
   type WAVersion,
 } from '@whiskeysockets/baileys';
 import type { Groups } from '../inbound/groups.ts';
-import type { Journal } from '../inbound/journal.ts';
+import type { InboxLog } from '../inbound/inbox-log.ts';
 import { keepOrder } from '../inbound/keep-order.ts';
 import type { NetworkClock } from '../inbound/network-clock.ts';
 import { calmLibsignal } from '../keys/calm-libsignal.ts';
@@ -29,7 +29,7 @@ export interface SocketParts {
   host: Host;
   credentials: Credentials;
   keys: KeyStore;
-  journal: Journal;
+  inboxLog: InboxLog;
   groups: Groups;
   outgoing: Outgoing;
   acks: AckReports;
@@ -45,7 +45,7 @@ export interface SocketParts {
 
 /** Opens a socket to WhatsApp, or to the loopback that the configuration names. */
 export function openSocket(parts: SocketParts): WASocket {
-  const { host, credentials, keys, journal, groups, outgoing, acks } = parts;
+  const { host, credentials, keys, inboxLog, groups, outgoing, acks } = parts;
   const { logger, version, clock, uploadAgent, times } = parts;
   const { whatsappUrl, whatsappTestRoot } = host.config;
   calmLibsignal();
@@ -68,7 +68,7 @@ export function openSocket(parts: SocketParts): WASocket {
       shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
       getMessage: async ({ id, remoteJid }) => (id && remoteJid ? outgoing.sentIn(remoteJid, id) : undefined),
       cachedGroupMetadata: (jid) => groups.about(jid),
-      makeSignalRepository: recordingRepository(journal),
+      makeSignalRepository: recordingRepository(inboxLog),
       ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
       ...(version ? { version } : {}),
       ...(times.codeMs ? { qrTimeout: times.codeMs } : {}),
@@ -87,7 +87,7 @@ export function openSocket(parts: SocketParts): WASocket {
   // Before the library's own listener, so that every piece is known when it is decrypted.
   const stanzas = socket.ws as NodeJS.EventEmitter;
   stanzas.prependListener('CB:message', (stanza) => {
-    journal.saw(stanza);
+    inboxLog.saw(stanza);
     clock.heard(stanza);
   });
   stanzas.prependListener('CB:receipt', (stanza) => acks.heard(stanza));

@@ -7,8 +7,8 @@ import { PhoneBook, peopleIn } from '../device/phone-book.ts';
 import { PendingFiles } from '../files/pending-files.ts';
 import { Calls } from '../inbound/calls.ts';
 import { Groups } from '../inbound/groups.ts';
+import { InboxLog } from '../inbound/inbox-log.ts';
 import { Incoming } from '../inbound/incoming.ts';
-import { Journal } from '../inbound/journal.ts';
 import { MissedMessages } from '../inbound/missed-messages.ts';
 import { Polls } from '../inbound/polls.ts';
 import { SealedEdits } from '../inbound/sealed-edits.ts';
@@ -41,7 +41,7 @@ export class SessionResources {
   readonly book: PhoneBook;
   readonly acks: AckReports;
   readonly calls: Calls;
-  readonly journal: Journal;
+  readonly inboxLog: InboxLog;
   readonly missed: MissedMessages;
   readonly #groups: Groups;
   readonly #polls: Polls;
@@ -60,7 +60,7 @@ export class SessionResources {
     this.#setting = setting;
     const { reports, log, companyId } = options;
     const { keys, times, credentials, history } = setting;
-    this.journal = new Journal(host, options);
+    this.inboxLog = new InboxLog(host, options);
     this.book = new PhoneBook(keys);
     this.acks = new AckReports(reports, log, (wireId, chat) => this.outgoing.isConfirmedBy(wireId, chat));
     this.#groups = new Groups(line, keys);
@@ -75,12 +75,12 @@ export class SessionResources {
       link: options,
       log,
       reports,
-      journal: this.journal,
+      inboxLog: this.inboxLog,
       files: this.files,
       firstFetchMs: times.firstFetchMs,
       groups: this.#groups,
       polls: this.#polls,
-      edits: new SealedEdits(this.journal, me),
+      edits: new SealedEdits(this.inboxLog, me),
       standIns: new StandIns(me),
       missed: this.missed,
       clock: history.clock,
@@ -98,7 +98,7 @@ export class SessionResources {
         host: this.#host,
         credentials,
         keys,
-        journal: this.journal,
+        inboxLog: this.inboxLog,
         groups: this.#groups,
         outgoing: this.outgoing,
         acks: this.acks,
@@ -134,7 +134,7 @@ export class SessionResources {
   }
 
   async #tidy(): Promise<void> {
-    await this.journal.tidy();
+    await this.inboxLog.tidy();
     await this.#polls.tidy();
     await this.#setting.keys.removeOlder('sent-message', Date.now() - sentKeptMs);
   }
@@ -142,6 +142,6 @@ export class SessionResources {
   /** Takes nothing new; resolves when what is under way is stored. */
   async stop(): Promise<void> {
     await Promise.all([this.incoming.close(), this.files.stop(), this.acks.stop()]);
-    await this.journal.settled();
+    await this.inboxLog.settled();
   }
 }

@@ -12,14 +12,14 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
 import { replayRepository } from '../keys/replay-repository.ts';
-import { journalKeptMs, markMs, unstoredKeptMs } from '../limits.ts';
+import { inboxLogKeptMs, markMs, unstoredKeptMs } from '../limits.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 import { nameOfMessage } from './name-of-message.ts';
 
 /** One decrypted piece of a stanza, with what is needed to make the message of it once more. */
-export interface JournalEntry {
+export interface InboxLogEntry {
   stanza: BinaryNode;
   /** Position among the stanza's children. */
   index: number;
@@ -38,7 +38,7 @@ interface Row {
  * Inbox log: decrypted messages that are not surely stored yet. Rows are written by the key store, together with the
  * ratchet; here they are found again, marked when the message is stored, and turned into messages after a crash.
  */
-export class Journal {
+export class InboxLog {
   readonly #host: Host;
   readonly #link: SessionIdentity;
   readonly #pieces = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
@@ -67,8 +67,8 @@ export class Journal {
   entryOf(
     ciphertext: Uint8Array,
     plaintext: Uint8Array,
-    me: JournalEntry['me'],
-  ): { hash: string; entry: JournalEntry } {
+    me: InboxLogEntry['me'],
+  ): { hash: string; entry: InboxLogEntry } {
     const piece = this.#pieceOf(ciphertext);
     const { hash, index } = piece;
     return { hash, entry: { stanza: envelopeOf(piece.stanza), index, plaintext, me } };
@@ -111,7 +111,7 @@ export class Journal {
   /** Messages that were decrypted and perhaps never stored, oldest first; incomplete ones come again by themselves. */
   async unstored(): Promise<WAMessage[]> {
     const rows: Row[] = await this.#table().whereNull('storedAt').orderBy('id');
-    const stanzas = new Map<string, JournalEntry[]>();
+    const stanzas = new Map<string, InboxLogEntry[]>();
     for (const row of rows) {
       const entry = this.#readable(row);
       if (!entry) continue;
@@ -135,7 +135,7 @@ export class Journal {
   /** Forgets what was handed on long ago, and pieces whose message came whole some other way or never. */
   async tidy(now = Date.now()): Promise<void> {
     await this.#table()
-      .where('storedAt', '<', now - journalKeptMs)
+      .where('storedAt', '<', now - inboxLogKeptMs)
       .delete();
     await this.#table()
       .whereNull('storedAt')
@@ -162,7 +162,7 @@ export class Journal {
   }
 
   /** One that cannot be read must not keep the link from opening; it stays for whoever looks into it. */
-  #readable(row: Row): JournalEntry | null {
+  #readable(row: Row): InboxLogEntry | null {
     try {
       return this.#open(row);
     } catch (error) {
@@ -171,7 +171,7 @@ export class Journal {
     }
   }
 
-  #open({ hash, piece }: Row): JournalEntry {
+  #open({ hash, piece }: Row): InboxLogEntry {
     const about = `whatsapp-inbound:${this.#link.connectionId}:${hash}`;
     return JSON.parse(unseal(this.#host.config, about, piece), BufferJSON.reviver);
   }
@@ -212,7 +212,7 @@ function envelopeOf({ tag, attrs, content }: BinaryNode): BinaryNode {
 }
 
 /** The message that the library would have made of it; null while a piece of the stanza is missing. */
-async function messageOf(entries: readonly JournalEntry[]): Promise<WAMessage | null> {
+async function messageOf(entries: readonly InboxLogEntry[]): Promise<WAMessage | null> {
   const [first] = entries;
   if (!first || !Array.isArray(first.stanza.content)) return null;
   const plaintexts = new Map(entries.map(({ index, plaintext }) => [index, plaintext]));
