@@ -6,7 +6,7 @@ import { texts as accessTexts } from './accounts/error-texts.ts';
 import { texts as invitationTexts } from './accounts/invitations/error-texts.ts';
 import { accountEvents } from './accounts/live-events.ts';
 import { operatorOf } from './accounts/super-access/operator.ts';
-import { PeopleFirst } from './async/people-first.ts';
+import { BackgroundThrottle } from './async/background-throttle.ts';
 import { coreAuditActions } from './audit/action-texts.ts';
 import type { Audit } from './audit/audit.ts';
 import { createAudit } from './audit/create-audit.ts';
@@ -205,7 +205,7 @@ async function createHost(config: Config, log: Log, database: Database, files: F
     permissions: new Map(),
     planFlags: new Set(),
     openPaths: [],
-    people: new PeopleFirst(),
+    throttle: new BackgroundThrottle(),
     liveEvents: new Map(),
     ports: new Map(),
     settings: new Map(),

@@ -1,5 +1,5 @@
 import type { Accounts } from './accounts/accounts.ts';
-import type { PeopleFirst } from './async/people-first.ts';
+import type { BackgroundThrottle } from './async/background-throttle.ts';
 import type { Audit, AuditCatalogue } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -38,7 +38,7 @@ export interface Host {
   outbound: Outbound;
   metrics: Metrics;
   /** Presence of users in this process, for whom bulk work makes room. */
-  people: PeopleFirst;
+  throttle: BackgroundThrottle;
   tenancy: Tenancy;
   accounts: Accounts;
   audit: Audit;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { backOffMs } from './back-off.ts';
+import { BackgroundThrottle } from './background-throttle.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { inTime } from './in-time.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { KeyedSequence } from './keyed-sequence.ts';
-import { Lines } from './lines.ts';
-import { PeopleFirst } from './people-first.ts';
 import { Sequence } from './sequence.ts';
 import { whileBusy } from './while-busy.ts';
 
@@ -59,24 +59,24 @@ describe('work that is cheaper in company', () => {
 
 describe('work for many', () => {
   test('work for many goes on at once while nobody is at work, and rests longer than it worked while somebody is', () => {
-    const people = new PeopleFirst();
-    expect([people.arePresent(1000), people.restMs(80, 1000)]).toEqual([false, 0]);
-    people.came(1000);
-    expect([people.arePresent(2000), people.restMs(80, 2000)]).toEqual([true, 240]);
-    expect([people.arePresent(61_000), people.restMs(80, 61_000)]).toEqual([false, 0]);
+    const throttle = new BackgroundThrottle();
+    expect([throttle.areUsersPresent(1000), throttle.restMs(80, 1000)]).toEqual([false, 0]);
+    throttle.userActed(1000);
+    expect([throttle.areUsersPresent(2000), throttle.restMs(80, 2000)]).toEqual([true, 240]);
+    expect([throttle.areUsersPresent(61_000), throttle.restMs(80, 61_000)]).toEqual([false, 0]);
   });
 
   test('work for many waits for who writes just now, and never for long', () => {
-    const people = new PeopleFirst();
-    people.came(1000);
-    expect(people.restMs(5, 1010)).toBe(30);
-    expect(people.restMs(2000, 1100)).toBe(300);
+    const throttle = new BackgroundThrottle();
+    throttle.userActed(1000);
+    expect(throttle.restMs(5, 1010)).toBe(30);
+    expect(throttle.restMs(2000, 1100)).toBe(300);
   });
 
   test('work for many gives what its step gave, or throws what it threw', async () => {
-    const people = new PeopleFirst();
-    expect(await people.step(async () => 7)).toBe(7);
-    await expect(people.step(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const throttle = new BackgroundThrottle();
+    expect(await throttle.step(async () => 7)).toBe(7);
+    await expect(throttle.step(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });
 
@@ -86,7 +86,7 @@ describe('lines', () => {
     const waiting: number[] = [];
     const begun = new Map<number, ReturnType<typeof held<void>>>();
     const failures: unknown[] = [];
-    const lines = new Lines<string>({
+    const lines = new KeyedQueue<string>({
       next: async (_about, underWay) => waiting.splice(0, 2 - underWay.size),
       work(_about, id) {
         begun.set(id, held());

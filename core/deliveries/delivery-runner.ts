@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
-import { Lines } from '../async/lines.ts';
+import { KeyedQueue } from '../async/keyed-queue.ts';
 import type { Context } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 import type { Host } from '../host.ts';
@@ -55,13 +55,13 @@ interface Line {
 export class DeliveryRunner<Address, Row extends ClaimedRow> {
   readonly #host: Host;
   readonly #work: DeliveryWork<Address, Row>;
-  readonly #lines: Lines<Line>;
+  readonly #lines: KeyedQueue<Line>;
   readonly #places = new Map<number, ConcurrencyLimit>();
 
   constructor(host: Host, work: DeliveryWork<Address, Row>) {
     this.#host = host;
     this.#work = work;
-    this.#lines = new Lines({
+    this.#lines = new KeyedQueue({
       next: ({ companyId, addressId }, underWay) =>
         this.#nextOf(host.contextFor(companyId), addressId, underWay),
       work: ({ companyId, addressId }, id) =>

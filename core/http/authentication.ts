@@ -45,7 +45,7 @@ async function authenticate(
     // Our own staff decide what the installation carries.
     if (actor.companyId > 0 && !actor.super && !options.actorOf)
       await requireShare(host, share, actor.companyId);
-    if (actor.userId !== null && request.method !== 'GET') host.people.came();
+    if (actor.userId !== null && request.method !== 'GET') host.throttle.userActed();
     const caller = {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,

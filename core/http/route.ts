@@ -102,7 +102,7 @@ export interface RouteDeclaration<
   form?: TObject;
   /** True: the answer may hold a credential, and is never compressed. */
   holdsSecret?: boolean;
-  /** True: `request.rawBody` has the bytes as they came, of any type, and nothing is parsed; no `body` is declared then. */
+  /** True: `request.rawBody` has the bytes as they userActed, of any type, and nothing is parsed; no `body` is declared then. */
   keepsRawBody?: boolean;
   /** Attempts allowed per address and minute, for doors that invite guessing. */
   attemptsPerMinute?: number;

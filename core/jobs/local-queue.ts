@@ -10,7 +10,7 @@ interface WaitingWake extends Wake {
   runAt: number;
 }
 
-interface Lane {
+interface NamedQueue {
   job: DefinedJob;
   /** Ordered by `runAt`. */
   waiting: WaitingWake[];
@@ -21,12 +21,12 @@ interface Lane {
 }
 
 /** Beyond this many, new wake-ups are left to their owner's sweep. */
-const longestLane = 100_000;
+const longestQueue = 100_000;
 const longestTimerMs = 2 ** 31 - 1;
 
 /** Wake-ups kept in this process. They die with it; their work stands in the database. */
 export class LocalQueue implements JobQueue {
-  readonly #lanes = new Map<string, Lane>();
+  readonly #queues = new Map<string, NamedQueue>();
   readonly #run: RunWake;
   readonly #crashes: CrashRecord;
   readonly #log: Log;
@@ -42,7 +42,7 @@ export class LocalQueue implements JobQueue {
   }
 
   define(job: DefinedJob): void {
-    this.#lanes.set(job.name, {
+    this.#queues.set(job.name, {
       job,
       waiting: [],
       waitingByKey: new Map(),
@@ -53,28 +53,28 @@ export class LocalQueue implements JobQueue {
   }
 
   add(name: string, data: JobData, { runAt = 0, dedupeKey = undefined }: EnqueueOptions): void {
-    const lane = this.#lanes.get(name);
-    if (!lane || this.#state === 'stopped') return;
-    if (lane.waiting.length >= longestLane) {
+    const queue = this.#queues.get(name);
+    if (!queue || this.#state === 'stopped') return;
+    if (queue.waiting.length >= longestQueue) {
       this.#log.warn({ job: name }, 'too many wake-ups are waiting; one is dropped');
       return;
     }
     const dueAt = runAt === 0 ? 0 : steadyNow() + (runAt - Date.now());
-    this.#insert(lane, { data, dedupeKey: dedupeKey ?? null, runAt: dueAt, failures: 0, crashes: 0 });
+    this.#insert(queue, { data, dedupeKey: dedupeKey ?? null, runAt: dueAt, failures: 0, crashes: 0 });
   }
 
   async start(): Promise<void> {
     await this.#crashes.load();
     this.#state = 'started';
-    for (const lane of this.#lanes.values()) this.#pumpSoon(lane);
+    for (const queue of this.#queues.values()) this.#pumpSoon(queue);
   }
 
   async stop(timeoutMs: number): Promise<void> {
     this.#state = 'stopped';
-    for (const lane of this.#lanes.values()) {
-      clearTimeout(lane.timer);
-      lane.waiting.length = 0;
-      lane.waitingByKey.clear();
+    for (const queue of this.#queues.values()) {
+      clearTimeout(queue.timer);
+      queue.waiting.length = 0;
+      queue.waitingByKey.clear();
     }
     await inTime(timeoutMs, this.idle());
     if (!this.#isIdle()) await this.#crashes.forgive();
@@ -89,92 +89,92 @@ export class LocalQueue implements JobQueue {
 
   #isIdle(): boolean {
     const now = steadyNow();
-    for (const { running, waiting } of this.#lanes.values()) {
+    for (const { running, waiting } of this.#queues.values()) {
       if (running > 0) return false;
       if (this.#state === 'started' && waiting[0] && waiting[0].runAt <= now) return false;
     }
     return true;
   }
 
-  #insert(lane: Lane, wake: WaitingWake): void {
+  #insert(queue: NamedQueue, wake: WaitingWake): void {
     const { dedupeKey } = wake;
     if (dedupeKey !== null) {
-      const twin = lane.waitingByKey.get(dedupeKey);
+      const twin = queue.waitingByKey.get(dedupeKey);
       if (twin && twin.runAt <= Math.max(wake.runAt, steadyNow())) return;
-      if (twin) lane.waiting.splice(lane.waiting.indexOf(twin), 1);
-      lane.waitingByKey.set(dedupeKey, wake);
+      if (twin) queue.waiting.splice(queue.waiting.indexOf(twin), 1);
+      queue.waitingByKey.set(dedupeKey, wake);
     }
-    lane.waiting.splice(firstAfter(lane.waiting, wake.runAt), 0, wake);
+    queue.waiting.splice(firstAfter(queue.waiting, wake.runAt), 0, wake);
     const now = steadyNow();
-    if (wake.runAt <= now) this.#pumpSoon(lane);
-    else this.#armForLater(lane, now);
+    if (wake.runAt <= now) this.#pumpSoon(queue);
+    else this.#armForLater(queue, now);
   }
 
-  #pumpSoon(lane: Lane): void {
-    if (this.#state === 'started') this.#outside(() => setImmediate(() => this.#pump(lane)));
+  #pumpSoon(queue: NamedQueue): void {
+    if (this.#state === 'started') this.#outside(() => setImmediate(() => this.#pump(queue)));
   }
 
   /** Starts due wake-ups, then sets the lane's one timer for the next one. */
-  #pump(lane: Lane): void {
+  #pump(queue: NamedQueue): void {
     if (this.#state !== 'started') return;
     const now = steadyNow();
-    const due = firstAfter(lane.waiting, now);
-    for (let index = 0, looked = 0; looked < due && lane.running < lane.job.concurrency; looked++) {
-      const wake = lane.waiting[index];
+    const due = firstAfter(queue.waiting, now);
+    for (let index = 0, looked = 0; looked < due && queue.running < queue.job.concurrency; looked++) {
+      const wake = queue.waiting[index];
       if (!wake) break;
       // Twins run one after the other: the second must see what the first left behind.
-      if (wake.dedupeKey !== null && lane.runningKeys.has(wake.dedupeKey)) {
+      if (wake.dedupeKey !== null && queue.runningKeys.has(wake.dedupeKey)) {
         index += 1;
         continue;
       }
-      lane.waiting.splice(index, 1);
-      if (wake.dedupeKey !== null) lane.waitingByKey.delete(wake.dedupeKey);
-      this.#begin(lane, wake);
+      queue.waiting.splice(index, 1);
+      if (wake.dedupeKey !== null) queue.waitingByKey.delete(wake.dedupeKey);
+      this.#begin(queue, wake);
     }
-    this.#armForLater(lane, now);
+    this.#armForLater(queue, now);
   }
 
   /**
    * Sets the lane's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later look,
    * wake-ups due in between would be neither started nor waited for.
    */
-  #armForLater(lane: Lane, now: number): void {
-    clearTimeout(lane.timer);
-    const next = lane.waiting[firstAfter(lane.waiting, now)];
+  #armForLater(queue: NamedQueue, now: number): void {
+    clearTimeout(queue.timer);
+    const next = queue.waiting[firstAfter(queue.waiting, now)];
     if (this.#state !== 'started' || !next) return;
     this.#outside(() => {
-      lane.timer = setTimeout(
-        () => this.#pump(lane),
+      queue.timer = setTimeout(
+        () => this.#pump(queue),
         Math.min(longestTimerMs, Math.max(1, next.runAt - steadyNow())),
       ).unref();
     });
   }
 
-  #begin(lane: Lane, wake: WaitingWake): void {
-    lane.running += 1;
-    if (wake.dedupeKey !== null) lane.runningKeys.add(wake.dedupeKey);
-    this.#attempt(lane, wake)
+  #begin(queue: NamedQueue, wake: WaitingWake): void {
+    queue.running += 1;
+    if (wake.dedupeKey !== null) queue.runningKeys.add(wake.dedupeKey);
+    this.#attempt(queue, wake)
       .catch((error: unknown) => {
-        this.#log.warn({ err: error, job: lane.job.name }, 'a wake-up is left to its sweep');
+        this.#log.warn({ err: error, job: queue.job.name }, 'a wake-up is left to its sweep');
       })
       .finally(() => {
-        lane.running -= 1;
-        if (wake.dedupeKey !== null) lane.runningKeys.delete(wake.dedupeKey);
-        this.#pump(lane);
+        queue.running -= 1;
+        if (wake.dedupeKey !== null) queue.runningKeys.delete(wake.dedupeKey);
+        this.#pump(queue);
         this.#tellIdle();
       });
   }
 
-  async #attempt(lane: Lane, wake: WaitingWake): Promise<void> {
-    const { name } = lane.job;
+  async #attempt(queue: NamedQueue, wake: WaitingWake): Promise<void> {
+    const { name } = queue.job;
     const crashes = await this.#crashes.begin(name, wake.dedupeKey);
     if (crashes === null) return;
-    const outcome = await this.#run(lane.job, { ...wake, crashes });
+    const outcome = await this.#run(queue.job, { ...wake, crashes });
     if (outcome === 'poisoned') return this.#crashes.hold(name, wake.dedupeKey);
     await this.#crashes.end(name, wake.dedupeKey);
     if (outcome === 'done' || this.#state !== 'started') return;
     const failures = wake.failures + (outcome === 'again' ? 1 : 0);
-    this.#insert(lane, { ...wake, failures, runAt: steadyNow() + backoffMs(failures) });
+    this.#insert(queue, { ...wake, failures, runAt: steadyNow() + backoffMs(failures) });
   }
 
   #tellIdle(): void {

@@ -4,7 +4,7 @@ import type { Arrival } from './ingest/arrival.ts';
 import type { TicketCounts } from './lists/count-tickets.ts';
 import type { FoundNames } from './lists/found-names.ts';
 import type { MessageRow } from './messages/message.ts';
-import type { SearchLanes } from './search/search-lanes.ts';
+import type { SearchQueue } from './search/search-queue.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
 /** Runs the turns of customers' messages. */
@@ -23,7 +23,7 @@ export interface TicketParts {
   ingest: { take(arrivals: readonly Arrival[]): Promise<void> };
   counts: TicketCounts;
   followUp: FollowUpWork;
-  searches: SearchLanes;
+  searches: SearchQueue;
   names: FoundNames;
   turns: Turns;
 }

@@ -48,7 +48,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { snoozeRoutes } from './routes/snoozes.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
 import { ticketRoutes } from './routes/tickets.ts';
-import { SearchLanes } from './search/search-lanes.ts';
+import { SearchQueue } from './search/search-queue.ts';
 import { TurnRunner } from './stages/run-turns.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 import './events.ts';
@@ -102,7 +102,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
     counts: new TicketCounts(),
     turns: new TurnRunner(host),
     followUp: new FollowUpWork(host),
-    searches: new SearchLanes(),
+    searches: new SearchQueue(),
     names,
   });
   for (const event of ['contact.created', 'contact.updated', 'contact.merged', 'contacts.imported'] as const)

@@ -43,10 +43,10 @@ const columns = [
  * be asked for waits for the answer.
  */
 export async function planCampaign(ctx: Context, id: number): Promise<void> {
-  const { people } = ctx.host;
+  const { throttle } = ctx.host;
   for (let more = true; more; )
-    more = await people.step(() => {
-      const size = people.arePresent() ? pageSizeBesidePeople : pageSize;
+    more = await throttle.step(() => {
+      const size = throttle.areUsersPresent() ? pageSizeBesidePeople : pageSize;
       return ctx.transaction(() => planPage(ctx, id, size));
     });
   await takeChecks(ctx, id);

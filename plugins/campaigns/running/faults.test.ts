@@ -13,10 +13,10 @@ const noLimits = {
 };
 
 /** Everybody has it once: as many messages on the phones as people, and no id twice. */
-async function expectOnce(kit: CampaignsKit, desk: Desk, people: number): Promise<void> {
+async function expectOnce(kit: CampaignsKit, desk: Desk, throttle: number): Promise<void> {
   const phones = await kit.onPhones(desk);
-  expect([phones.length, new Set(phones.map(({ wireId }) => wireId)).size]).toEqual([people, people]);
-  expect(new Set(phones.map(({ to }) => to)).size).toBe(people);
+  expect([phones.length, new Set(phones.map(({ wireId }) => wireId)).size]).toEqual([throttle, throttle]);
+  expect(new Set(phones.map(({ to }) => to)).size).toBe(throttle);
 }
 
 describe('a number that its network limits in the middle of a campaign', () => {

@@ -83,7 +83,7 @@ async function followSome(ctx: Context, ids: readonly number[]): Promise<void> {
   const numbers = new Set<number>();
   try {
     for (const campaignId of campaignIds) {
-      const whatsappId = await ctx.host.people.step(() =>
+      const whatsappId = await ctx.host.throttle.step(() =>
         settleOf(
           ctx,
           campaignId,

@@ -49,12 +49,12 @@ async function release(desk: Desk, id: number): Promise<string[]> {
 describe('A portion of a campaign', () => {
   test('a portion of a campaign takes as many statements for a hundred unknown numbers as for ten', async () => {
     const counts: number[] = [];
-    for (const people of [10, 100]) {
-      const { desk, id } = await planned(people);
+    for (const throttle of [10, 100]) {
+      const { desk, id } = await planned(throttle);
       counts.push((await release(desk, id)).length);
       const states = (await ledger(desk, id)).map(({ state }) => state);
-      expect(states).toEqual(Array.from({ length: people }, () => 'sending'));
-      expect(await ctxOf(desk).table('Contacts').count({ count: '*' }).first()).toEqual({ count: people });
+      expect(states).toEqual(Array.from({ length: throttle }, () => 'sending'));
+      expect(await ctxOf(desk).table('Contacts').count({ count: '*' }).first()).toEqual({ count: throttle });
     }
     const [few = 0, many = 0] = counts;
     expect(many - few).toBeLessThanOrEqual(2);

@@ -25,7 +25,7 @@ export async function sendCampaigns(ctx: Context, connectionId: number): Promise
   const settings = await settingsOf(ctx);
   const clock = await companyClock(ctx);
   const held = await heldBy(ctx, connectionId);
-  const people = ctx.host.people;
+  const throttle = ctx.host.throttle;
   for (let round = 0; round < rounds; round++) {
     const running = await Campaign.of(ctx)
       .where({ status: 'EM_ANDAMENTO', whatsappId: connectionId })
@@ -37,8 +37,8 @@ export async function sendCampaigns(ctx: Context, connectionId: number): Promise
     const released: Released[] = [];
     for (const { id } of running)
       released.push(
-        await people.step(() => {
-          const most = people.arePresent() ? atOnceBesidePeople : atOnce;
+        await throttle.step(() => {
+          const most = throttle.areUsersPresent() ? atOnceBesidePeople : atOnce;
           return ctx.transaction(() =>
             releaseSome(ctx, id, { settings, clock, share: Math.min(share, most), held: share }),
           );

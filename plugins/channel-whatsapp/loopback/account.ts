@@ -1,5 +1,5 @@
-import { Lanes } from './lanes.ts';
 import { LinkedDevice } from './linked-device.ts';
+import { Partitions } from './partitions.ts';
 import { lidOf, type Person } from './person.ts';
 import { SignalParty } from './signal-party.ts';
 
@@ -9,7 +9,7 @@ export class Account implements Person {
   readonly lid: string;
   readonly name: string;
   readonly party: SignalParty;
-  readonly lanes = new Lanes();
+  readonly partitions = new Partitions();
   readonly devices = new Map<number, LinkedDevice>();
   readonly blocked = new Set<string>();
   #lastDevice = 0;

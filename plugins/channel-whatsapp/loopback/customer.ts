@@ -13,8 +13,8 @@ import {
 import type { Content, ReceivedMessage } from './content.ts';
 import { memberJid } from './groups.ts';
 import { Inbox } from './inbox.ts';
-import { Lanes } from './lanes.ts';
 import type { Network } from './network.ts';
+import { Partitions } from './partitions.ts';
 import { lidJid, lidOf, type Person, pnJid } from './person.ts';
 import { composeVote } from './polls.ts';
 import { type Envelope, postMessage, type Writer } from './post-message.ts';
@@ -65,7 +65,7 @@ export class Customer implements Person, Writer {
   addressing: 'pn' | 'lid';
   hidesNumber: boolean;
   readonly party: SignalParty;
-  readonly lanes = new Lanes();
+  readonly partitions = new Partitions();
   readonly groupKeysGiven = new Set<string>();
   readonly inbox: Inbox;
   readonly #network: Network;
@@ -213,7 +213,7 @@ export class Customer implements Person, Writer {
   /** His phone lost the keys of a conversation: the next message he gets cannot be read and is asked for again. */
   async losesKeys(of: string): Promise<void> {
     for (const device of this.#network.account(of).devices.values())
-      await this.lanes.run(device.owner, () => this.party.forget(device.address));
+      await this.partitions.run(device.owner, () => this.party.forget(device.address));
   }
 
   /** Notes a message so that it can be answered, reacted to or taken back. */

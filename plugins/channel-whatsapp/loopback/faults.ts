@@ -153,11 +153,11 @@ export class Faults {
       return;
     }
     const fault = take(this.#frames, (each) => matches(each, direction, stanza, account));
-    const lane = `${link.id} ${direction}`;
+    const partition = `${link.id} ${direction}`;
     if (!fault) {
       note('passed');
       go();
-      this.#release(lane);
+      this.#release(partition);
       return;
     }
     if (fault.kind === 'garble') {
@@ -172,10 +172,10 @@ export class Faults {
       });
       return;
     }
-    this.#disturb(fault, link, lane, note, go);
+    this.#disturb(fault, link, partition, note, go);
   }
 
-  #disturb(fault: FrameFault, link: WireSocket, lane: string, note: (fate: Fate) => void, go: Go) {
+  #disturb(fault: FrameFault, link: WireSocket, partition: string, note: (fate: Fate) => void, go: Go) {
     const later = (delayMs: number, run: () => void) => {
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
@@ -195,9 +195,9 @@ export class Faults {
         later(fault.delayMs ?? 1000, goLate);
         break;
       case 'reorder':
-        this.#release(lane);
-        this.#held.set(lane, goLate);
-        later(fault.delayMs ?? 500, () => this.#release(lane, goLate));
+        this.#release(partition);
+        this.#held.set(partition, goLate);
+        later(fault.delayMs ?? 500, () => this.#release(partition, goLate));
         break;
       case 'repeat':
         note('passed');
@@ -218,10 +218,10 @@ export class Faults {
     }
   }
 
-  #release(lane: string, only?: () => void): void {
-    const held = this.#held.get(lane);
+  #release(partition: string, only?: () => void): void {
+    const held = this.#held.get(partition);
     if (!held || (only && held !== only)) return;
-    this.#held.delete(lane);
+    this.#held.delete(partition);
     held();
   }
 }

@@ -58,8 +58,8 @@ export class Handset implements Writer {
     return this.account.party;
   }
 
-  get lanes() {
-    return this.account.lanes;
+  get partitions() {
+    return this.account.partitions;
   }
 
   /** The owner writes to a customer on the phone: the product sees it as its own message, and what `confirmed` it. */
@@ -123,7 +123,7 @@ export class Handset implements Writer {
   /** A client's copy of what it sent somebody: the phone has it now, and the client learns that. */
   async takeCopy(device: LinkedDevice, id: string, to: string, own: Ciphertext): Promise<void> {
     const from = pnJid(this.account);
-    await this.lanes.run(device.owner, async () => {
+    await this.partitions.run(device.owner, async () => {
       try {
         await this.party.decrypt(device.address, own);
       } catch {
@@ -149,7 +149,7 @@ export class Handset implements Writer {
 
   /** Decrypts a client's request to its phone, which gives what it kept. */
   async takeRequest(device: LinkedDevice, own: Ciphertext): Promise<proto.Message> {
-    const request = await this.lanes.run(device.owner, () => this.party.decrypt(device.address, own));
+    const request = await this.partitions.run(device.owner, () => this.party.decrypt(device.address, own));
     const said = request.deviceSentMessage?.message ?? request;
     const asked = said.protocolMessage?.peerDataOperationRequestMessage;
     const ids = (asked?.placeholderMessageResendRequest ?? []).map(({ messageKey }) => messageKey?.id ?? '');

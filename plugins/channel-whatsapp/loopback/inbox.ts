@@ -84,7 +84,7 @@ export class Inbox {
       this.#waiting.push(incoming);
       return Promise.resolve();
     }
-    return this.#customer.lanes.run(incoming.device.owner, () => this.#take(incoming));
+    return this.#customer.partitions.run(incoming.device.owner, () => this.#take(incoming));
   }
 
   async #take(incoming: Incoming): Promise<void> {

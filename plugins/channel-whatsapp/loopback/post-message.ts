@@ -1,8 +1,8 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { Composed } from './compose.ts';
-import type { Lanes } from './lanes.ts';
 import type { LinkedDevice } from './linked-device.ts';
 import type { Network } from './network.ts';
+import type { Partitions } from './partitions.ts';
 import type { KeyBundle, SignalParty } from './signal-party.ts';
 import { type BinaryNode, node, now } from './wire/nodes.ts';
 
@@ -11,7 +11,7 @@ export interface Writer {
   readonly number: string;
   readonly name: string;
   readonly party: SignalParty;
-  readonly lanes: Lanes;
+  readonly partitions: Partitions;
   /** `<group> <device>` for every device that has this writer's key of that group. */
   readonly groupKeysGiven: Set<string>;
 }
@@ -35,7 +35,7 @@ export function postMessage(
   composed: Composed,
   envelope: Envelope,
 ): Promise<void> {
-  return writer.lanes.run(device.owner, async () => {
+  return writer.partitions.run(device.owner, async () => {
     await device.ready;
     if (!network.isLinked(device)) return;
     const { kind, body } = composed;
@@ -46,7 +46,7 @@ export function postMessage(
     await meet(device, writer);
     const stanza = stanzaOf(writer, composed, envelope, await seal(device, writer, composed, envelope));
     const renew = (attempt: number, bundle: KeyBundle | null) =>
-      writer.lanes.run(device.owner, async () => {
+      writer.partitions.run(device.owner, async () => {
         await meet(device, writer, bundle ?? device.takeBundle());
         return stanzaOf(
           writer,

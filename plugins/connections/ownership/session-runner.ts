@@ -5,11 +5,11 @@ import { processBus } from '../channel/process-bus.ts';
 import { Balance, type Spread } from './balance.ts';
 import { handOverAll } from './hand-over-all.ts';
 import { HeardNotes } from './heard-notes.ts';
+import { IntervalRunner } from './interval-runner.ts';
 import { type FreeLease, type LeaseRow, Leases } from './leases.ts';
 import { OpeningPlaces } from './opening-places.ts';
 import { OwnedSession } from './owned-session.ts';
 import type { OwnershipTimes } from './ownership-times.ts';
-import { Rounds } from './rounds.ts';
 import type { SessionMetrics } from './session-metrics.ts';
 import { shuffled } from './shuffled.ts';
 import { StrayLeases } from './stray-leases.ts';
@@ -38,7 +38,7 @@ export class SessionRunner {
   readonly #heard: HeardNotes;
   readonly #owned = new Map<number, OwnedSession>();
   readonly #places: OpeningPlaces;
-  readonly #rounds: Rounds;
+  readonly #intervals: IntervalRunner;
   readonly #strays: StrayLeases;
   /** Until when all leases hold, by the monotonic clock; it goes on while the process is stopped. */
   #holdsUntil = 0;
@@ -50,7 +50,7 @@ export class SessionRunner {
   constructor(host: Host, options: SessionRunnerOptions) {
     this.#host = host;
     this.#options = options;
-    this.#rounds = new Rounds(host);
+    this.#intervals = new IntervalRunner(host);
     const { times, alone } = options;
     const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs, now: () => times.now() };
     const { heartbeatMs, heartbeatAloneMs } = times;
@@ -72,15 +72,15 @@ export class SessionRunner {
       for (const id of connectionIds) this.#owned.get(id)?.ring();
     });
     bus.listen<{ connectionId: number }>('order', ({ connectionId }) => this.#ordered(connectionId));
-    this.#rounds.repeat(
+    this.#intervals.repeat(
       () => times.renewMs,
       () => this.renew(),
     );
-    this.#rounds.repeat(
+    this.#intervals.repeat(
       () => times.claimMs + Math.random() * times.claimJitterMs,
       () => this.claim(),
     );
-    this.#rounds.repeat(
+    this.#intervals.repeat(
       () => times.sweepMs,
       async () => this.#sweep(),
     );
@@ -297,6 +297,6 @@ export class SessionRunner {
 
   #stopRounds(): void {
     this.#running = false;
-    this.#rounds.stop();
+    this.#intervals.stop();
   }
 }

@@ -24,7 +24,7 @@ const batchMax = 500;
 /** A batch is as much as goes out in about this time, so that a person's message never waits long behind bulk. */
 const batchMs = 250;
 /** Batch time while users are at work in this process: reading a long list is what they would wait for. */
-const batchMsBesidePeople = 20;
+const batchMsBesideUsers = 20;
 /** Where sends are quicker than this, bulk that was sent is noted in groups. */
 const quickSendMs = 15;
 /** So many may go on by themselves at once; a network that takes nothing is not flooded. */
@@ -143,7 +143,7 @@ export class Outbox {
   }
 
   #batchSize(): number {
-    const inMs = this.#options.ctx.host.people.arePresent() ? batchMsBesidePeople : batchMs;
+    const inMs = this.#options.ctx.host.throttle.areUsersPresent() ? batchMsBesideUsers : batchMs;
     return Math.max(4, Math.min(batchMax, Math.round(inMs / this.#averageSendMs)));
   }
 

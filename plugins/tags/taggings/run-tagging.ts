@@ -52,7 +52,7 @@ async function tagAll(ctx: Context, held: HeldTagging): Promise<void> {
       const ticketId = tickets.get(contactId);
       if (ticketId === undefined) continue;
       const place = { lastContactId: contactId, done: done + index + 1 };
-      await ctx.host.people.step(() => tagOne(ctx, held, { ticketId, tagIds, place }));
+      await ctx.host.throttle.step(() => tagOne(ctx, held, { ticketId, tagIds, place }));
     }
     const place = { lastContactId: upTo, done: done + ids.length };
     await held.advance(place);

@@ -26,7 +26,7 @@ export async function takeBack(ctx: Context, held: HeldTagging): Promise<void> {
       [held.row.id],
     );
     if (tickets.length === 0) return;
-    for (const { ticketId } of tickets) await ctx.host.people.step(() => takeOff(ctx, held, ticketId));
+    for (const { ticketId } of tickets) await ctx.host.throttle.step(() => takeOff(ctx, held, ticketId));
   }
 }
 

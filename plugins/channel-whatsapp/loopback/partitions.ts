@@ -1,13 +1,13 @@
 /** Runs work of one lane strictly in order, work of different lanes side by side. */
-export class Lanes {
+export class Partitions {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  run<T>(lane: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(lane) ?? Promise.resolve();
+  run<T>(partition: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(partition) ?? Promise.resolve();
     const mine = before.then(work, work);
-    this.#last.set(lane, mine);
+    this.#last.set(partition, mine);
     const forget = () => {
-      if (this.#last.get(lane) === mine) this.#last.delete(lane);
+      if (this.#last.get(partition) === mine) this.#last.delete(partition);
     };
     mine.then(forget, forget);
     return mine;

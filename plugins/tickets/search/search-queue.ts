@@ -5,7 +5,7 @@ const runningMax = 2;
 const waitingMax = 300;
 
 /** A company's searches go two at a time: however many it starts, the others' calls wait for two short steps at most. */
-export class SearchLanes {
+export class SearchQueue {
   readonly #lanes = new Map<number, ConcurrencyLimit>();
 
   /** Throws ERR_TOO_MANY_REQUESTS when too many of the company's searches wait already. */

@@ -1,5 +1,5 @@
 /** Work of queues; `About` names one of them. */
-export interface LineWork<About> {
+export interface QueueWork<About> {
   /** Ids that are due and have a place beside those under way. Asked at each wake, and when one of them has ended. */
   next(about: About, underWay: ReadonlySet<number>): Promise<readonly number[]>;
   work(about: About, id: number): Promise<void>;
@@ -8,19 +8,19 @@ export interface LineWork<About> {
 }
 
 /** One line at work, and whether somebody woke it since it last looked. */
-class Line {
+class KeyedQueueEntry {
   isWoken = false;
-  #ring: () => void = () => undefined;
+  #wakeUp: () => void = () => undefined;
 
   wake(): void {
     this.isWoken = true;
-    this.#ring();
+    this.#wakeUp();
   }
 
   /** Resolves at the next wake. */
   woken(): Promise<void> {
     return new Promise((resolve) => {
-      this.#ring = resolve;
+      this.#wakeUp = resolve;
       if (this.isWoken) resolve();
     });
   }
@@ -32,32 +32,32 @@ class Line {
  *
  * Two processes may have the same queue: the one that works claims first.
  */
-export class Lines<About> {
-  readonly #work: LineWork<About>;
-  readonly #lines = new Map<number, Line>();
+export class KeyedQueue<About> {
+  readonly #work: QueueWork<About>;
+  readonly #queues = new Map<number, KeyedQueueEntry>();
   readonly #running = new Set<Promise<void>>();
   #isClosed = false;
 
-  constructor(work: LineWork<About>) {
+  constructor(work: QueueWork<About>) {
     this.#work = work;
   }
 
   /** Works off what is due in a line; a call while it runs makes it look once more. */
   wake(key: number, about: About): void {
     if (this.#isClosed) return;
-    const known = this.#lines.get(key);
+    const known = this.#queues.get(key);
     if (known) {
       known.wake();
       return;
     }
-    const line = new Line();
-    this.#lines.set(key, line);
-    const run = this.#drain(about, line)
+    const queue = new KeyedQueueEntry();
+    this.#queues.set(key, queue);
+    const run = this.#drain(about, queue)
       .catch((error: unknown) => this.#work.failed(about, error))
       .finally(() => {
         this.#running.delete(run);
-        this.#lines.delete(key);
-        if (line.isWoken) this.wake(key, about);
+        this.#queues.delete(key);
+        if (queue.isWoken) this.wake(key, about);
       });
     this.#running.add(run);
   }
@@ -73,19 +73,19 @@ export class Lines<About> {
     await this.idle();
   }
 
-  async #drain(about: About, line: Line): Promise<void> {
+  async #drain(about: About, queue: KeyedQueueEntry): Promise<void> {
     const underWay = new Map<number, Promise<void>>();
     try {
       for (;;) {
-        line.isWoken = false;
+        queue.isWoken = false;
         const ids = this.#isClosed ? [] : await this.#work.next(about, new Set(underWay.keys()));
         for (const id of ids)
           underWay.set(
             id,
             this.#work.work(about, id).finally(() => underWay.delete(id)),
           );
-        if (underWay.size > 0) await Promise.race([...underWay.values(), line.woken()]);
-        else if (!line.isWoken) return;
+        if (underWay.size > 0) await Promise.race([...underWay.values(), queue.woken()]);
+        else if (!queue.isWoken) return;
       }
     } finally {
       // After a fault of one the others still come to their end.

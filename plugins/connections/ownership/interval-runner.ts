@@ -1,7 +1,7 @@
 import type { Host } from '@balcao/core';
 
 /** Repeated work of a process, each round some time after the one before has ended. */
-export class Rounds {
+export class IntervalRunner {
   readonly #host: Host;
   readonly #timers = new Set<NodeJS.Timeout>();
   #isStopped = false;

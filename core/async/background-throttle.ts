@@ -13,23 +13,23 @@ const restParts = 3;
  * Keeps work for many from being in the way of people who wait for an answer of the same process: it asks here after each
  * step, and while people are at work it rests longer than it worked, and longer still while somebody writes.
  */
-export class PeopleFirst {
-  #cameAt = Number.NEGATIVE_INFINITY;
+export class BackgroundThrottle {
+  #actedAt = Number.NEGATIVE_INFINITY;
 
   /** A person changes something. */
-  came(now: number = performance.now()): void {
-    this.#cameAt = now;
+  userActed(now: number = performance.now()): void {
+    this.#actedAt = now;
   }
 
   /** Whether steps should be small. */
-  arePresent(now: number = performance.now()): boolean {
-    return now - this.#cameAt < presentMs;
+  areUsersPresent(now: number = performance.now()): boolean {
+    return now - this.#actedAt < presentMs;
   }
 
   /** Rest after a step of so many milliseconds; 0 when nobody is there. */
   restMs(workedMs: number, now: number = performance.now()): number {
-    if (!this.arePresent(now)) return 0;
-    return Math.min(restMaxMs, Math.max(restParts * workedMs, this.#cameAt + quietMs - now));
+    if (!this.areUsersPresent(now)) return 0;
+    return Math.min(restMaxMs, Math.max(restParts * workedMs, this.#actedAt + quietMs - now));
   }
 
   /** Does one step of work for many, and rests after it; others who wait have a turn in any case. */
