@@ -143,7 +143,7 @@ describe('the phones', () => {
     const messages = [to(ana as string), to(bia as string), to(ana as string)].map((about) =>
       kit.messageStore.put(id, about),
     );
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => messages.every(({ state }) => state === 'sent'));
     const all = await api(admin).get(`/sandbox/${id}/outbox`);
     const first = all.body.messages[0];
@@ -171,7 +171,7 @@ describe('the phones', () => {
       kit.messageStore.put(id, { body: 'Veja, @Ana', mentions }),
       kit.messageStore.put(id, {}),
     ];
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => messages.every(({ state }) => state === 'sent'));
     const { body } = await api(admin).get(`/sandbox/${id}/outbox`);
     expect(body.messages.map(({ attributes }: { attributes: unknown }) => attributes)).toEqual([
@@ -187,7 +187,7 @@ describe('the phones', () => {
     const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
     const [screen, other] = [await kit.app.aSocket(admin), await kit.app.aSocket(agent)];
     const message = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     const event = `company-${admin.companyId}-sandbox`;
     const told = await screen.waitFor(event, ({ action }) => action === 'create');
     expect(told).toMatchObject({
@@ -201,7 +201,7 @@ describe('the phones', () => {
   test('the phones of the sandbox confirm that a message was read, and never less than before', async () => {
     const { admin, id } = await aPhone();
     const message = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => kit.messageStore.acks.get(message.wireId) === 3);
     await api(admin).post(`/sandbox/${id}/ack`, { wireId: message.wireId, ack: 4 });
     await api(admin).post(`/sandbox/${id}/ack`, { wireId: message.wireId, ack: 2 });
@@ -226,7 +226,7 @@ describe('POST /sandbox/:whatsappId/faults', () => {
     const { admin, id } = await aPhone();
     await api(admin).post(`/sandbox/${id}/faults`, { disconnect: true });
     const message = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     const { status } = await api(admin).post(`/sandbox/${id}/inbound`, { from: '5511988887777', body: 'Oi' });
     expect([status, message.state]).toEqual([409, 'pending']);
     await api(admin).post(`/sandbox/${id}/faults`, { disconnect: false });

@@ -69,14 +69,14 @@ const pausesTold = (id: number) =>
     return isOf && whatsapp.sendingPause ? [Date.parse(whatsapp.sendingPause.until)] : [];
   });
 const statusOf = async (id: number) => (await api().get(`/whatsapp/${id}`)).body.status;
-const ring = (id: number) => wakeOwner(app.ctx({ id: admin.companyId }), id);
+const wake = (id: number) => wakeOwner(app.ctx({ id: admin.companyId }), id);
 const isSent = (...messages: Array<{ state: string }>) =>
   messageStore.until(() => messages.every(({ state }) => state === 'sent'));
 /** Two messages of another number, one after the other: what may leave elsewhere has left by then. */
 async function goesOn(id: number): Promise<void> {
   for (let count = 0; count < 2; count++) {
     const marker = messageStore.put(id, to(aCustomer()));
-    ring(id);
+    wake(id);
     await isSent(marker);
   }
 }
@@ -115,12 +115,12 @@ describe('a WhatsApp number', () => {
       // Nobody knows when an owner before sent its last one: the first waits, too.
       for (const [sent, message] of messages.entries()) {
         clockMs += 699;
-        ring(id);
+        wake(id);
         await goesOn(elsewhere.id);
         expect(frames(number)).toHaveLength(sent);
         // A second is the most that the gap may be with what chance adds.
         clockMs += 302;
-        ring(id);
+        wake(id);
         await isSent(message);
       }
     } finally {
@@ -144,7 +144,7 @@ test('a message that the network does not acknowledge holds back only its own cu
   loopback.faults.refuseMessages({ error: 'silence', to: silent, times: 1 });
   const held = [messageStore.put(id, to(silent)), messageStore.put(id, to(silent))];
   const others = [1, 2, 3].map(() => messageStore.put(id, to(other)));
-  ring(id);
+  wake(id);
   await isSent(...others);
   expect(held.map(({ state, attempts }) => [state, attempts])).toEqual([
     ['pending', 0],
@@ -163,7 +163,7 @@ describe('a lock on beginning conversations (463)', () => {
     const [cold, other, answered] = [aCustomer(), aCustomer(), aCustomer()];
     loopback.faults.refuseMessages({ error: '463', times: 1, to: cold });
     const refused = messageStore.put(id, { ...to(cold), priority: 'bulk' });
-    ring(id);
+    wake(id);
     const event = `company-${admin.companyId}-whatsapp`;
     const told = await socket.waitFor(event, ({ whatsapp }) => whatsapp?.id === id && whatsapp.sendingPause);
     expect(told.whatsapp.sendingPause).toMatchObject({ limit: 'reachout', scope: 'bulk' });
@@ -173,7 +173,7 @@ describe('a lock on beginning conversations (463)', () => {
     const next = messageStore.put(id, { ...to(other), priority: 'bulk' });
     const human = messageStore.put(id, to(answered));
     const held = messageStore.put(id, to(cold));
-    ring(id);
+    wake(id);
     await isSent(human);
     expect([refused, next, held].map(({ state, attempts }) => [state, attempts])).toEqual(
       Array.from({ length: 3 }, () => ['pending', 0]),
@@ -198,7 +198,7 @@ describe('a lock on beginning conversations (463)', () => {
     const untilMs = Math.ceil(Date.now() / 1000) * 1000 + 3000;
     loopback.network.restrict(number, untilMs);
     const message = messageStore.put(id, { ...to(aCustomer()), priority: 'bulk' });
-    ring(id);
+    wake(id);
     await eventually(() => pausesTold(id).includes(untilMs));
     await isSent(message);
     // The network takes nothing that leaves sooner.
@@ -213,21 +213,21 @@ describe('too many messages (429)', () => {
     const { id, number } = await aLine();
     loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
     const messages = [messageStore.put(id, to(aCustomer()))];
-    ring(id);
+    wake(id);
     const paused = await eventually(async () => (await sendingOf(id)).pause ?? false);
     messages.push(...[2, 3].map(() => messageStore.put(id, to(aCustomer()))));
     const bulk = messageStore.put(id, { ...to(aCustomer()), priority: 'bulk' });
-    ring(id);
+    wake(id);
     expect(paused).toMatchObject({ limit: 'rate', scope: 'all' });
     expect(Date.parse(paused.until) - Date.parse(paused.since)).toBe(15 * 60_000);
     await app.app.close();
     app = await start(app.host.config);
     await eventually(async () => (await statusOf(id)) === 'CONNECTED');
-    ring(id);
+    wake(id);
     // Another line of the same process sends meanwhile: the paused one had its turn.
     const elsewhere = await aLine();
     const sent = messageStore.put(elsewhere.id, to(aCustomer()));
-    ring(elsewhere.id);
+    wake(elsewhere.id);
     await isSent(sent);
     expect((await sendingOf(id)).pause).toEqual(paused);
     const row = (await api().get('/whatsapp')).body.find((each: { id: number }) => each.id === id);
@@ -242,7 +242,7 @@ describe('too many messages (429)', () => {
     // Once more within the day: twice as long.
     loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
     messageStore.put(id, to(aCustomer()));
-    ring(id);
+    wake(id);
     const again = await eventually(async () => (await sendingOf(id)).pause ?? false);
     expect(Date.parse(again.until) - Date.parse(again.since)).toBe(30 * 60_000);
   });

@@ -1,7 +1,7 @@
 import { type Context, type Host, perHost } from '@balcao/core';
 import { processBus } from './process-bus.ts';
 
-const rung = perHost(() => new Set<number>());
+const woken = perHost(() => new Set<number>());
 
 /**
  * Tells the owner of a connection, whichever process it is, that something waits for it: a message, a command. Leaves
@@ -10,14 +10,14 @@ const rung = perHost(() => new Set<number>());
 export function wakeOwner(ctx: Context, connectionId: number): void {
   const { host } = ctx;
   host.database.afterCommit(() => {
-    const waiting = rung(host);
+    const waiting = woken(host);
     if (waiting.size === 0) host.database.detached(() => setImmediate(() => tellAll(host)));
     waiting.add(connectionId);
   });
 }
 
 function tellAll(host: Host): void {
-  const connectionIds = [...rung(host)];
-  rung(host).clear();
+  const connectionIds = [...woken(host)];
+  woken(host).clear();
   processBus(host).tell('bell', { connectionIds });
 }

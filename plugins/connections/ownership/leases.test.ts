@@ -143,7 +143,7 @@ describe('ownership of links', () => {
     const first = aHost({ renewMs: hour, sweepMs: hour, leaseMarginMs: hour + 1 });
     const { admin, id } = await aPaired(first);
     const message = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await claimRound(kit.app.host);
     expect((await kit.app.api(admin).get(`/sandbox/${id}/outbox`)).body.messages).toEqual([]);
     expect(message.state).toBe('pending');

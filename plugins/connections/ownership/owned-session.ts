@@ -79,8 +79,8 @@ export class OwnedSession {
     return this.#link?.lastHeardAt?.() ?? null;
   }
 
-  ring(): void {
-    this.#outbox?.ring();
+  wake(): void {
+    this.#outbox?.wake();
   }
 
   /** Does what the row orders, unless it is done already. */
@@ -282,7 +282,7 @@ export class OwnedSession {
       times,
       observe: (measured) => metrics.observe(this, measured),
     });
-    this.#outbox.ring();
+    this.#outbox.wake();
   }
 
   #reopenLater(): void {

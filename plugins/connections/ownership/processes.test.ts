@@ -36,7 +36,7 @@ describe('a process without the link', () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
     const message = web.messageStore.put(id);
-    web.ring(admin, id);
+    web.wake(admin, id);
     await web.messageStore.until(() => message.state === 'sent');
     await web.app.api(admin).delete(`/whatsappsession/${id}`);
     const lease = () => owner.app.host.database.knex('ConnectionLeases').where({ connectionId: id }).first();
@@ -61,7 +61,7 @@ describe('a process without the link', () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
     const message = web.messageStore.put(id);
-    web.ring(admin, id);
+    web.wake(admin, id);
     await web.messageStore.until(() => message.state === 'sent');
     await revokeOnChannel(ctxOf(admin), id, message);
     const { body } = await web.app.api(admin).get(`/sandbox/${id}/chat`, { with: message.to.value });
@@ -74,7 +74,7 @@ describe('a process without the link', () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
     const message = web.messageStore.put(id);
-    web.ring(admin, id);
+    web.wake(admin, id);
     await web.messageStore.until(() => message.state === 'sent');
     const edit = { wireId: message.wireId, to: message.to, body: 'outra', editWireId: 'E1' };
     await editOnChannel(ctxOf(admin), id, edit);

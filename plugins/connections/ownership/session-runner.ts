@@ -69,7 +69,7 @@ export class SessionRunner {
     const [bus, { times }] = [processBus(this.#host), this.#options];
     this.#running = true;
     bus.listen<{ connectionIds: number[] }>('bell', ({ connectionIds }) => {
-      for (const id of connectionIds) this.#owned.get(id)?.ring();
+      for (const id of connectionIds) this.#owned.get(id)?.wake();
     });
     bus.listen<{ connectionId: number }>('order', ({ connectionId }) => this.#ordered(connectionId));
     this.#intervals.repeat(
@@ -141,7 +141,7 @@ export class SessionRunner {
       if (this.#owned.get(id) !== session) continue;
       const row = rows.get(id);
       if (!row || row.epoch !== session.epoch) this.#lost(session);
-      else if (await this.#mayFollow(row)) void session.follow(row).then(() => session.ring());
+      else if (await this.#mayFollow(row)) void session.follow(row).then(() => session.wake());
       else void session.pause();
     }
     await this.#strays.release(rows, (id) => this.#owned.has(id));
@@ -290,7 +290,7 @@ export class SessionRunner {
   }
 
   #sweep(): void {
-    for (const session of this.#owned.values()) session.ring();
+    for (const session of this.#owned.values()) session.wake();
     if (performance.now() > this.#holdsUntil - this.#options.times.leaseMarginMs && this.#owned.size > 0)
       void this.renew();
   }

@@ -23,7 +23,7 @@ describe('the outbox of a connection', () => {
     const id = await kit.aPairedConnection(admin);
     const bulk = [1, 2, 3].map(() => kit.messageStore.put(id, { priority: 'bulk' }));
     const human = kit.messageStore.put(id, { priority: 'human' });
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => [...bulk, human].every(({ state }) => state === 'sent'));
     const wireIds = (await outboxOf(id)).map(({ wireId }) => wireId);
     expect(wireIds).toEqual([human, ...bulk].map(({ wireId }) => wireId));
@@ -33,10 +33,10 @@ describe('the outbox of a connection', () => {
     const id = await kit.aPairedConnection(admin);
     await faults(id, { delayMs: 5 });
     const bulk = Array.from({ length: 150 }, () => kit.messageStore.put(id, { priority: 'bulk' }));
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => bulk.some(({ state }) => state === 'sent'));
     const human = kit.messageStore.put(id, { priority: 'human' });
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => [...bulk, human].every(({ state }) => state === 'sent'));
     const wireIds = (await outboxOf(id)).map(({ wireId }) => wireId);
     expect(wireIds.indexOf(human.wireId)).toBeLessThan(bulk.length - 30);
@@ -45,7 +45,7 @@ describe('the outbox of a connection', () => {
   test('the outbox confirms that a message was taken, then that it was delivered', async () => {
     const id = await kit.aPairedConnection(admin);
     const message = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => kit.messageStore.acks.get(message.wireId) === 2);
     await kit.messageStore.until(() => kit.messageStore.acks.get(message.wireId) === 3);
   });
@@ -53,7 +53,7 @@ describe('the outbox of a connection', () => {
   test('the outbox sends what waited while the connection was down as soon as it is up', async () => {
     const { id } = await kit.aConnection(admin);
     const message = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     expect(message.state).toBe('pending');
     await api().post(`/sandbox/${id}/scan`);
     await kit.messageStore.until(() => message.state === 'sent');
@@ -64,7 +64,7 @@ describe('the outbox of a connection', () => {
     await faults(id, { dropEvery: 3 });
     const messages = [1, 2, 3, 4].map(() => kit.messageStore.put(id, { to: ana }));
     const other = kit.messageStore.put(id, { to: bia });
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => [...messages, other].every(({ state }) => state === 'sent'));
     const sent = (await outboxOf(id)).map(({ wireId }) => wireId);
     expect(sent.filter((wireId) => wireId !== other.wireId)).toEqual(messages.map(({ wireId }) => wireId));
@@ -76,11 +76,11 @@ describe('the outbox of a connection', () => {
     const id = await kit.aPairedConnection(admin);
     await faults(id, { refuse: true });
     const refused = kit.messageStore.put(id, { to: ana });
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => refused.state === 'failed');
     await faults(id, {});
     const next = kit.messageStore.put(id, { to: ana });
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => next.state === 'sent');
     expect(kit.messageStore.failures.at(-1)).toMatchObject({
       messageId: refused.messageId,
@@ -98,7 +98,7 @@ describe('the outbox of a connection', () => {
       return noting(...given);
     };
     const messages = [1, 2, 3].map(() => messageStore.put(id));
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await messageStore.until(() => messages.every(({ state }) => state === 'sent'));
     messageStore.sent = noting;
     expect((await outboxOf(id)).map(({ wireId }) => wireId)).toEqual(messages.map(({ wireId }) => wireId));
@@ -107,7 +107,7 @@ describe('the outbox of a connection', () => {
   test('the outbox drains a thousand messages to one customer in order', async () => {
     const id = await kit.aPairedConnection(admin);
     const messages = Array.from({ length: 1000 }, () => kit.messageStore.put(id, { to: ana }));
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => messages.every(({ state }) => state === 'sent'));
     expect((await outboxOf(id)).map(({ wireId }) => wireId)).toEqual(messages.map(({ wireId }) => wireId));
   });
@@ -117,12 +117,12 @@ describe('the outbox of a connection', () => {
     const ctx = kit.app.ctx({ id: admin.companyId });
     // A connection that has just come looks once by itself.
     const first = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => first.state === 'sent');
     const message = kit.messageStore.put(id);
     await expect(
       ctx.transaction(async () => {
-        kit.ring(admin, id);
+        kit.wake(admin, id);
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');

@@ -49,7 +49,7 @@ export class Outbox {
   /** customer -> the end of a send that takes long. */
   readonly #slow = new Map<string, Promise<void>>();
   #averageSendMs = 1;
-  #ringing = false;
+  #waking = false;
   #stopped = false;
   #drain: Promise<void> | null = null;
   #wakeUp: { timer: NodeJS.Timeout; at: number } | null = null;
@@ -62,26 +62,26 @@ export class Outbox {
   }
 
   /** Looks for waiting messages now, or once more after the look that is under way. */
-  ring(): void {
+  wake(): void {
     if (this.#stopped) return;
-    this.#ringing = true;
+    this.#waking = true;
     if (this.#drain) return;
     this.#drain = this.#run().finally(() => {
       this.#drain = null;
-      if (this.#ringing) this.ring();
+      if (this.#waking) this.wake();
     });
   }
 
   /** The number's limits or pauses were changed. */
   reload(): void {
     this.#options.governor.reload();
-    this.ring();
+    this.wake();
   }
 
   /** Takes nothing new; resolves when the messages under way have their outcomes stored. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#ringing = false;
+    this.#waking = false;
     if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
     await this.#drain;
     await Promise.all(this.#slow.values());
@@ -93,15 +93,15 @@ export class Outbox {
   async #run(): Promise<void> {
     const { ctx, connectionId } = this.#options;
     try {
-      while (this.#ringing && !this.#stopped && this.#options.mayAct()) {
-        this.#ringing = false;
-        if (await this.#sendBatch()) this.#ringing = true;
+      while (this.#waking && !this.#stopped && this.#options.mayAct()) {
+        this.#waking = false;
+        if (await this.#sendBatch()) this.#waking = true;
       }
       // Without the right to act it waits for the ring that follows the next renewal.
-      if (!this.#options.mayAct()) this.#ringing = false;
+      if (!this.#options.mayAct()) this.#waking = false;
     } catch (error) {
       ctx.log.warn({ err: error, connectionId, companyId: ctx.companyId }, 'the outbox waits');
-      this.#ringing = false;
+      this.#waking = false;
       this.#wakeIn(firstBackOffMs);
     }
   }
@@ -133,7 +133,7 @@ export class Outbox {
       // The gap after the last one: the list is read anew then, for a person may have written meanwhile.
       if (governor.waitMs(message.priority) > 0) break;
       // Somebody rang: the list is read anew between two of bulk, for it may be a person.
-      if (tried && this.#ringing && message.priority === 'bulk') break;
+      if (tried && this.#waking && message.priority === 'bulk') break;
       tried = true;
       if (await this.#settleSoon(message)) moved = true;
     }
@@ -166,7 +166,7 @@ export class Outbox {
       })
       .then(() => {
         this.#slow.delete(customerOf(to));
-        this.ring();
+        this.wake();
       });
     this.#slow.set(customerOf(to), ended);
   }
@@ -265,7 +265,7 @@ export class Outbox {
     if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
     const timer = setTimeout(() => {
       this.#wakeUp = null;
-      this.ring();
+      this.wake();
     }, waitMs);
     timer.unref();
     this.#wakeUp = { timer, at };

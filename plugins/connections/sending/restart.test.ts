@@ -19,7 +19,7 @@ test('a restart and a new owner keep the gap, the count of the day and the age o
     dailyBudget: [{ fromDay: 0, perDay: 2 }],
   });
   const messages = [1, 2, 3].map(() => messageStore.put(id, { priority: 'bulk' }));
-  first.ring(admin, id);
+  first.wake(admin, id);
   await messageStore.until(() => messages[0]?.state === 'sent');
   const bornAt = async () =>
     (await second.app.host.database.knex('SendingState').where({ connectionId: id }).first())

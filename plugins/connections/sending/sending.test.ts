@@ -26,11 +26,11 @@ const bulk = (id: number, count: number) =>
   );
 const isSent = ({ state }: { state: string }) => state === 'sent';
 /** Looks for all that may leave now; another number's messages, one after the other, tell that it has left. */
-async function ringAndWait(id: number, other: number): Promise<void> {
-  kit.ring(admin, id);
+async function wakeAndWait(id: number, other: number): Promise<void> {
+  kit.wake(admin, id);
   for (let count = 0; count < 3; count++) {
     const marker = kit.messageStore.put(other, { to: customer(90) });
-    kit.ring(admin, other);
+    kit.wake(admin, other);
     await kit.messageStore.until(() => isSent(marker));
   }
 }
@@ -95,14 +95,14 @@ describe('the pace of a number', () => {
       await kit.aNumberLimitedTo(admin, {}),
     ];
     const messages = bulk(id, 3);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => messages.some(isSent));
     for (let sent = 1; sent < messages.length; sent++) {
       clockMs += 29_999;
-      await ringAndWait(id, other);
+      await wakeAndWait(id, other);
       expect(messages.filter(isSent)).toHaveLength(sent);
       clockMs += 10_002;
-      kit.ring(admin, id);
+      kit.wake(admin, id);
       await kit.messageStore.until(() => messages.filter(isSent).length > sent);
     }
   });
@@ -111,11 +111,11 @@ describe('the pace of a number', () => {
     const from = Date.now();
     const id = await kit.aNumberLimitedTo(admin, { bulkGapSeconds: 3600 });
     const [first, ...rest] = bulk(id, 50);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => first?.state === 'sent');
     const looks = kit.messageStore.looks;
     const humans = [60, 61, 62].map((index) => kit.messageStore.put(id, { to: customer(index) }));
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => humans.every(({ state }) => state === 'sent'));
     expect(rest.every(({ state }) => state === 'pending')).toBe(true);
     // It waits by a timer: a look for the ring, one after what was sent, and no loop.
@@ -133,13 +133,13 @@ describe('the pace of a number', () => {
     const messages = [0, 1, 2].map((index) => kit.messageStore.put(id, { to: customer(index) }));
     // Nobody knows when an owner before sent its last one: the first waits, too.
     for (let sent = 0; sent < messages.length; sent++) {
-      await ringAndWait(id, other);
+      await wakeAndWait(id, other);
       clockMs += 6_999;
-      await ringAndWait(id, other);
+      await wakeAndWait(id, other);
       expect(messages.filter(isSent)).toHaveLength(sent);
       // Up to three seventh more, by chance.
       clockMs += 3_002;
-      kit.ring(admin, id);
+      kit.wake(admin, id);
       await kit.messageStore.until(() => messages.filter(isSent).length > sent);
     }
   });
@@ -147,9 +147,9 @@ describe('the pace of a number', () => {
   test('the pace of a number takes another rhythm at once', async () => {
     const id = await kit.aNumberLimitedTo(admin, { bulkGapSeconds: 3600 });
     const messages = bulk(id, 3);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => messages.some(isSent));
-    await ringAndWait(id, await kit.aNumberLimitedTo(admin, {}));
+    await wakeAndWait(id, await kit.aNumberLimitedTo(admin, {}));
     expect(messages.filter(isSent)).toHaveLength(1);
     // The clock stands still, and no sweep comes: nothing but the change itself wakes the number.
     await limit(id, {});
@@ -159,10 +159,10 @@ describe('the pace of a number', () => {
   test('the pace of a number ends with the budget of the day, for bulk only', async () => {
     const id = await kit.aNumberLimitedTo(admin, { dailyBudget: [{ fromDay: 0, perDay: 2 }] });
     const messages = bulk(id, 4);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => messages[1]?.state === 'sent');
     const human = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => human.state === 'sent');
     expect(messages.map(({ state }) => state)).toEqual(['sent', 'sent', 'pending', 'pending']);
     const { nextBulkAt, today } = await eventually(async () => {
@@ -177,7 +177,7 @@ describe('the pace of a number', () => {
     const id = await kit.aNumberLimitedTo(admin, { dailyBudget: [{ fromDay: 0, perDay: 1 }] });
     const nobody = kit.messageStore.put(id, { priority: 'bulk', to: { kind: 'phone', value: '0001234567' } });
     const somebody = bulk(id, 1)[0];
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => somebody?.state === 'sent');
     expect(nobody.state).toBe('failed');
   });
@@ -191,7 +191,7 @@ describe('the pace of a number', () => {
     const id = await kit.aNumberLimitedTo(admin, { quietFrom: clock(-5), quietTo: clock(60) });
     const [waiting] = bulk(id, 1);
     const human = kit.messageStore.put(id);
-    kit.ring(admin, id);
+    kit.wake(admin, id);
     await kit.messageStore.until(() => human.state === 'sent');
     expect(waiting?.state).toBe('pending');
     const { nextBulkAt } = await sendingOf(id);

@@ -21,11 +21,11 @@ test('a send that takes long lets nobody out before the least time between two m
   const [slow, next] = [1, 2].map((index) => kit.messageStore.put(id, { to: customer(index) }));
   // The gap that a new owner keeps is over.
   clockMs += 2_000_000;
-  kit.ring(admin, id);
+  kit.wake(admin, id);
   await kit.messageStore.until(() => slow?.state === 'sent');
   // Begun later than the next would have been, it takes as long.
   const marker = kit.messageStore.put(other, { to: customer(3) });
-  kit.ring(admin, other);
+  kit.wake(admin, other);
   await kit.messageStore.until(() => marker.state === 'sent');
   expect(next?.state).toBe('pending');
 });

@@ -23,7 +23,7 @@ export interface ConnectionsKit {
   /** A paired one whose limits were set before it could send, so that nothing leaves under others; answers its id. */
   aNumberLimitedTo(admin: TestUser, limits: Partial<SendingLimits>): Promise<number>;
   aQueue(admin: TestUser): Promise<number>;
-  ring(admin: TestUser, connectionId: number): Context;
+  wake(admin: TestUser, connectionId: number): Context;
 }
 
 /** The limits of a number that may send whatever it has. */
@@ -92,7 +92,7 @@ export async function startConnections(
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
       return body.id;
     },
-    ring(admin, connectionId) {
+    wake(admin, connectionId) {
       const ctx = app.ctx({ id: admin.companyId });
       wakeOwner(ctx, connectionId);
       return ctx;
