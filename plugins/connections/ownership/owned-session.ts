@@ -5,8 +5,8 @@ import { reportsTo } from '../channel/session-reports.ts';
 import { Connection } from '../connection.ts';
 import { driverOf, messageStore } from '../ports.ts';
 import { CompanyNotActive, reasonOfError } from '../reasons.ts';
-import { Governor } from '../sending/governor.ts';
 import { Outbox } from '../sending/outbox.ts';
+import { RateLimiter } from '../sending/rate-limiter.ts';
 import { forgetPairings } from '../session/forget-pairings.ts';
 import { storeStatus } from '../session/store-status.ts';
 import type { StatusDetails } from '../session/write-status.ts';
@@ -272,7 +272,7 @@ export class OwnedSession {
       ...about,
       link: this.#link,
       messageStore: messages,
-      governor: new Governor({
+      rateLimiter: new RateLimiter({
         ...about,
         epoch: this.epoch,
         defaults: this.#driver?.sendingDefaults ?? null,

@@ -3,7 +3,7 @@ import { type ChannelSession, customerOf, SendFailure, type SendLimit } from '..
 import type { MessageStore, PendingMessage } from '../channel/message-store.ts';
 import type { OwnershipTimes } from '../ownership/ownership-times.ts';
 import { NotSentInTime, reasonOfError } from '../reasons.ts';
-import type { Governor } from './governor.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { SentNotes } from './sent-notes.ts';
 import { StillWanted } from './still-wanted.ts';
 
@@ -13,7 +13,7 @@ export interface OutboxOptions {
   link: ChannelSession;
   messageStore: MessageStore;
   /** Says when the next message may leave. */
-  governor: Governor;
+  rateLimiter: RateLimiter;
   /** Whether this process may still speak for the connection: asked before every message. */
   mayAct: () => boolean;
   times: Pick<OwnershipTimes, 'sendTimeoutMs' | 'slowSendMs'>;
@@ -74,7 +74,7 @@ export class Outbox {
 
   /** The number's limits or pauses were changed. */
   reload(): void {
-    this.#options.governor.reload();
+    this.#options.rateLimiter.reload();
     this.wake();
   }
 
@@ -87,7 +87,7 @@ export class Outbox {
     await Promise.all(this.#slow.values());
     // The next owner sends unmarked messages again; SentNotes logs the failure.
     await this.#sent.flushed().catch(() => undefined);
-    await this.#options.governor.flush();
+    await this.#options.rateLimiter.flush();
   }
 
   async #run(): Promise<void> {
@@ -108,15 +108,15 @@ export class Outbox {
 
   /** Sends the next few; true when there may be more to send right away. */
   async #sendBatch(): Promise<boolean> {
-    const { observe, governor } = this.#options;
+    const { observe, rateLimiter } = this.#options;
     const wanted = this.#batchSize();
     await this.#sent.flushed();
     this.#unblock();
-    await governor.ready();
-    const changesInMs = governor.changesInMs();
+    await rateLimiter.ready();
+    const changesInMs = rateLimiter.changesInMs();
     if (changesInMs !== null) this.#wakeIn(changesInMs);
-    if (governor.waitMs('human') > 0) return false;
-    const { messages, complete } = await this.#next(wanted, governor.waitMs('bulk') > 0);
+    if (rateLimiter.waitMs('human') > 0) return false;
+    const { messages, complete } = await this.#next(wanted, rateLimiter.waitMs('bulk') > 0);
     observe({ waiting: messages.length });
     this.#wanted.expect(
       messages.flatMap(({ priority, messageId }) => (priority === 'bulk' ? messageId : [])),
@@ -126,12 +126,12 @@ export class Outbox {
       if (this.#stopped || !this.#options.mayAct()) break;
       if (this.#mustWait(message)) continue;
       // Other limits came: the rest is sent by them.
-      if (governor.isStale) {
+      if (rateLimiter.isStale) {
         moved = true;
         break;
       }
       // The gap after the last one: the list is read anew then, for a person may have written meanwhile.
-      if (governor.waitMs(message.priority) > 0) break;
+      if (rateLimiter.waitMs(message.priority) > 0) break;
       // Somebody rang: the list is read anew between two of bulk, for it may be a person.
       if (tried && this.#waking && message.priority === 'bulk') break;
       tried = true;
@@ -173,13 +173,13 @@ export class Outbox {
 
   /** Sends one message and notes its outcome; true when it waits no longer. */
   async #settle(message: PendingMessage): Promise<boolean> {
-    const { ctx, connectionId, messageStore, governor } = this.#options;
+    const { ctx, connectionId, messageStore, rateLimiter } = this.#options;
     const isBulk = message.priority === 'bulk';
     // Bulk may have been taken back since the list was read.
     if (isBulk && !(await this.#wanted.has(message.messageId, this.#averageSendMs))) return true;
-    await governor.reserve(message.priority);
+    await rateLimiter.reserve(message.priority);
     const failure = await this.#send(message);
-    governor.settled(message.priority, failure?.outcome ?? 'sent');
+    rateLimiter.settled(message.priority, failure?.outcome ?? 'sent');
     if (!failure) {
       this.#sent.add(message.messageId, { mayGather: isBulk && this.#averageSendMs < quickSendMs });
       if (!this.#sent.hasRoom) await this.#sent.flushed();
@@ -187,7 +187,7 @@ export class Outbox {
     }
     await this.#sent.flushed();
     if (failure.limit) {
-      await governor.limited(message.to, failure.limit, failure.reason);
+      await rateLimiter.limited(message.to, failure.limit, failure.reason);
       return false;
     }
     const refused = failure.outcome === 'refused' || (failure.counted && message.attempts + 1 >= attemptsMax);
@@ -214,7 +214,7 @@ export class Outbox {
   /** Whether its customer has to wait, for another try or for the network's leave. */
   #mustWait({ to }: PendingMessage): boolean {
     const customer = customerOf(to);
-    return this.#blocked.has(customer) || this.#slow.has(customer) || this.#options.governor.holds(to);
+    return this.#blocked.has(customer) || this.#slow.has(customer) || this.#options.rateLimiter.holds(to);
   }
 
   async #send(message: PendingMessage): Promise<Failure | null> {

@@ -14,7 +14,7 @@ import {
 } from './sending-record.ts';
 import { type Limited, publishPause, storePause } from './store-pause.ts';
 
-export interface GovernorOptions {
+export interface RateLimiterOptions {
   ctx: Context;
   connectionId: number;
   /** Epoch of the owner's lease: writes under an older one than is stored are refused. */
@@ -37,8 +37,8 @@ const clockKeptMs = 60_000;
  * Says when the next message of a number may leave: one below every sender. Time is the database's, carried on by the
  * monotonic clock, so that neither a process's clock nor a new owner shortens a gap.
  */
-export class Governor {
-  readonly #options: GovernorOptions;
+export class RateLimiter {
+  readonly #options: RateLimiterOptions;
   #clock = wallClock('');
   #clockReadAt = Number.NEGATIVE_INFINITY;
   #record: SendingRecord | null = null;
@@ -53,7 +53,7 @@ export class Governor {
   #isCounting = false;
   #flushTimer: NodeJS.Timeout | null = null;
 
-  constructor(options: GovernorOptions) {
+  constructor(options: RateLimiterOptions) {
     this.#options = options;
   }
 
