@@ -243,5 +243,5 @@ export type { Log } from './log.ts';
 export { HeartbeatWatch } from './database/heartbeat-watch.ts';
 export { installationId } from './database/installation-id.ts';
 export { attemptsSoFar, countAttempts, networkOf } from './http/attempts.ts';
-export { FairShare } from './http/fair-share.ts';
+export { CallQuota } from './http/call-quota.ts';
 export { setAside } from './http/fairness/fair-calls.ts';

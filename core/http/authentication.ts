@@ -4,7 +4,7 @@ import { type Actor, Context, systemActor } from '../context.ts';
 import { TooManyRequests } from '../core-errors.ts';
 import type { Host } from '../host.ts';
 import { StartupError } from '../startup-error.ts';
-import { FairShare } from './fair-share.ts';
+import { CallQuota } from './call-quota.ts';
 import { fairCalls } from './fairness/fair-calls.ts';
 import { localeOf } from './format-error.ts';
 import type { Access } from './route.ts';
@@ -32,7 +32,7 @@ async function authenticate(
         `The route ${route.method} ${route.url} wants the permission ${access.permission}, which nobody declares.`,
       );
   });
-  const share = new FairShare(host.config.callsPerSecond);
+  const share = new CallQuota(host.config.callsPerSecond);
   app.addHook('onRequest', async (request, reply) => {
     const { access, identify } = request.routeOptions.config;
     // Answers for one user stay in nobody's cache, refusals included; files say otherwise by themselves.
@@ -65,7 +65,7 @@ function wantsNoSession(access: Access | undefined): boolean {
 }
 
 /** Throws ERR_TOO_MANY_REQUESTS, with when to come again, beyond the company's share. */
-async function requireShare({ config, tenancy }: Host, share: FairShare, companyId: number): Promise<void> {
+async function requireShare({ config, tenancy }: Host, share: CallQuota, companyId: number): Promise<void> {
   if (!config.rateLimit) return;
   const { plan } = await tenancy.statusOf(companyId);
   const retryAfterSeconds = share.take(companyId, plan.limits.users);

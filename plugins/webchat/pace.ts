@@ -1,4 +1,4 @@
-import { countAttempts, FairShare, type Host, networkOf, perHost, TooManyRequests } from '@balcao/core';
+import { CallQuota, countAttempts, type Host, networkOf, perHost, TooManyRequests } from '@balcao/core';
 import type { Visit } from './sessions/chat-session.ts';
 
 /** Messages a second: of one visitor, with half a minute's worth at once, and of a whole chat. */
@@ -10,10 +10,10 @@ const ofTyping = 0.5;
 
 // Kept in this process alone, as every company's share of calls is.
 const shares = perHost(() => ({
-  visitors: new FairShare(ofVisitor),
-  widgets: new FairShare(ofWidget),
-  typingVisitors: new FairShare(ofTyping),
-  typingAgents: new FairShare(ofTyping),
+  visitors: new CallQuota(ofVisitor),
+  widgets: new CallQuota(ofWidget),
+  typingVisitors: new CallQuota(ofTyping),
+  typingAgents: new CallQuota(ofTyping),
 }));
 
 /** Whether somebody's writing is told on once more; beyond it the others simply hear nothing. */

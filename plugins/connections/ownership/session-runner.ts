@@ -7,7 +7,7 @@ import { handOverAll } from './hand-over-all.ts';
 import { HeardNotes } from './heard-notes.ts';
 import { IntervalRunner } from './interval-runner.ts';
 import { type FreeLease, type LeaseRow, Leases } from './leases.ts';
-import { OpeningPlaces } from './opening-places.ts';
+import { OpeningQuota } from './opening-quota.ts';
 import { OwnedSession } from './owned-session.ts';
 import type { OwnershipTimes } from './ownership-times.ts';
 import type { SessionMetrics } from './session-metrics.ts';
@@ -37,7 +37,7 @@ export class SessionRunner {
   readonly #balance: Balance | null;
   readonly #heard: HeardNotes;
   readonly #owned = new Map<number, OwnedSession>();
-  readonly #places: OpeningPlaces;
+  readonly #places: OpeningQuota;
   readonly #intervals: IntervalRunner;
   readonly #strays: StrayLeases;
   /** Until when all leases hold, by the monotonic clock; it goes on while the process is stopped. */
@@ -56,7 +56,7 @@ export class SessionRunner {
     const { heartbeatMs, heartbeatAloneMs } = times;
     this.#leases = new Leases(host, { ...about, heartbeatMs, heartbeatAloneMs, alone });
     this.#heard = new HeardNotes(this.#leases);
-    this.#places = new OpeningPlaces({
+    this.#places = new OpeningQuota({
       most: times.openingAtOnce,
       forMs: times.openingMs,
       freed: () => void this.claim(),

@@ -1,5 +1,5 @@
 /** Channel sessions of a process that may be opening at once. Reopened ones go before new ones. */
-export class OpeningPlaces {
+export class OpeningQuota {
   readonly #most: number;
   readonly #forMs: number;
   readonly #freed: () => void;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { startTestApp } from '../testing/index.ts';
-import { FairShare } from './fair-share.ts';
+import { CallQuota } from './call-quota.ts';
 
 describe("a company's share of calls", () => {
   test('a company’s share of calls lasts for thirty seconds at once, fills up with time and grows with its users', () => {
-    const share = new FairShare(20);
+    const share = new CallQuota(20);
     const taken = (companyId: number, users: number, now: number) => {
       let calls = 0;
       while (calls < 5000 && share.take(companyId, users, now) === 0) calls++;

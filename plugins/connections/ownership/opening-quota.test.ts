@@ -1,11 +1,11 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { describe, expect, test } from '@jest/globals';
-import { OpeningPlaces } from './opening-places.ts';
+import { OpeningQuota } from './opening-quota.ts';
 
 /** Two places, and how often one was free with nobody in line. */
 function twoPlaces(forMs = 60_000) {
   const seen = { freed: 0 };
-  const places = new OpeningPlaces({
+  const places = new OpeningQuota({
     most: 2,
     forMs,
     freed: () => {

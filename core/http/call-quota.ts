@@ -12,7 +12,7 @@ const mostCompanies = 10_000;
  * const wait = share.take(companyId, plan.users);
  * if (wait > 0) reply.header('Retry-After', wait);
  */
-export class FairShare {
+export class CallQuota {
   readonly #callsPerSecond: number;
   readonly #left = new Map<number, { calls: number; at: number }>();
 
