@@ -44,9 +44,9 @@ import { registerMediaRoute } from './media/media-route.ts';
 import type { FileStore } from './media/media-store.ts';
 import { createMediaStore, openFiles } from './media/open-media-store.ts';
 import { Metrics } from './metrics.ts';
-import { GivenAddresses } from './outside/given-address.ts';
 import { Outbound } from './outside/outbound.ts';
 import { texts as outsideTexts } from './outside/reason-texts.ts';
+import { UserSuppliedUrls } from './outside/user-supplied-urls.ts';
 import { type Holders, type Permission, permissions } from './permissions.ts';
 import { texts as phoneTexts } from './phone/reason-texts.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
@@ -190,7 +190,7 @@ async function createHost(config: Config, log: Log, database: Database, files: F
     }),
     media: createMediaStore(config, files, late),
     mail: createMail(late),
-    outbound: new Outbound(new GivenAddresses(config.outboundAllow)),
+    outbound: new Outbound(new UserSuppliedUrls(config.outboundAllow)),
     metrics,
     tenancy: createTenancy(late),
     get accounts() {

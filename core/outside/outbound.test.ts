@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { readOutboundAllow } from '../outbound-allow.ts';
-import { GivenAddresses, type Resolve } from './given-address.ts';
 import { jsonPayload, Outbound, type OutboundCall } from './outbound.ts';
 import { OutsideFault } from './outside-fault.ts';
 import { reasonOfFault } from './reasons.ts';
+import { type Resolve, UserSuppliedUrls } from './user-supplied-urls.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function serving(listener: RequestListener) {
 
 /** A client for which the one name `flow.example` stands for this machine, opened by the operator. */
 function opened(resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]) {
-  return new Outbound(new GivenAddresses(readOutboundAllow('flow.example'), resolve));
+  return new Outbound(new UserSuppliedUrls(readOutboundAllow('flow.example'), resolve));
 }
 
 const at = (port: number, path = '/') => new URL(`http://flow.example:${port}${path}`);
@@ -58,7 +58,7 @@ describe('a call to an address that a company gave', () => {
     const { port } = canary;
     const rebinding = [['8.8.8.8'], ['127.0.0.1']];
     const closed = new Outbound(
-      new GivenAddresses(readOutboundAllow(), async (name) =>
+      new UserSuppliedUrls(readOutboundAllow(), async (name) =>
         (name === 'rebind.example' ? (rebinding.shift() ?? ['127.0.0.1']) : ['127.0.0.1']).map((address) => ({
           address,
           family: 4,
@@ -188,7 +188,7 @@ describe('a line to a mail server that a company named', () => {
     expect(line.remoteAddress).toBe('127.0.0.1');
     line.destroy();
     const closed = new Outbound(
-      new GivenAddresses(readOutboundAllow(), async () => [{ address: '127.0.0.1', family: 4 }]),
+      new UserSuppliedUrls(readOutboundAllow(), async () => [{ address: '127.0.0.1', family: 4 }]),
     );
     for (const host of [
       'mail.example',

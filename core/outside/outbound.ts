@@ -4,9 +4,9 @@ import { connect, isIPv6, type Socket } from 'node:net';
 import type { OutsideAnswer } from './call-outside.ts';
 import { bodyOf, exchange, whole } from './exchange.ts';
 import { jsonIn } from './fields.ts';
-import type { GivenAddresses } from './given-address.ts';
 import { OutsideFault } from './outside-fault.ts';
 import { AddressRefused } from './reasons.ts';
+import type { UserSuppliedUrls } from './user-supplied-urls.ts';
 
 /** One call to an address that a company gave. */
 export interface OutboundCall {
@@ -45,9 +45,9 @@ const mailPorts: ReadonlySet<number> = new Set([25, 465, 587, 2525]);
  * environment variable leads a call elsewhere, and no answer or fault says what was sent.
  */
 export class Outbound {
-  readonly #addresses: GivenAddresses;
+  readonly #addresses: UserSuppliedUrls;
 
-  constructor(addresses: GivenAddresses) {
+  constructor(addresses: UserSuppliedUrls) {
     this.#addresses = addresses;
   }
 

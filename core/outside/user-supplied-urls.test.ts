@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readOutboundAllow } from '../outbound-allow.ts';
-import { GivenAddresses, type ResolvedAddress } from './given-address.ts';
+import { type ResolvedAddress, UserSuppliedUrls } from './user-supplied-urls.ts';
 
-const closed = new GivenAddresses(readOutboundAllow());
+const closed = new UserSuppliedUrls(readOutboundAllow());
 
 /** Every way to write an address that is not on the public internet, which a URL still takes. */
 const inside = {
@@ -19,7 +19,7 @@ const inside = {
 };
 
 /** Result of a connection's lookup. */
-function looked(addresses: GivenAddresses, name: string): Promise<readonly ResolvedAddress[] | string> {
+function looked(addresses: UserSuppliedUrls, name: string): Promise<readonly ResolvedAddress[] | string> {
   return new Promise((resolve) =>
     addresses.lookup(name, { all: true }, (error, found) =>
       resolve(error ? (error as Error & { code: string }).code : (found as ResolvedAddress[])),
@@ -79,20 +79,20 @@ describe('a name', () => {
     ['6to4', ['2002:7f00:1::']],
     ['metadata', ['169.254.169.254']],
   ])('a name with an address that is %s leads nowhere', async (_what, all) => {
-    const addresses = new GivenAddresses(readOutboundAllow(), resolvingTo(...all));
+    const addresses = new UserSuppliedUrls(readOutboundAllow(), resolvingTo(...all));
     expect(await looked(addresses, 'evil.example')).toBe('forbidden');
   });
 
   test('a name that nobody knows, or that has no address, leads nowhere', async () => {
-    const unknown = new GivenAddresses(readOutboundAllow(), () => Promise.reject(new Error('ENOTFOUND')));
+    const unknown = new UserSuppliedUrls(readOutboundAllow(), () => Promise.reject(new Error('ENOTFOUND')));
     expect(await looked(unknown, 'nobody.example')).toBe('unreachable');
-    expect(await looked(new GivenAddresses(readOutboundAllow(), resolvingTo()), 'nobody.example')).toBe(
+    expect(await looked(new UserSuppliedUrls(readOutboundAllow(), resolvingTo()), 'nobody.example')).toBe(
       'unreachable',
     );
   });
 
   test('a name is handed to the connection in either form', async () => {
-    const addresses = new GivenAddresses(readOutboundAllow(), resolvingTo('8.8.8.8', '2606:4700::1'));
+    const addresses = new UserSuppliedUrls(readOutboundAllow(), resolvingTo('8.8.8.8', '2606:4700::1'));
     expect(await looked(addresses, 'example.com')).toHaveLength(2);
     const one = await new Promise((resolve) =>
       addresses.lookup('example.com', {}, (_error, address, family) => resolve([address, family])),
@@ -104,7 +104,7 @@ describe('a name', () => {
 describe('what the operator opens', () => {
   test('what the operator opens is called by name, address and network, and nothing beside it', async () => {
     const allow = readOutboundAllow('n8n, flow.lan, 10.1.0.0/16, ::1');
-    const addresses = new GivenAddresses(allow, resolvingTo('10.2.0.1'));
+    const addresses = new UserSuppliedUrls(allow, resolvingTo('10.2.0.1'));
     const judged = (host: string) => addresses.refusal(new URL(`http://${host}/`));
     expect(['n8n:81', 'FLOW.lan.', '10.1.255.1:81', '[::ffff:10.1.0.1]', '[::1]'].map(judged)).toEqual([
       null,
@@ -120,7 +120,7 @@ describe('what the operator opens', () => {
 
   test('what the operator opens never includes the addresses at which clouds hand out credentials', async () => {
     const allow = readOutboundAllow('169.254.0.0/16, 0.0.0.0/0, ::/0, fd00::/8, metadata');
-    const addresses = new GivenAddresses(allow, resolvingTo('169.254.169.254'));
+    const addresses = new UserSuppliedUrls(allow, resolvingTo('169.254.169.254'));
     for (const host of ['169.254.169.254', '[::ffff:169.254.169.254]', '[fd00:ec2::254]', '168.63.129.16'])
       expect(addresses.refusal(new URL(`http://${host}/`))).toBe('internal');
     expect(await looked(addresses, 'metadata')).toBe('forbidden');

@@ -20,7 +20,7 @@ const openPort = (port: number) => port === 80 || port === 443 || port >= 1024;
  * Check of user-supplied URLs: the public internet is allowed, and parts opened by the operator. Addresses of a name are judged
  * inside the connection's own lookup, so that no second resolution can answer otherwise.
  */
-export class GivenAddresses {
+export class UserSuppliedUrls {
   readonly #allow: OutboundAllow;
   readonly #resolve: Resolve;
 
