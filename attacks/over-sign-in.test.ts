@@ -8,7 +8,7 @@ interface Scene {
   /** Signs in by two steps; a new one each time, so that no attempt is counted against another. */
   aCarefulUser(): Promise<{ user: TestUser; code: () => string }>;
   /** One of our own staff who is in a company, with the token of that stay and the one from before. */
-  aStay(): Promise<{
+  anImpersonation(): Promise<{
     staff: TestUser;
     companyId: number;
     admin: TestUser;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       const phone = await aSecondFactor(app.host, user);
       return { user, code: () => phone.code() };
     },
-    async aStay() {
+    async anImpersonation() {
       const company = await app.aCompany();
       const admin = await app.aUser(company);
       const staff = await app.aUser({ id: 1 }, { super: true });
@@ -115,8 +115,8 @@ const twoSteps: Attack<Scene>[] = [
 const stays: Attack<Scene>[] = [
   {
     attempt: 'our own staff read a company without having entered it',
-    async tried({ app, aStay }) {
-      const { companyId } = await aStay();
+    async tried({ app, anImpersonation }) {
+      const { companyId } = await anImpersonation();
       const boss = await app.theSuperUser();
       const { body } = await app.api(boss).get('/users', { companyId });
       return (body.users as { companyId: number }[]).some((user) => user.companyId === companyId);
@@ -125,8 +125,8 @@ const stays: Attack<Scene>[] = [
   },
   {
     attempt: 'our own staff go on after their time in the company',
-    async tried({ app, aStay }) {
-      const { id, inside } = await aStay();
+    async tried({ app, anImpersonation }) {
+      const { id, inside } = await anImpersonation();
       await app.host.database
         .knex('SuperEntries')
         .where({ id })
@@ -138,8 +138,8 @@ const stays: Attack<Scene>[] = [
   },
   {
     attempt: 'our own staff go on after the company has shown them out',
-    async tried({ app, aStay }) {
-      const { id, inside, admin } = await aStay();
+    async tried({ app, anImpersonation }) {
+      const { id, inside, admin } = await anImpersonation();
       await app.api(admin).delete(`/super-entries/${id}`);
       return outcomeOf(await app.api().get('/users', {}, inside));
     },
@@ -147,16 +147,16 @@ const stays: Attack<Scene>[] = [
   },
   {
     attempt: 'our own staff act in their own company from a screen of the one they are in',
-    async tried({ app, aStay }) {
-      const { before } = await aStay();
+    async tried({ app, anImpersonation }) {
+      const { before } = await anImpersonation();
       return outcomeOf(await app.api().get('/companies', {}, before));
     },
     held: [409, 'ERR_SUPER_ENTRY_OVER'],
   },
   {
     attempt: 'an admin ends the stay of our own staff in another company',
-    async tried({ app, aStay }) {
-      const { id } = await aStay();
+    async tried({ app, anImpersonation }) {
+      const { id } = await anImpersonation();
       const stranger = await app.aUser(await app.aCompany());
       return (await app.api(stranger).delete(`/super-entries/${id}`)).status;
     },

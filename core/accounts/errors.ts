@@ -26,7 +26,7 @@ export const SecondFactorIsOff = defineError('ERR_SECOND_FACTOR_IS_OFF', 409, ac
  * The session acts in another company than the token was made for, since a stay of our own staff began or ended. Not 403: clients
  * would renew the token and repeat the call there.
  */
-export const SuperEntryOver = defineError('ERR_SUPER_ENTRY_OVER', 409, accessTexts);
+export const ImpersonationOver = defineError('ERR_SUPER_ENTRY_OVER', 409, accessTexts);
 /** Nobody has the e-mail; older clients read `status` in the body, too. */
 export const EmailUnknown = defineError('ERR_EMAIL_NOT_FOUND', 404, accessTexts);
 /** Wrong, too old, used or tried too often: all the same to who guesses. */

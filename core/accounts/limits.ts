@@ -30,8 +30,8 @@ export const endReasons = [
   'two-factor',
 ] as const;
 /** For how long our own staff may enter a company. */
-export const entryMinutes = [30, 60, 120] as const;
+export const impersonationMinutes = [30, 60, 120] as const;
 /** Why they do; the company reads it. */
-export const entryReason = { minLength: 5, maxLength: 300 } as const;
+export const impersonationReason = { minLength: 5, maxLength: 300 } as const;
 /** A password that is set by a mailed code: 8 to 128 characters, among them an uppercase letter, a lowercase letter and a digit. With the flag `u`. */
 export const resetPasswordPattern = '^(?=.*\\p{Lu})(?=.*\\p{Ll})(?=.*\\d)\\P{Cc}{8,128}$';

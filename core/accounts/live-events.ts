@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Id } from '../http/schemas.ts';
 import { defineLiveEvent } from '../live/define-live-event.ts';
 import { rights, SessionUser } from './schemas.ts';
-import { SuperEntry } from './super-access/schemas.ts';
+import { ImpersonationSession } from './super-access/schemas.ts';
 
 /** Live events of this area; the web takes its types. */
 export const userChanged = defineLiveEvent({
@@ -46,11 +46,11 @@ export const presenceChanged = defineLiveEvent({
   payload: Type.Object({ action: Type.Literal('update'), userId: Id, online: Type.Boolean() }),
 });
 
-export const superEntryChanged = defineLiveEvent({
+export const impersonationChanged = defineLiveEvent({
   name: 'company-{id}-super-entry',
   summary: 'Somebody of our own staff entered the company, or left it',
   audience: "the company's admins",
-  payload: Type.Object({ action: Type.Literal('update'), entry: SuperEntry }),
+  payload: Type.Object({ action: Type.Literal('update'), entry: ImpersonationSession }),
 });
 
 export const invitationsChanged = defineLiveEvent({
@@ -63,7 +63,7 @@ export const invitationsChanged = defineLiveEvent({
 
 export const accountEvents = [
   invitationsChanged,
-  superEntryChanged,
+  impersonationChanged,
   userChanged,
   accessChanged,
   openedElsewhere,

@@ -4,7 +4,7 @@ import type { Permission } from '../permissions.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { Company } from '../tenancy/schemas.ts';
 import { allTicketValues, email, endReasons, languages, password, profiles, userName } from './limits.ts';
-import { SuperEntry } from './super-access/schemas.ts';
+import { ImpersonationSession } from './super-access/schemas.ts';
 
 export type { ApiToken, CreatedApiToken } from './api-tokens/schemas.ts';
 export type { Invitation, InvitedUsers, SentInvitation } from './invitations/schemas.ts';
@@ -94,7 +94,7 @@ export const SignedIn = Type.Object({
   mustEnrol,
   ...rights,
   /** Our own staff during a stay in another company: `user` is as that company has them. */
-  entry: Type.Optional(SuperEntry),
+  entry: Type.Optional(ImpersonationSession),
 });
 
 /** The e-mail's form is not checked, nor the code's: an impossible one is just wrong. */

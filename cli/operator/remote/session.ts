@@ -28,7 +28,7 @@ interface SignedIn {
   user: { companyId: number; super: boolean };
 }
 
-const stayMinutes = 30;
+const impersonationLimitMinutes = 30;
 
 /** A session of its own at the server; it is signed out at the end. Throws Refusal and Unreachable. */
 export async function signIn(server: Server, how: SignIn): Promise<Session> {
@@ -55,7 +55,7 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
   };
   const enter = async (company: number) => {
     await leave();
-    const body = { companyId: company, minutes: stayMinutes, reason: how.reason };
+    const body = { companyId: company, minutes: impersonationLimitMinutes, reason: how.reason };
     const { body: entry } = await bearer({ method: 'POST', path: '/super-entries', body });
     stay = { company, id: (entry as { id: number }).id };
     await renew();
@@ -72,10 +72,10 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
       return await bearer(question);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const isStayOver = error.code === 'ERR_SUPER_ENTRY_OVER';
-      if (error.status !== 401 && !isStayOver) throw error;
+      const isImpersonationOver = error.code === 'ERR_SUPER_ENTRY_OVER';
+      if (error.status !== 401 && !isImpersonationOver) throw error;
       await renew();
-      if (isStayOver && stay) {
+      if (isImpersonationOver && stay) {
         const { company } = stay;
         stay = null;
         await enter(company);
@@ -110,7 +110,7 @@ export async function byToken(server: Server, token: string, reason: string): Pr
       })
       .catch(toldOfToken);
   const enter = async (companyId: number) => {
-    const body = { companyId, minutes: stayMinutes, reason };
+    const body = { companyId, minutes: impersonationLimitMinutes, reason };
     const { body: entry } = await call({ method: 'POST', path: '/super-entries', body });
     stays.set(companyId, (entry as { id: number }).id);
   };

@@ -3,13 +3,13 @@ import type { Actor } from '../../context.ts';
 import { InvalidToken } from '../../core-errors.ts';
 import type { Host } from '../../host.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
-import { ApiTokenScopeTooSmall, SecondFactorRequired, SuperEntryOver } from '../errors.ts';
-import { guestOf, openEntryOfToken } from '../super-access/entries.ts';
+import { ApiTokenScopeTooSmall, ImpersonationOver, SecondFactorRequired } from '../errors.ts';
+import { guestOf, openImpersonationOfToken } from '../super-access/impersonation-sessions.ts';
 import { requirementKey } from '../two-factor/requirement.ts';
 import { type ApiTokenRow, hashApiToken, scopesOf } from './api-token.ts';
 
 /** Names the stay in another company that a call is made in, by its id as `POST /super-entries` answered it. */
-export const stayHeader = 'balcao-stay';
+export const impersonationHeader = 'balcao-stay';
 
 /** So seldom is written that a token is in use. */
 const usedEveryMs = 60_000;
@@ -63,8 +63,8 @@ export async function actorOfToken(
 /** Actor of a token of our own staff in the company of its impersonation session. */
 async function guestByToken(host: Host, row: TokenOfUser, stay: string | string[]): Promise<Actor> {
   const mayStay = row.super && covers(scopesOf(row), 'operator');
-  const entry = mayStay ? await openEntryOfToken(host, row.id, Number(stay) || 0) : undefined;
-  if (!entry) throw SuperEntryOver();
+  const entry = mayStay ? await openImpersonationOfToken(host, row.id, Number(stay) || 0) : undefined;
+  if (!entry) throw ImpersonationOver();
   return guestOf(entry, { name: row.userName, homeCompanyId: row.companyId });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Host } from '../../host.ts';
 import { ApiTokenNotFound } from '../errors.ts';
-import { leaveWithToken } from '../super-access/end-entry.ts';
+import { leaveWithToken } from '../super-access/end-impersonation.ts';
 import { type ApiTokenRow, endedKeptMs } from './api-token.ts';
 
 /** Ends a token of the company: the next call with it is refused, by whichever process. Throws ERR_NO_API_TOKEN_FOUND. */

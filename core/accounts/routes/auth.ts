@@ -18,8 +18,12 @@ import {
 } from '../sign-in/refresh-cookie.ts';
 import { renewSession } from '../sign-in/renew-session.ts';
 import { signIn, takeSecondStep } from '../sign-in/sign-in.ts';
-import { leaveWithSession } from '../super-access/end-entry.ts';
-import { openEntryOf, presentEntry, type SuperEntryRow } from '../super-access/entries.ts';
+import { leaveWithSession } from '../super-access/end-impersonation.ts';
+import {
+  type ImpersonationSessionRow,
+  openImpersonationOf,
+  presentImpersonation,
+} from '../super-access/impersonation-sessions.ts';
 import { mustEnrol } from '../two-factor/requirement.ts';
 import { presentSessionUser } from '../users/present-user.ts';
 import { User } from '../users/user.ts';
@@ -31,7 +35,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     setRefreshCookie(host, reply, credential);
     reply.header('cache-control', 'no-store');
     const { id } = user;
-    const entry = user.super ? await openEntryOf(host, credential.sessionId) : undefined;
+    const entry = user.super ? await openImpersonationOf(host, credential.sessionId) : undefined;
     // During a stay in another company the person is one of its admins and nothing else.
     const shown = entry ? guestUser(user, entry) : user;
     const { profile, companyId } = shown;
@@ -41,7 +45,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
       user: await presentSessionUser(there, shown),
       mustEnrol: !entry && (await mustEnrol(there, user)),
       ...(await rightsOf(host, entry ? { ...asActor(entry, user), super: false } : user)),
-      ...(entry ? { entry: presentEntry(entry) } : {}),
+      ...(entry ? { entry: presentImpersonation(entry) } : {}),
     };
   };
   route({
@@ -158,7 +162,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
   });
 }
 
-function asActor(entry: SuperEntryRow, home: User) {
+function asActor(entry: ImpersonationSessionRow, home: User) {
   const { id, companyId } = entry;
   return {
     companyId,
@@ -168,7 +172,7 @@ function asActor(entry: SuperEntryRow, home: User) {
 }
 
 /** The row of our own staff as the company has it during a stay; for showing alone. */
-function guestUser(user: User, { companyId }: SuperEntryRow): User {
+function guestUser(user: User, { companyId }: ImpersonationSessionRow): User {
   return Object.assign(Object.create(User.prototype) as User, user, {
     companyId,
     profile: 'admin',

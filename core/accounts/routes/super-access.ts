@@ -1,10 +1,10 @@
 import { RecordNotFound } from '../../core-errors.ts';
 import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { endEntry } from '../super-access/end-entry.ts';
+import { endImpersonation } from '../super-access/end-impersonation.ts';
 import { enterCompany } from '../super-access/enter-company.ts';
-import { listEntries } from '../super-access/list-entries.ts';
-import { EnterCompany, SuperEntry } from '../super-access/schemas.ts';
+import { listImpersonations } from '../super-access/list-impersonations.ts';
+import { EnterCompany, ImpersonationSession } from '../super-access/schemas.ts';
 
 const tag = 'super-access';
 
@@ -20,7 +20,7 @@ export function superAccessRoutes({ route }: PluginScope): void {
     access: 'super',
     scope: 'operator',
     body: EnterCompany,
-    answers: { 200: SuperEntry },
+    answers: { 200: ImpersonationSession },
     handle: (ctx, { body }) => enterCompany(ctx, body),
   });
   route({
@@ -32,8 +32,8 @@ export function superAccessRoutes({ route }: PluginScope): void {
     access: { permission: 'super-entries:view' },
     scope: 'admin',
     query: PageQuery,
-    answers: { 200: Page('entries', SuperEntry) },
-    handle: (ctx, { query }) => listEntries(ctx, query),
+    answers: { 200: Page('entries', ImpersonationSession) },
+    handle: (ctx, { query }) => listImpersonations(ctx, query),
   });
   route({
     method: 'DELETE',
@@ -45,7 +45,7 @@ export function superAccessRoutes({ route }: PluginScope): void {
     scope: 'admin',
     params: IdParams,
     refusals: { id: RecordNotFound },
-    answers: { 200: SuperEntry },
-    handle: (ctx, { params }) => endEntry(ctx, params.id),
+    answers: { 200: ImpersonationSession },
+    handle: (ctx, { params }) => endImpersonation(ctx, params.id),
   });
 }

@@ -5,10 +5,10 @@ import type { Host } from '../../host.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { ShortCache } from '../../tenancy/short-cache.ts';
 import type { AccessTokens, Actors } from '../accounts.ts';
-import { actorOfToken, stayHeader } from '../api-tokens/actor-of-token.ts';
+import { actorOfToken, impersonationHeader } from '../api-tokens/actor-of-token.ts';
 import { isApiToken } from '../api-tokens/api-token.ts';
-import { SecondFactorRequired, SuperEntryOver } from '../errors.ts';
-import { guestOf, openEntryOf } from '../super-access/entries.ts';
+import { ImpersonationOver, SecondFactorRequired } from '../errors.ts';
+import { guestOf, openImpersonationOf } from '../super-access/impersonation-sessions.ts';
 import { isAskedOfStaff, requirementKey } from '../two-factor/requirement.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { type RefreshCredential, readRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
@@ -55,7 +55,7 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
       if (isApiToken(token))
         return actorOfToken(host, token, {
           wanted: request.routeOptions.config.scope ?? 'none',
-          stay: request.headers[stayHeader],
+          stay: request.headers[impersonationHeader],
         });
       const { sessionId, companyId } = tokens.verify(token);
       return validActorOf(sessionId, request.routeOptions.url, companyId);
@@ -119,8 +119,8 @@ interface KnownSession {
  * the token counts too.
  */
 function requirePlace({ companyId, super: isSuper, entry }: Actor, claimed: number): void {
-  if (entry && entry.endsAt <= Date.now()) throw SuperEntryOver();
-  if ((isSuper || entry) && claimed !== companyId) throw SuperEntryOver();
+  if (entry && entry.endsAt <= Date.now()) throw ImpersonationOver();
+  if ((isSuper || entry) && claimed !== companyId) throw ImpersonationOver();
 }
 
 async function readActor(host: Host, sessionId: string): Promise<KnownSession> {
@@ -152,7 +152,7 @@ async function readActor(host: Host, sessionId: string): Promise<KnownSession> {
     expiresAt: Number(row.expiresAt),
     mustEnrol: row.required === 'enabled' && row.confirmedAt === null,
   };
-  const entry = row.super ? await openEntryOf(host, sessionId) : undefined;
+  const entry = row.super ? await openImpersonationOf(host, sessionId) : undefined;
   if (entry) return { ...known, actor: guestOf(entry, { name, homeCompanyId: companyId }) };
   const queues: Array<{ queueId: number }> = await database
     .current('UserQueues')

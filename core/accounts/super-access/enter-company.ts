@@ -4,8 +4,12 @@ import { findCompany } from '../../tenancy/companies/update-company.ts';
 import { SecondFactorRequired } from '../errors.ts';
 import { isRequired } from '../two-factor/requirement.ts';
 import { hasSecondFactor } from '../two-factor/second-factor.ts';
-import { announceEntry, presentEntry, type SuperEntryRow } from './entries.ts';
-import type { EnterCompany, SuperEntry } from './schemas.ts';
+import {
+  announceImpersonation,
+  type ImpersonationSessionRow,
+  presentImpersonation,
+} from './impersonation-sessions.ts';
+import type { EnterCompany, ImpersonationSession } from './schemas.ts';
 
 const minuteMs = 60_000;
 
@@ -14,7 +18,7 @@ const minuteMs = 60_000;
  * there from here on, and nowhere else; a token in the calls that name the stay. Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for our own company, and
  * ERR_SECOND_FACTOR_REQUIRED where the company asks for a second factor and the actor has none.
  */
-export async function enterCompany(ctx: Context, input: EnterCompany): Promise<SuperEntry> {
+export async function enterCompany(ctx: Context, input: EnterCompany): Promise<ImpersonationSession> {
   const { companyId, minutes } = input;
   const { userId, sessionId, token, name } = ctx.actor;
   const apiTokenId = token?.id ?? null;
@@ -33,7 +37,7 @@ export async function enterCompany(ctx: Context, input: EnterCompany): Promise<S
       .where(sessionId === null ? { apiTokenId, companyId } : { sessionId })
       .whereNull('endedAt')
       .update({ endedAt: now, endedBy: name, updatedAt: now });
-    const row: Omit<SuperEntryRow, 'id'> = {
+    const row: Omit<ImpersonationSessionRow, 'id'> = {
       companyId,
       userId,
       userName: name,
@@ -52,11 +56,11 @@ export async function enterCompany(ctx: Context, input: EnterCompany): Promise<S
       record: { type: 'super-entry', id: entry.id, name: entry.reason },
       companyId,
     });
-    await announceEntry(there, entry);
+    await announceImpersonation(there, entry);
     ctx.host.accounts.forgetActors();
     // The screen shows another company from here on: its sockets begin anew.
     if (sessionId !== null)
       ctx.host.database.afterCommit(() => ctx.host.live.disconnect({ companyId: ctx.companyId, sessionId }));
-    return presentEntry(entry);
+    return presentImpersonation(entry);
   });
 }

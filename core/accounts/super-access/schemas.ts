@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Body, Id, Nullable, Timestamp } from '../../http/schemas.ts';
-import { entryMinutes, entryReason } from '../limits.ts';
+import { impersonationMinutes, impersonationReason } from '../limits.ts';
 
-export const SuperEntry = Type.Object({
+export const ImpersonationSession = Type.Object({
   id: Id,
   /** Name of the member of our own staff. */
   userName: Type.String(),
@@ -14,11 +14,11 @@ export const SuperEntry = Type.Object({
   /** User who ended it before its time; null: nobody, or it lasts. */
   endedBy: Nullable(Type.String()),
 });
-export type SuperEntry = Static<typeof SuperEntry>;
+export type ImpersonationSession = Static<typeof ImpersonationSession>;
 
 export const EnterCompany = Body({
   companyId: Id,
-  minutes: Type.Union(entryMinutes.map((minutes) => Type.Literal(minutes))),
-  reason: Type.String(entryReason),
+  minutes: Type.Union(impersonationMinutes.map((minutes) => Type.Literal(minutes))),
+  reason: Type.String(impersonationReason),
 });
 export type EnterCompany = Static<typeof EnterCompany>;

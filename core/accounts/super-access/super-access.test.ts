@@ -221,7 +221,7 @@ describe('the end of an impersonation session', () => {
 });
 
 describe('a token of our own staff', () => {
-  const stayOf = (token: string, id: number | string) => ({
+  const impersonationOf = (token: string, id: number | string) => ({
     authorization: `Bearer ${token}`,
     'balcao-stay': String(id),
   });
@@ -235,7 +235,7 @@ describe('a token of our own staff', () => {
     const scene = await aToken();
     const body = { companyId: scene.company.id, minutes: 30, reason };
     const entry = (await app.api().post('/super-entries', body, scene.home)).body;
-    return { ...scene, entry, there: stayOf(scene.token, entry.id) };
+    return { ...scene, entry, there: impersonationOf(scene.token, entry.id) };
   }
 
   test('a staff token acts in a company it entered in the calls that name that session, and at home in others', async () => {
@@ -282,7 +282,7 @@ describe('a token of our own staff', () => {
     const [one, other] = [await inside(), await inside()];
     const { body } = await enter(one.staff, other.company.id);
     for (const id of [other.entry.id, body.id, 0, 'x', 999_999])
-      expect(told(await app.api().get('/users', {}, stayOf(one.token, id)))).toEqual([
+      expect(told(await app.api().get('/users', {}, impersonationOf(one.token, id)))).toEqual([
         409,
         'ERR_SUPER_ENTRY_OVER',
       ]);
@@ -297,7 +297,7 @@ describe('a token of our own staff', () => {
     ]);
     const { entry } = await inside();
     const { body } = await app.api(small.admin).post('/api-tokens', { name: 'ERP', scopes: ['admin'] });
-    expect(told(await app.api().get('/users', {}, stayOf(body.token, entry.id)))).toEqual([
+    expect(told(await app.api().get('/users', {}, impersonationOf(body.token, entry.id)))).toEqual([
       409,
       'ERR_SUPER_ENTRY_OVER',
     ]);
@@ -305,7 +305,7 @@ describe('a token of our own staff', () => {
 });
 
 describe('the list of impersonation sessions', () => {
-  const aStay = async (companyId: number, index: number) => {
+  const anImpersonation = async (companyId: number, index: number) => {
     const now = Date.now();
     await app.ctx({ id: companyId }).insert('SuperEntries', {
       userId: 1,
@@ -321,7 +321,7 @@ describe('the list of impersonation sessions', () => {
   test('the list of impersonation sessions comes a page at a time, the latest first, with those that ran out', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
-    for (let index = 0; index < 22; index++) await aStay(company.id, index);
+    for (let index = 0; index < 22; index++) await anImpersonation(company.id, index);
     const page = async (pageNumber: number) =>
       (await app.api(admin).get('/super-entries', { pageNumber })).body;
     const first = await page(1);

@@ -197,7 +197,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     webhookDelivery,
     ...(await aCampaign(app, made, { company, tagId: tag.id, companyMark })),
     ...owed,
-    superEntry: await aStay(app, company, companyMark),
+    superEntry: await anImpersonation(app, company, companyMark),
     invitation: (await made('/invitations', { emails: [`${companyMark}@fora.test`] })).invitations[0].id,
     webchat: (await made('/webchat-widgets', { name: `Site ${companyMark}` })).id,
     apiToken: await anApiToken(app, admin, companyMark),
@@ -228,7 +228,7 @@ async function aWebhookDelivery(app: TestApp, company: { id: number }, endpointI
 }
 
 /** Somebody of our own staff, who is in the company. */
-async function aStay(app: TestApp, company: { id: number }, mark: string): Promise<number> {
+async function anImpersonation(app: TestApp, company: { id: number }, mark: string): Promise<number> {
   const now = Date.now();
   const [id] = await app.ctx(company).insert('SuperEntries', {
     userId: (await app.theSuperUser()).id,

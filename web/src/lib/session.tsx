@@ -40,13 +40,13 @@ export interface Session {
   /** The company asks for a second factor: until the person has one, nothing else is open to them. */
   mustEnrol: boolean;
   /** The person is of our own staff, in this company for a time. */
-  entry?: Stay | undefined;
+  entry?: Impersonation | undefined;
   /** Takes over rights that the server told. */
   learn: (rights: Partial<Rights>) => void;
 }
 
 /** Impersonation session: our own staff in a company that is not theirs. */
-export interface Stay {
+export interface Impersonation {
   id: number;
   endsAt: string;
 }
@@ -60,7 +60,7 @@ interface SessionState {
   takeSecondStep: (challenge: string, code: string) => Promise<SessionUser>;
 }
 
-type Person = { user: SessionUser; mustEnrol?: boolean; entry?: Stay } & Rights;
+type Person = { user: SessionUser; mustEnrol?: boolean; entry?: Impersonation } & Rights;
 type LoginAnswer = { token: string } & Person;
 
 const SessionContext = createContext<SessionState | null>(null);

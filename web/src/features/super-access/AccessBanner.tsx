@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { NoticeBar } from '../../ui/NoticeBar.tsx';
-import { endEntry, minutesLeft, useEntries, useNow } from './use-entries.ts';
+import { endImpersonation, minutesLeft, useImpersonations, useNow } from './use-impersonations.ts';
 
 /** Over every screen: to staff in a company, where they are and how long; to the company's admins, that they are there. */
 export function AccessBanner() {
@@ -24,7 +24,7 @@ function Inside({ entry }: { entry: { id: number; endsAt: string } }) {
     if (left === 0) void refresh().catch(() => undefined);
   }, [left, refresh]);
   const handleLeave = async () => {
-    if (await endEntry(entry.id)) await api.refresh();
+    if (await endImpersonation(entry.id)) await api.refresh();
   };
   return (
     <Strip
@@ -37,7 +37,7 @@ function Inside({ entry }: { entry: { id: number; endsAt: string } }) {
 
 function Visited() {
   const { t } = useTranslation('super-access');
-  const entries = useEntries(true) ?? [];
+  const entries = useImpersonations(true) ?? [];
   const now = useNow();
   return entries
     .filter(({ endedAt, endsAt }) => endedAt === null && new Date(endsAt).getTime() > now)
@@ -46,7 +46,7 @@ function Visited() {
         key={entry.id}
         text={t('visited', { name: entry.userName, time: formatTime(entry.endsAt), reason: entry.reason })}
         action={t('end')}
-        onAct={() => void endEntry(entry.id)}
+        onAct={() => void endImpersonation(entry.id)}
       />
     ));
 }

@@ -5,13 +5,13 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { token } from '../../theme/tokens.ts';
 import { EnterForm } from './EnterForm.tsx';
-import { useEntries } from './use-entries.ts';
+import { useImpersonations } from './use-impersonations.ts';
 
 /** Impersonation sessions of the installation's staff in the company; for that staff, the form to start one. */
 export function AccessTab() {
   const { t } = useTranslation('super-access');
   const { can } = useSession();
-  const entries = useEntries(true);
+  const entries = useImpersonations(true);
   return (
     <Stack sx={{ gap: 6, maxWidth: 720 }}>
       {can('super-items:view') ? <EnterForm /> : null}

@@ -1,4 +1,4 @@
-import { entryMinutes, entryReason } from '@balcao/core/accounts/limits.ts';
+import { impersonationMinutes, impersonationReason } from '@balcao/core/accounts/limits.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -17,17 +17,17 @@ import { TextField } from '../../ui/TextField.tsx';
 
 interface EnterCompany {
   companyId: number | '';
-  minutes: (typeof entryMinutes)[number];
+  minutes: (typeof impersonationMinutes)[number];
   reason: string;
 }
 
 const schema = object({
   companyId: number().typeError(isRequired).required(isRequired),
-  minutes: mixed().oneOf([...entryMinutes]),
+  minutes: mixed().oneOf([...impersonationMinutes]),
   reason: string()
     .trim()
-    .min(entryReason.minLength, isTooShort)
-    .max(entryReason.maxLength, isTooLong)
+    .min(impersonationReason.minLength, isTooShort)
+    .max(impersonationReason.maxLength, isTooLong)
     .required(isRequired),
 });
 
@@ -72,13 +72,16 @@ export function EnterForm() {
               <SelectField
                 name="minutes"
                 label={t('duration')}
-                options={entryMinutes.map((count) => ({ value: count, label: t('minutes', { count }) }))}
+                options={impersonationMinutes.map((count) => ({
+                  value: count,
+                  label: t('minutes', { count }),
+                }))}
               />
               <TextField
                 name="reason"
                 label={t('reason')}
                 help={t('reasonHelp')}
-                maxLength={entryReason.maxLength}
+                maxLength={impersonationReason.maxLength}
                 multiline
                 minRows={2}
                 required

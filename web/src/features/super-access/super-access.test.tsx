@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { AccessBanner } from './AccessBanner.tsx';
 import { AccessTab } from './AccessTab.tsx';
-import { minutesLeft } from './use-entries.ts';
+import { minutesLeft } from './use-impersonations.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const entry = {

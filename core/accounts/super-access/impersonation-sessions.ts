@@ -1,10 +1,10 @@
 import type { Actor, Context } from '../../context.ts';
 import type { Host } from '../../host.ts';
-import { superEntryChanged } from '../live-events.ts';
-import type { SuperEntry } from './schemas.ts';
+import { impersonationChanged } from '../live-events.ts';
+import type { ImpersonationSession } from './schemas.ts';
 
 /** A stay of our own staff in a company, as its row stands. Times are epoch milliseconds. */
-export interface SuperEntryRow {
+export interface ImpersonationSessionRow {
   id: number;
   companyId: number;
   userId: number;
@@ -20,7 +20,10 @@ export interface SuperEntryRow {
 }
 
 /** The stay that a session is in right now. */
-export async function openEntryOf({ database }: Host, sessionId: string): Promise<SuperEntryRow | undefined> {
+export async function openImpersonationOf(
+  { database }: Host,
+  sessionId: string,
+): Promise<ImpersonationSessionRow | undefined> {
   // Across companies: the session is what tells the company.
   const row = await database
     .current('SuperEntries')
@@ -29,15 +32,15 @@ export async function openEntryOf({ database }: Host, sessionId: string): Promis
     .where('endsAt', '>', Date.now())
     .orderBy('id', 'desc')
     .first();
-  return row as SuperEntryRow | undefined;
+  return row as ImpersonationSessionRow | undefined;
 }
 
 /** A stay that a token began and that lasts. */
-export async function openEntryOfToken(
+export async function openImpersonationOfToken(
   { database }: Host,
   apiTokenId: number,
   entryId: number,
-): Promise<SuperEntryRow | undefined> {
+): Promise<ImpersonationSessionRow | undefined> {
   // Across companies: the stay is what tells the company.
   const row = await database
     .current('SuperEntries')
@@ -45,12 +48,12 @@ export async function openEntryOfToken(
     .whereNull('endedAt')
     .where('endsAt', '>', Date.now())
     .first();
-  return row as SuperEntryRow | undefined;
+  return row as ImpersonationSessionRow | undefined;
 }
 
 /** Our own staff inside a company: as an admin who may touch nobody's sign-in. */
 export function guestOf(
-  entry: SuperEntryRow,
+  entry: ImpersonationSessionRow,
   { name, homeCompanyId }: { name: string; homeCompanyId: number },
 ): Actor {
   return {
@@ -67,7 +70,7 @@ export function guestOf(
   };
 }
 
-export function presentEntry(row: SuperEntryRow): SuperEntry {
+export function presentImpersonation(row: ImpersonationSessionRow): ImpersonationSession {
   const at = (time: number) => new Date(Number(time)).toISOString();
   const isOver = Number(row.endsAt) <= Date.now();
   return {
@@ -82,11 +85,11 @@ export function presentEntry(row: SuperEntryRow): SuperEntry {
 }
 
 /** Tells the company's admins that somebody of our own staff came or left, after the commit. */
-export async function announceEntry(there: Context, row: SuperEntryRow): Promise<void> {
+export async function announceImpersonation(there: Context, row: ImpersonationSessionRow): Promise<void> {
   const admins: Array<{ id: number }> = await there.table('Users').where('profile', 'admin').select('id');
   there.live(
-    superEntryChanged,
-    { action: 'update', entry: presentEntry(row) },
+    impersonationChanged,
+    { action: 'update', entry: presentImpersonation(row) },
     { userIds: admins.map(({ id }) => id) },
   );
 }

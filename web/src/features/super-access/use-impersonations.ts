@@ -1,4 +1,4 @@
-import type { superEntryChanged } from '@balcao/core/accounts/live-events.ts';
+import type { impersonationChanged } from '@balcao/core/accounts/live-events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -9,21 +9,21 @@ const key = ['super-entries'];
 const tickMs = 15_000;
 
 /** Past and present impersonation sessions of the installation's staff in the company; kept up to date live. */
-export function useEntries(isOn: boolean) {
+export function useImpersonations(isOn: boolean) {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.get('/super-entries', {}, { signal }),
     enabled: isOn,
   });
-  useLive<typeof superEntryChanged>('company-{id}-super-entry', () => {
+  useLive<typeof impersonationChanged>('company-{id}-super-entry', () => {
     void client.invalidateQueries({ queryKey: key });
   });
   return data?.entries;
 }
 
 /** Ends an impersonation session; resolves to whether that was done. */
-export async function endEntry(id: number): Promise<boolean> {
+export async function endImpersonation(id: number): Promise<boolean> {
   try {
     await api.delete(`/super-entries/${id}`);
     return true;

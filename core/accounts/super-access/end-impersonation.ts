@@ -1,13 +1,17 @@
 import type { Context } from '../../context.ts';
 import { RecordNotFound } from '../../core-errors.ts';
-import { announceEntry, presentEntry, type SuperEntryRow } from './entries.ts';
-import type { SuperEntry } from './schemas.ts';
+import {
+  announceImpersonation,
+  type ImpersonationSessionRow,
+  presentImpersonation,
+} from './impersonation-sessions.ts';
+import type { ImpersonationSession } from './schemas.ts';
 
 /**
  * Ends a stay of our own staff in the actor's company: an admin shows them out, or they leave. Calls and sockets of that session
  * act there no more. Throws ERR_NO_RECORD_FOUND for one that is not the company's, or is over.
  */
-export async function endEntry(ctx: Context, entryId: number): Promise<SuperEntry> {
+export async function endImpersonation(ctx: Context, entryId: number): Promise<ImpersonationSession> {
   return ctx.transaction(async () => {
     const now = Date.now();
     const ended = await ctx
@@ -17,17 +21,17 @@ export async function endEntry(ctx: Context, entryId: number): Promise<SuperEntr
       .where('endsAt', '>', now)
       .update({ endedAt: now, endedBy: ctx.actor.name, updatedAt: now });
     if (Number(ended) !== 1) throw RecordNotFound();
-    const row = (await ctx.table('SuperEntries').where('id', entryId).first()) as SuperEntryRow;
+    const row = (await ctx.table('SuperEntries').where('id', entryId).first()) as ImpersonationSessionRow;
     ctx.audit({
       action: 'super-entry.ended',
       record: { type: 'super-entry', id: entryId, name: row.userName },
     });
-    await announceEntry(ctx, row);
+    await announceImpersonation(ctx, row);
     const { companyId, host } = ctx;
     host.accounts.forgetActors();
     const { sessionId } = row;
     if (sessionId !== null) host.database.afterCommit(() => host.live.disconnect({ companyId, sessionId }));
-    return presentEntry(row);
+    return presentImpersonation(row);
   });
 }
 
@@ -39,12 +43,13 @@ export async function leaveWithToken({ host }: Context, apiTokenId: number): Pro
     .whereNull('endedAt')
     .where('endsAt', '>', Date.now())
     .select('id', 'companyId');
-  for (const { id, companyId } of stays) await endEntry(host.contextFor(companyId), id).catch(ignoreOver);
+  for (const { id, companyId } of stays)
+    await endImpersonation(host.contextFor(companyId), id).catch(ignoreOver);
 }
 
 /** The session that is in a company is over, and so is its stay there. */
 export async function leaveWithSession(ctx: Context): Promise<void> {
-  if (ctx.actor.entry) await endEntry(ctx, ctx.actor.entry.id).catch(ignoreOver);
+  if (ctx.actor.entry) await endImpersonation(ctx, ctx.actor.entry.id).catch(ignoreOver);
 }
 
 function ignoreOver(error: unknown): void {
