@@ -81,8 +81,8 @@ export interface Accounts extends Actors {
    * sign-in: ask it for their rights, and act as the system.
    */
   actorOfUser(ctx: Context, userId: number): Promise<Actor | null>;
-  /** See openPass: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */
-  openPass(
+  /** See openAgentToken: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */
+  openAgentToken(
     ctx: Context,
     pass: { userId: number; ip: string; userAgent: string; expiresAt: number },
   ): Promise<string>;

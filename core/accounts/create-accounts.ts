@@ -15,7 +15,7 @@ import { twoFactorRoutes } from './routes/two-factor.ts';
 import { userRoutes } from './routes/users.ts';
 import { createAccessTokens } from './sign-in/access-token.ts';
 import { createActors } from './sign-in/actors.ts';
-import { openPass } from './sign-in/open-pass.ts';
+import { openAgentToken } from './sign-in/open-agent-token.ts';
 import { createOverdueTokens } from './sign-in/overdue-tokens.ts';
 import { proveMaker } from './sign-in/prove-identity.ts';
 import { sessionMaxMs } from './sign-in/sessions.ts';
@@ -57,7 +57,7 @@ export function createAccounts(host: Host): Accounts {
     },
     worksInQueue,
     actorOfUser,
-    openPass,
+    openAgentToken,
     proveMaker,
     async forgetConnection(ctx, connectionId) {
       await ctx.table('Users').where('whatsappId', connectionId).update({ whatsappId: null });

@@ -1,7 +1,7 @@
 import { definePlugin } from '@balcao/core';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { clearChat, clearJob, sweepDeleted } from './chats/delete-chat.ts';
-import { passOn, sweepOwners } from './chats/pass-on.ts';
+import { reassignChats, sweepOwners } from './chats/reassign-chats.ts';
 import { texts } from './error-texts.ts';
 import './events.ts';
 import { chatChanged, chatTyping, memberChatChanged, oneChatChanged } from './live-events.ts';
@@ -24,7 +24,7 @@ export const internalChat = definePlugin({
     const { host } = scope;
     chatRoutes(scope);
     messageRoutes(scope);
-    scope.on('user.deleted', passOn);
+    scope.on('user.deleted', reassignChats);
     scope.job(clearJob, (ctx, { id }) => clearChat(ctx, Number(id)));
     scope.job(forgetFileJob, (ctx, { id }) => forgetFile(ctx, Number(id)));
     scope.every('deleted', 5 * minute, () => sweepDeleted(host));

@@ -11,12 +11,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    const passOn = (signal) => child.kill(signal);
+    const reassignChats = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    for (const signal of signals) process.on(signal, passOn);
+    for (const signal of signals) process.on(signal, reassignChats);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      for (const each of signals) process.off(each, passOn);
+      for (const each of signals) process.off(each, reassignChats);
       resolve(signal ? 128 : (code ?? 1));
     });
   });

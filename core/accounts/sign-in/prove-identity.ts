@@ -4,7 +4,7 @@ import { CurrentPasswordRequired, CurrentPasswordWrong } from '../errors.ts';
 import { hasSecondFactor, proveSecondFactor } from '../two-factor/second-factor.ts';
 import { ownUser } from '../users/find-user.ts';
 import type { User } from '../users/user.ts';
-import { isPass } from './open-pass.ts';
+import { isAgentToken } from './open-agent-token.ts';
 import { isPassword } from './password.ts';
 import { countAttempt } from './sign-in-throttle.ts';
 
@@ -46,7 +46,7 @@ export async function proveRecently(
 
 async function isRecent(ctx: Context): Promise<boolean> {
   const sessionId = ctx.actor.sessionId ?? '';
-  if (isPass(sessionId)) return false;
+  if (isAgentToken(sessionId)) return false;
   const session = await ctx.table('Sessions').where('id', sessionId).first('createdAt');
   return session !== undefined && Number(session.createdAt) > Date.now() - recentMs;
 }

@@ -44,7 +44,12 @@ export async function openDesk(
   await ctx.transaction(async () => {
     await spendIdentity(open, identity);
     const { ip, userAgent } = from;
-    const sessionId = await ctx.host.accounts.openPass(ctx, { userId: user.id, ip, userAgent, expiresAt });
+    const sessionId = await ctx.host.accounts.openAgentToken(ctx, {
+      userId: user.id,
+      ip,
+      userAgent,
+      expiresAt,
+    });
     const now = Date.now();
     await ctx.insert('WebchatDesks', {
       ...{ widgetId: widget.id, userId: user.id, sessionId, origin, expiresAt },

@@ -8,7 +8,7 @@ import { presentChat } from './present-chat.ts';
 const atOnce = 100;
 
 /** Chats whose owner was deleted go to whoever is in them longest; those that nobody is in end. In steps. */
-export async function passOn(ctx: Context): Promise<void> {
+export async function reassignChats(ctx: Context): Promise<void> {
   for (let isLeft = true; isLeft; ) {
     isLeft = await ctx.transaction(async () => {
       const chats = await Chat.of(ctx).whereNull('ownerId').whereNull('deletedAt').limit(atOnce).forUpdate();
@@ -35,5 +35,5 @@ export async function sweepOwners(host: Host): Promise<void> {
     .whereNull('deletedAt')
     .distinct('companyId')
     .limit(atOnce);
-  for (const { companyId } of rows) await passOn(host.contextFor(companyId));
+  for (const { companyId } of rows) await reassignChats(host.contextFor(companyId));
 }

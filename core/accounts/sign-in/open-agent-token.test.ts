@@ -17,7 +17,11 @@ describe('An agent token', () => {
   test('an agent token acts as its user, until its time is over', async () => {
     const user = await app.aUser(company, { profile: 'user', queueIds: [] });
     const { accounts } = app.host;
-    const pass = await accounts.openPass(app.ctx(company), { ...about, userId: user.id, expiresAt: soon() });
+    const pass = await accounts.openAgentToken(app.ctx(company), {
+      ...about,
+      userId: user.id,
+      expiresAt: soon(),
+    });
     expect(await accounts.refreshActor(pass)).toMatchObject({
       userId: user.id,
       companyId: company.id,
@@ -32,7 +36,11 @@ describe('An agent token', () => {
     const admin = await app.aUser(company, { profile: 'admin' });
     await app.api(user).get('/auth/me');
     const { accounts } = app.host;
-    const pass = await accounts.openPass(app.ctx(company), { ...about, userId: user.id, expiresAt: soon() });
+    const pass = await accounts.openAgentToken(app.ctx(company), {
+      ...about,
+      userId: user.id,
+      expiresAt: soon(),
+    });
     expect(await sessions(user.id).whereNull('endedAt')).toHaveLength(2);
     const ended = await app.api(admin).delete(`/users/${user.id}/sessions`);
     expect(ended.status).toBe(200);
@@ -42,7 +50,7 @@ describe('An agent token', () => {
   test('a new agent token takes away the earlier ones that are over', async () => {
     const user = await app.aUser(company);
     const open = (expiresAt: number) =>
-      app.host.accounts.openPass(app.ctx(company), { ...about, userId: user.id, expiresAt });
+      app.host.accounts.openAgentToken(app.ctx(company), { ...about, userId: user.id, expiresAt });
     await open(Date.now() - 1);
     const [held, last] = [await open(soon()), await open(soon())];
     const kept = await sessions(user.id).select('id');
@@ -54,7 +62,7 @@ describe('An agent token', () => {
     const boss = await app.theSuperUser();
     const there = app.ctx({ id: boss.companyId });
     const open = (ctx: typeof there, userId: number) =>
-      app.host.accounts.openPass(ctx, { ...about, userId, expiresAt: soon() });
+      app.host.accounts.openAgentToken(ctx, { ...about, userId, expiresAt: soon() });
     await expect(open(app.ctx(company), stranger.id)).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
     await expect(open(there, boss.id)).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
   });

@@ -7,7 +7,7 @@ import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
 const mark = 'pass-';
 
 /** Says whether a session was opened on a company's word, so that nobody gave a password for it. */
-export function isPass(sessionId: string): boolean {
+export function isAgentToken(sessionId: string): boolean {
   return sessionId.startsWith(mark);
 }
 
@@ -16,7 +16,7 @@ export function isPass(sessionId: string): boolean {
  * renewed and no cookie is it; it ends at its time, and with whatever ends the user's others. Answers its id. Throws
  * ERR_NO_USER_FOUND, also for our own staff, for whom no company speaks.
  */
-export async function openPass(
+export async function openAgentToken(
   there: Context,
   { userId, ip, userAgent, expiresAt }: { userId: number; ip: string; userAgent: string; expiresAt: number },
 ): Promise<string> {
