@@ -1,4 +1,4 @@
-import { deskKit } from '@balcao/plugins/webchat/testing/desk-kit.ts';
+import { agentKit } from '@balcao/plugins/webchat/testing/agent-kit.ts';
 import {
   aClientId,
   type Chat,
@@ -81,15 +81,15 @@ const opened = async (
 const foreignPages: Attack<Scene>[] = [
   {
     attempt: 'a page of another site shows the chat, opens a session and frames it',
-    async tried(house) {
-      const { call, chat } = house;
+    async tried(office) {
+      const { call, chat } = office;
       const look = await call('GET', `/webchat/${chat.key}`, { origin: evil });
       const frame = await call('GET', `/embed/v1/frame.html?key=${chat.key}`, {});
       const ancestors = /frame-ancestors ([^;]*)/.exec(String(frame.headers['content-security-policy']))?.[1];
       return [
         look.headers['access-control-allow-origin'],
         ...outcomeOf(look),
-        ...(await opened(house, chat, {}, '/session', evil)),
+        ...(await opened(office, chat, {}, '/session', evil)),
         ancestors,
       ];
     },
@@ -164,11 +164,11 @@ const stolenTokens: Attack<Scene>[] = [
   {
     attempt: 'a desk’s token is a session of the agent, or a visitor’s',
     async tried({ kit, call }) {
-      const desks = deskKit(kit);
-      const house = await desks.aHouse();
-      const { token } = await desks.aDesk(house, { queues: [house.sales] });
+      const desks = agentKit(kit);
+      const office = await desks.anOffice();
+      const { token } = await desks.aDesk(office, { queues: [office.sales] });
       const panel = await call('GET', '/tickets', { token });
-      const visitor = await call('GET', `/webchat/${house.chat.key}/messages`, { origin: shop, token });
+      const visitor = await call('GET', `/webchat/${office.chat.key}/messages`, { origin: shop, token });
       return [...outcomeOf(panel), ...outcomeOf(visitor)];
     },
     held: [403, 'ERR_TOKEN_EXPIRED', 401, 'ERR_WEBCHAT_SESSION_OVER'],
@@ -260,34 +260,34 @@ const now = () => Math.floor(Date.now() / 1000);
 const identities: Attack<Scene>[] = [
   {
     attempt: 'somebody signs an identity with no algorithm, and with the public key',
-    async tried(house) {
-      const { chat } = house;
+    async tried(office) {
+      const { chat } = office;
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       const claims = { aud: chat.key, sub: 'ana', iat: now(), exp: now() + 300, jti: aClientId() };
       const bare = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
       return [
-        ...(await opened(house, chat, { identity: bare })),
-        ...(await opened(house, chat, { identity: signed(chat.key, chat) })),
+        ...(await opened(office, chat, { identity: bare })),
+        ...(await opened(office, chat, { identity: signed(chat.key, chat) })),
       ];
     },
     held: [...refused, ...refused],
   },
   {
     attempt: 'somebody brings an identity that was signed for another chat, of the same secret or of its own',
-    async tried(house) {
-      const { kit, chat, other, secret } = house;
+    async tried(office) {
+      const { kit, chat, other, secret } = office;
       return [
-        ...(await opened(house, chat, { identity: signed(secret, other) })),
-        ...(await opened(house, other, { identity: signed(secret, other) })),
-        ...(await opened(house, chat, { identity: signed(await kit.aSecret(other), other) })),
+        ...(await opened(office, chat, { identity: signed(secret, other) })),
+        ...(await opened(office, other, { identity: signed(secret, other) })),
+        ...(await opened(office, chat, { identity: signed(await kit.aSecret(other), other) })),
       ];
     },
     held: [...refused, ...refused, ...refused],
   },
   {
     attempt: 'somebody brings an identity that is over, that never ends, or that names nobody',
-    async tried(house) {
-      const { chat, secret } = house;
+    async tried(office) {
+      const { chat, secret } = office;
       const claims = [
         { exp: now() - 60, iat: now() - 360 },
         { exp: now() + 86_400 },
@@ -296,45 +296,45 @@ const identities: Attack<Scene>[] = [
       ];
       const came = [];
       for (const each of claims)
-        came.push(...(await opened(house, chat, { identity: signed(secret, chat, each) })));
+        came.push(...(await opened(office, chat, { identity: signed(secret, chat, each) })));
       return came;
     },
     held: [...refused, ...refused, ...refused, ...refused],
   },
   {
     attempt: 'somebody replays an identity that they have read',
-    async tried(house) {
-      const identity = signed(house.secret, house.chat, { sub: 'eva' });
+    async tried(office) {
+      const identity = signed(office.secret, office.chat, { sub: 'eva' });
       return [
-        ...(await opened(house, house.chat, { identity })),
-        ...(await opened(house, house.chat, { identity })),
+        ...(await opened(office, office.chat, { identity })),
+        ...(await opened(office, office.chat, { identity })),
       ];
     },
     held: [200, ...refused],
   },
   {
     attempt: 'somebody signs with a secret that the company has ended',
-    async tried(house) {
-      const { kit, other } = house;
+    async tried(office) {
+      const { kit, other } = office;
       const old = await kit.aSecret(other);
       const api = kit.app.api(other.admin);
       const [{ id }] = (await api.get(`/webchat-widgets/${other.id}`)).body.secrets;
       await api.delete(`/webchat-widgets/${other.id}/secrets/${id}`);
-      return opened(house, other, { identity: signed(old, other) });
+      return opened(office, other, { identity: signed(old, other) });
     },
     held: refused,
   },
   {
     attempt: 'who was signed goes on unsigned, and a stranger writes where only signed people may',
-    async tried(house) {
-      const { kit } = house;
+    async tried(office) {
+      const { kit } = office;
       const chat = await kit.aChat();
       const signedPage = await kit.aPage(chat, { identity: signed(await kit.aSecret(chat), chat) });
       const stranger = await kit.aPage(chat);
       await kit.app.api(chat.admin).put(`/webchat-widgets/${chat.id}`, { identity: 'required' });
       return [
-        ...(await opened(house, chat, { resume: signedPage.token })),
-        ...(await opened(house, chat, {})),
+        ...(await opened(office, chat, { resume: signedPage.token })),
+        ...(await opened(office, chat, {})),
         ...outcomeOf(await say(stranger, 'Oi')),
       ];
     },
@@ -350,20 +350,20 @@ const identities: Attack<Scene>[] = [
   {
     attempt:
       'a customer’s identity opens a desk, an agent’s a conversation, and an agent of another company a desk',
-    async tried(house) {
-      const { chat, other, secret } = house;
+    async tried(office) {
+      const { chat, other, secret } = office;
       const { id: user } = chat.admin;
       const agent = { scope: 'agent', user, queues: [1] };
       return [
         ...(await opened(
-          house,
+          office,
           chat,
           { identity: signed(secret, chat, { user, queues: [1] }) },
           '/desk/session',
         )),
-        ...(await opened(house, chat, { identity: signed(secret, chat, agent) })),
+        ...(await opened(office, chat, { identity: signed(secret, chat, agent) })),
         ...(await opened(
-          house,
+          office,
           chat,
           { identity: signed(secret, chat, { ...agent, user: other.admin.id }) },
           '/desk/session',
@@ -452,10 +452,10 @@ const floods: Attack<Scene>[] = [
   },
   {
     attempt: 'one address makes strangers without end',
-    async tried(house) {
-      const chat = await house.kit.aChat();
+    async tried(office) {
+      const chat = await office.kit.aChat();
       const statuses = [];
-      for (let count = 0; count < 32; count += 1) statuses.push((await opened(house, chat, {}))[0]);
+      for (let count = 0; count < 32; count += 1) statuses.push((await opened(office, chat, {}))[0]);
       return [statuses[0], statuses.at(-1)];
     },
     held: [200, 429],

@@ -78,7 +78,7 @@ describe('what the widget weighs, gzipped', () => {
     const ofCustomers = [
       ...new Set(['pt', 'en', 'es'].flatMap(chatIn).flatMap((end) => needed(pieceOf(end)))),
     ];
-    const ofAgents = ['desk/join-desk.ts', 'desk/panel.tsx'].map(pieceOf);
+    const ofAgents = ['agent-mode/join-agent-mode.ts', 'agent-mode/panel.tsx'].map(pieceOf);
     const counted = new Set([...ofCustomers, ...ofAgents].map((name) => pieces[name]?.file));
     const all = readdirSync(join(dir, 'chunks')).map((file) => `chunks/${file}`);
     expect(all.filter((file) => !counted.has(file))).toEqual([]);
@@ -93,11 +93,13 @@ describe('what the widget weighs, gzipped', () => {
   });
 
   test('an agent’s desk is in pieces of its own, which no customer loads', () => {
-    const own = weightOf('desk/join-desk.ts', 'desk/panel.tsx');
+    const own = weightOf('agent-mode/join-agent-mode.ts', 'agent-mode/panel.tsx');
     expect(own).toBeLessThanOrEqual(90 * kib);
     const ofCustomers = chat.map(pieceOf);
     expect(ofCustomers.filter((name) => name.includes('desk'))).toEqual([]);
-    expect(weightOf(...chat, 'desk/join-desk.ts', 'desk/panel.tsx')).toBeGreaterThan(weightOf(...chat));
+    expect(weightOf(...chat, 'agent-mode/join-agent-mode.ts', 'agent-mode/panel.tsx')).toBeGreaterThan(
+      weightOf(...chat),
+    );
   });
 
   test('no piece of the widget takes the loader along, which would be another one under another address', () => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deskKit } from './testing/desk-kit.ts';
+import { agentKit } from './testing/agent-kit.ts';
 import { aClientId, startWebchat, type WebchatKit } from './testing/webchat-kit.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -66,10 +66,10 @@ describeWithRedis('A visitor whose line ends at another process', () => {
   });
 
   test("a visitor's message reaches a desk whose socket is at another process, too", async () => {
-    const desks = deskKit(here);
-    const house = await desks.aHouse();
-    const { id, page } = await desks.aTicketIn(house, house.sales);
-    const desk = await there.aSocket(await desks.aDesk(house, { queues: [house.sales] }));
+    const sessions = agentKit(here);
+    const office = await sessions.anOffice();
+    const { id, page } = await sessions.aTicketIn(office, office.sales);
+    const desk = await there.aSocket(await sessions.aDesk(office, { queues: [office.sales] }));
     await page.call('POST', '/messages', { clientId: aClientId(), body: 'Tem alguém?' });
     await desk.waitFor('desk-message', ({ ticketId }) => ticketId === id);
   });

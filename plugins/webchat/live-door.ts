@@ -1,8 +1,8 @@
 import type { GuestDoor, Host } from '@balcao/core';
-import { deskOfToken } from './desk/desk-session.ts';
+import { agentSessionOfToken } from './agent-mode/agent-session.ts';
 import { ChatSessionOver } from './errors.ts';
+import { agentRoom, namespace, sessionRoom, visitorRoom } from './publish.ts';
 import { visitOfToken } from './sessions/chat-session.ts';
-import { deskRoom, namespace, sessionRoom, visitorRoom } from './tell.ts';
 import { isKnownOrigin } from './widgets/open-widgets.ts';
 
 /** Lets pages hear of a visitor's conversation or an agent's desk, by the token of the session and from its page alone. */
@@ -14,8 +14,8 @@ export function visitorsDoor(host: Host): GuestDoor {
       if (typeof token !== 'string' || token.length > 200) throw ChatSessionOver();
       const bare = token.replace(/^Bearer +/i, '');
       if (bare.startsWith('wd_')) {
-        const { row } = await deskOfToken(host, bare, whence);
-        return { companyId: row.companyId, rooms: [deskRoom(row.id)] };
+        const { row } = await agentSessionOfToken(host, bare, whence);
+        return { companyId: row.companyId, rooms: [agentRoom(row.id)] };
       }
       const { open, session, visitor } = await visitOfToken(host, bare, whence);
       return {

@@ -1,8 +1,8 @@
 import { AppError, definePlugin, type Host } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
+import { notifyAgents } from './agent-mode/notify-agents.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { publishTicket } from './conversation/publish-ticket.ts';
-import { tellDesks } from './desk/tell-desks.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import './events.ts';
 import { releaseUploads } from './files/release-uploads.ts';
@@ -12,7 +12,7 @@ import { migrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
-import { deskRoutes } from './routes/desk-routes.ts';
+import { agentRoutes } from './routes/agent-routes.ts';
 import { frameRoute } from './routes/frame-route.ts';
 import { visitRoutes } from './routes/visit-routes.ts';
 import { widgetRoutes } from './routes/widget-routes.ts';
@@ -39,16 +39,16 @@ export const webchat = definePlugin({
     scope.openToPages({ path, allows: (origin, url) => isOpenTo(host, origin, url) });
     scope.guests(visitorsDoor(host));
     visitRoutes(scope);
-    deskRoutes(scope);
+    agentRoutes(scope);
     widgetRoutes(scope);
     frameRoute(scope);
     for (const event of ['ticket.created', 'ticket.updated', 'ticket.accepted', 'ticket.closed'] as const)
       scope.on(event, async (ctx, about) => {
         await publishTicket(ctx, about);
-        await tellDesks(ctx, 'desk-ticket', about.ticketId);
+        await notifyAgents(ctx, 'desk-ticket', about.ticketId);
       });
     for (const event of ['message.received', 'message.stored'] as const)
-      scope.on(event, (ctx, { ticketId }) => tellDesks(ctx, 'desk-message', ticketId));
+      scope.on(event, (ctx, { ticketId }) => notifyAgents(ctx, 'desk-message', ticketId));
     scope.every('visits', 10 * minute, () => forgetVisits(host));
     scope.every('uploads', 10 * minute, () => releaseUploads(host));
   },

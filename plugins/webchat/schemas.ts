@@ -185,24 +185,24 @@ export interface LiveOfVisitor {
   ended: { reason: 'signed-out' | 'revoked' };
 }
 
-export const OpenDesk = Body({
+export const OpenAgentSession = Body({
   identity: Type.String({ maxLength: identityLengthMax, description: 'Signed, with `scope: agent`' }),
 });
-export const DeskScope = Type.Object({
+export const AgentTokenScope = Type.Object({
   contact: Nullable(Type.String({ description: 'The `sub` of the one person it is about' })),
   queues: Nullable(Type.Array(Id)),
 });
-export type DeskScope = Static<typeof DeskScope>;
+export type AgentTokenScope = Static<typeof AgentTokenScope>;
 /** Fifteen minutes; renewed by opening another with a fresh identity. */
-export const DeskSession = Type.Object({
+export const AgentSessionStart = Type.Object({
   token: Type.String(),
   expiresAt: Timestamp,
   agent: Type.Object({ id: Id, name: Type.String() }),
-  scope: DeskScope,
+  scope: AgentTokenScope,
 });
 
-export const DeskTicketParams = Type.Object({ key: Key, id: Id });
-export const DeskQuery = Type.Object({
+export const AgentTicketParams = Type.Object({ key: Key, id: Id });
+export const AgentTicketQuery = Type.Object({
   status: Type.Optional(oneOf(['pending', 'open', 'closed'] as const)),
   pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   queueId: Type.Optional(
@@ -216,7 +216,7 @@ export const DeskQuery = Type.Object({
     }),
   ),
 });
-export const DeskTicket = Type.Object({
+export const AgentTicket = Type.Object({
   id: Id,
   status: oneOf(['pending', 'open', 'closed'] as const),
   contact: Type.Object({ name: Type.String() }),
@@ -226,17 +226,17 @@ export const DeskTicket = Type.Object({
   unread: Type.Integer(),
   updatedAt: Timestamp,
 });
-export type DeskTicket = Static<typeof DeskTicket>;
-export const DeskTickets = Type.Object({ tickets: Type.Array(DeskTicket), hasMore: Type.Boolean() });
-export const DeskConversation = Type.Object({
+export type AgentTicket = Static<typeof AgentTicket>;
+export const AgentTickets = Type.Object({ tickets: Type.Array(AgentTicket), hasMore: Type.Boolean() });
+export const AgentConversation = Type.Object({
   messages: Type.Array(ChatMessage, { description: 'Oldest first' }),
   hasMore: Type.Boolean({ description: 'There are older ones' }),
   ticket: TicketState,
 });
-export type DeskConversation = Static<typeof DeskConversation>;
+export type AgentConversation = Static<typeof AgentConversation>;
 
 /** Events on the socket of a desk: each says that something changed, to be read again with the rights of that moment. */
-export interface LiveOfDesk {
+export interface LiveOfAgent {
   'desk-ticket': { ticketId: number };
   'desk-message': { ticketId: number };
   /** The visitor is writing; it is over after six seconds, or with a message. */

@@ -67,15 +67,15 @@ describe('By a desk', () => {
     const page = await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'rita' }) });
     const id = await kit.anOpenTicket(chat, page);
     const about = { user: chat.admin.id, contact: 'rita' };
-    const desk = await aDesk(chat, about);
-    const [atDesk, atPage] = [await kit.aSocket(desk), await kit.aSocket(page)];
+    const session = await aDesk(chat, about);
+    const [atDesk, atPage] = [await kit.aSocket(session), await kit.aSocket(page)];
     const ofOthers = await kit.aSocket(await aDesk(chat, { ...about, contact: 'joão' }));
 
     expect((await page.call('POST', '/typing')).status).toBe(204);
     expect(await atDesk.waitFor('desk-typing')).toEqual({ ticketId: id });
     const told = await kit.app.http.inject({
       ...{ method: 'POST', url: `/webchat/${chat.key}/desk/tickets/${id}/typing` },
-      headers: { origin: shop, authorization: `Bearer ${desk.token}` },
+      headers: { origin: shop, authorization: `Bearer ${session.token}` },
     });
     expect(told.statusCode).toBe(204);
     expect(await atPage.waitFor('typing')).toEqual({ from: 'agent' });

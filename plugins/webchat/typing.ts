@@ -1,14 +1,14 @@
 import type { Context } from '@balcao/core';
 import { conversationAudience, findTicket, latestTicketWith, type TicketRow } from '../tickets/index.ts';
+import type { AgentSession } from './agent-mode/agent-session.ts';
+import { agentTicket } from './agent-mode/agent-tickets.ts';
+import { notifyAgents } from './agent-mode/notify-agents.ts';
 import { visitorBehind } from './conversation/publish-ticket.ts';
-import type { Desk } from './desk/desk-session.ts';
-import { deskTicket } from './desk/desk-tickets.ts';
-import { tellDesks } from './desk/tell-desks.ts';
 import { visitorTyping } from './live-events.ts';
 import { hasTypingPace } from './pace.ts';
+import { publishToPages } from './publish.ts';
 import type { Visit } from './sessions/chat-session.ts';
 import { contactOf } from './sessions/visitor.ts';
-import { tell } from './tell.ts';
 
 /** Shows whoever has the conversation open that the visitor is writing; nothing is stored. */
 export async function showTyping(visit: Visit): Promise<void> {
@@ -19,7 +19,7 @@ export async function showTyping(visit: Visit): Promise<void> {
     contact && (await latestTicketWith(ctx, { contactId: contact.id, connectionId: widget.connectionId }));
   if (!ticket || ticket.status === 'closed') return;
   ctx.live(visitorTyping, { ticketId: ticket.id, contactId: ticket.contactId }, conversationAudience(ticket));
-  await tellDesks(ctx, 'desk-typing', ticket.id);
+  await notifyAgents(ctx, 'desk-typing', ticket.id);
 }
 
 /**
@@ -30,13 +30,13 @@ export async function showAgentTyping(ctx: Context, ticketId: number): Promise<v
   await show(ctx, await findTicket(ctx, ticketId));
 }
 
-/** Shows the visitor that an agent at a desk is writing. Throws the errors of deskTicket. */
-export async function showDeskTyping(desk: Desk, ticketId: number): Promise<void> {
-  await show(desk.ctx, await deskTicket(desk, ticketId));
+/** Shows the visitor that an agent at a desk is writing. Throws the errors of agentTicket. */
+export async function showAgentModeTyping(session: AgentSession, ticketId: number): Promise<void> {
+  await show(session.ctx, await agentTicket(session, ticketId));
 }
 
 async function show(ctx: Context, ticket: TicketRow): Promise<void> {
   if (ticket.status !== 'open' || !hasTypingPace(ctx.host, 'typingAgents', ctx.actor.userId ?? 0)) return;
   const behind = await visitorBehind(ctx, ticket);
-  if (behind) tell(ctx, behind.room, 'typing', { from: 'agent' });
+  if (behind) publishToPages(ctx, behind.room, 'typing', { from: 'agent' });
 }

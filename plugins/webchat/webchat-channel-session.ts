@@ -10,9 +10,9 @@ import {
 } from '../connections/index.ts';
 import { saidByWireId } from '../tickets/index.ts';
 import { presentMessages } from './conversation/read-conversation.ts';
+import { hand, publishToPages, visitorRoom } from './publish.ts';
 import { ChatClosed, NotAVisitor } from './reasons.ts';
 import type { ChatMessage } from './schemas.ts';
-import { hand, tell, visitorRoom } from './tell.ts';
 
 /** A page has this long to say that it took a message; one that comes later reads it with the conversation. */
 const takenWithinMs = 5000;
@@ -46,7 +46,7 @@ export class WebchatChannelSession implements ChannelSession {
   async revoke({ wireId, to }: { wireId: string; to: ChannelAddress }): Promise<void> {
     const room = this.#roomOf(to);
     const shown = await this.#shown(wireId, () => fresh({ wireId, kind: 'text', body: '' }));
-    tell(this.#ctx, room, 'message', { ...shown, body: '', media: null, isDeleted: true });
+    publishToPages(this.#ctx, room, 'message', { ...shown, body: '', media: null, isDeleted: true });
   }
 
   async edit({ wireId, to, body }: OutboundEdit): Promise<void> {
@@ -54,7 +54,7 @@ export class WebchatChannelSession implements ChannelSession {
     if (this.#texts.get(wireId) === body) return;
     const shown = await this.#shown(wireId, () => fresh({ wireId, kind: 'text', body }));
     this.#keep(wireId, body);
-    tell(this.#ctx, room, 'message', { ...shown, body, isEdited: true });
+    publishToPages(this.#ctx, room, 'message', { ...shown, body, isEdited: true });
   }
 
   async pairingCode(): Promise<string> {
@@ -62,11 +62,11 @@ export class WebchatChannelSession implements ChannelSession {
   }
 
   async markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
-    tell(this.#ctx, this.#roomOf(chat), 'read', { ids: [...wireIds] });
+    publishToPages(this.#ctx, this.#roomOf(chat), 'read', { ids: [...wireIds] });
   }
 
   async composing(chat: ChannelAddress): Promise<void> {
-    tell(this.#ctx, this.#roomOf(chat), 'typing', { from: 'agent' });
+    publishToPages(this.#ctx, this.#roomOf(chat), 'typing', { from: 'agent' });
   }
 
   async checkNumber(): Promise<null> {

@@ -15,8 +15,8 @@ const customer: Pieces = {
 };
 
 const agent: Pieces = {
-  join: async (options) => (await import('./desk/join-desk.ts')).joinDesk(options),
-  panel: async () => (await import('./desk/panel.tsx')).createPanel(),
+  join: async (options) => (await import('./agent-mode/join-agent-mode.ts')).joinAgentMode(options),
+  panel: async () => (await import('./agent-mode/panel.tsx')).createPanel(),
 };
 
 export function piecesOf(mode: string): Pieces {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DeskTicket } from '../src/desk/desk-wire.ts';
+import type { AgentTicket } from '../src/agent-mode/agent-wire.ts';
 import type { FileState, MessageRow, WidgetConfig } from '../src/wire.ts';
 
 export interface ChatServer {
@@ -12,7 +12,7 @@ export interface ChatServer {
   /** Answered with conversations; unset: nothing, as older servers. */
   files?: FileState;
   /** Tickets that the desk of an agent lists. */
-  tickets: DeskTicket[];
+  tickets: AgentTicket[];
   /** Method and path of every call, in order. */
   calls: string[];
   /** The language that each of them asked for. */

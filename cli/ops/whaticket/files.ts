@@ -6,7 +6,7 @@ import { cleanFileName } from '@balcao/core/media/file-name.ts';
 import { mimeTypeOf, sniffedBytes } from '@balcao/core/media/mime-type.ts';
 import type { Knex } from 'knex';
 import { idIn, type SourceRow } from './source.ts';
-import type { Desk } from './step.ts';
+import type { PageWriter } from './step.ts';
 
 export interface KeptFile {
   key: string;
@@ -28,7 +28,7 @@ interface Named {
  */
 export async function keepFile(
   trx: Knex,
-  { host, mediaDir, problem }: Desk,
+  { host, mediaDir, problem }: PageWriter,
   { named, row, companyId }: Named,
 ): Promise<KeptFile | null> {
   const path = fileOf(mediaDir ?? '', named, row);

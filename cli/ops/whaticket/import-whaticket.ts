@@ -7,7 +7,7 @@ import { type Comparison, compare } from './compare.ts';
 import { Ledger } from './ledger.ts';
 import { type Cursor, nextPage } from './pages.ts';
 import { openSource, type Source, type SourceAddress } from './source.ts';
-import type { Desk } from './step.ts';
+import type { PageWriter } from './step.ts';
 import { steps } from './steps.ts';
 import { count, type Survey, survey } from './survey.ts';
 
@@ -46,7 +46,7 @@ async function takeIn(host: Host, source: Source, options: ImportWhaticket): Pro
   await ledger.open(knex);
   const problems: Record<string, number> = {};
   const rows: Record<string, number> = {};
-  const desk: Desk = {
+  const writer: PageWriter = {
     ...{ host, ledger, planId, mediaDir: media },
     problem: (what, times = 1) => {
       problems[what] = (problems[what] ?? 0) + times;
@@ -57,7 +57,7 @@ async function takeIn(host: Host, source: Source, options: ImportWhaticket): Pro
     rows[step.table] = await count(source.knex(step.table));
     progress.step(step.table, rows[step.table] ?? null);
     for (;;) {
-      const taken = await onePage(host, source, { step, desk });
+      const taken = await onePage(host, source, { step, desk: writer });
       if (taken === 0) break;
       progress.advance(taken);
     }
@@ -70,15 +70,15 @@ async function takeIn(host: Host, source: Source, options: ImportWhaticket): Pro
 async function onePage(
   host: Host,
   source: Source,
-  { step, desk }: { step: (typeof steps)[number]; desk: Desk },
+  { step, desk: writer }: { step: (typeof steps)[number]; desk: PageWriter },
 ): Promise<number> {
-  const { ledger } = desk;
+  const { ledger } = writer;
   const after = await ledger.cursor<Cursor>(host.database.knex, step.kind);
   const page = await nextPage(source, step, after);
   if (!page) return 0;
   await host.database.transaction(async () => {
     const trx = host.database.current;
-    await step.write(trx, page.rows, desk);
+    await step.write(trx, page.rows, writer);
     await ledger.reached(trx, step.kind, page.end);
   });
   return page.rows.length;

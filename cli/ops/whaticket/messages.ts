@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { type KeptFile, keepFile } from './files.ts';
 import type { Arrived } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
-import type { Desk, Step } from './step.ts';
+import type { PageWriter, Step } from './step.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   image: 'image',
@@ -176,7 +176,7 @@ async function quotedIds(
 async function filesOf(
   trx: Knex,
   placed: ReadonlyArray<{ row: SourceRow; ticket: Ticket }>,
-  desk: Desk,
+  desk: PageWriter,
 ): Promise<(KeptFile | null)[]> {
   const files: (KeptFile | null)[] = [];
   for (const { row, ticket } of placed) {

@@ -7,12 +7,12 @@ import { openCompany } from '@balcao/core/tenancy/companies/open-company.ts';
 import type { Knex } from 'knex';
 import type { Arrived } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
-import { type Desk, insertOne, type Step } from './step.ts';
+import { insertOne, type PageWriter, type Step } from './step.ts';
 
 const times = (row: SourceRow) => ({ createdAt: millis(row.createdAt), updatedAt: millis(row.updatedAt) });
 
 /** The row's id, its company here, or null when that company did not arrive. */
-async function placesOf(trx: Knex, rows: readonly SourceRow[], { ledger, problem }: Desk) {
+async function placesOf(trx: Knex, rows: readonly SourceRow[], { ledger, problem }: PageWriter) {
   const companies = await ledger.find(
     trx,
     'company',
@@ -71,18 +71,18 @@ export const users: Step = {
   table: 'Users',
   order: ['id'],
   rowsAtOnce: 500,
-  async write(trx, rows, desk) {
+  async write(trx, rows, writer) {
     const arrived: Arrived[] = [];
-    for (const { row, companyId, oldId } of await placesOf(trx, rows, desk)) {
+    for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const email = text(row.email, 191).trim().toLowerCase();
       if (!email || (await trx('Users').where({ email }).first('id'))) {
-        desk.problem('people whose e-mail is taken here stayed away');
+        writer.problem('people whose e-mail is taken here stayed away');
         continue;
       }
       const name = text(row.name, 100) || email;
       const profile = row.profile === 'admin' ? 'admin' : 'user';
       const allTicket = row.allTicket === 'enable' ? 'enable' : 'disable';
-      const passwordHash = await passwordHashOf(row, desk);
+      const passwordHash = await passwordHashOf(row, writer);
       const user = {
         companyId,
         name,
@@ -94,12 +94,12 @@ export const users: Step = {
       };
       arrived.push({ oldId, newId: await insertOne(trx, 'Users', { ...user, ...times(row) }), companyId });
     }
-    await desk.ledger.note(trx, 'user', arrived);
+    await writer.ledger.note(trx, 'user', arrived);
   },
 };
 
 /** The hash of the source; of a password that nobody knows where its form or its cost is none that a sign-in may be asked to verify. */
-async function passwordHashOf(row: SourceRow, { problem }: Desk): Promise<string> {
+async function passwordHashOf(row: SourceRow, { problem }: PageWriter): Promise<string> {
   const given = text(row.passwordHash, 255);
   if (isTrustedHash(given)) return given;
   problem('people whose password is kept in a way that is not trusted need a new one');
@@ -111,9 +111,9 @@ export const queues: Step = {
   table: 'Queues',
   order: ['id'],
   rowsAtOnce: 500,
-  async write(trx, rows, desk) {
+  async write(trx, rows, writer) {
     const arrived: Arrived[] = [];
-    for (const { row, companyId, oldId } of await placesOf(trx, rows, desk)) {
+    for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const name = text(row.name, 50).trim() || `Queue ${oldId}`;
       const key = name.toLowerCase().slice(0, 50);
       const known = await trx('Queues').where({ companyId, nameKey: key }).first('id');
@@ -133,10 +133,10 @@ export const queues: Step = {
             },
             ...{ orderQueue: idIn(row.orderQueue), ...times(row) },
           });
-      if (known) desk.problem('queues of the same name were joined');
+      if (known) writer.problem('queues of the same name were joined');
       arrived.push({ oldId, newId, companyId });
     }
-    await desk.ledger.note(trx, 'queue', arrived);
+    await writer.ledger.note(trx, 'queue', arrived);
   },
 };
 
@@ -156,9 +156,9 @@ export const connections: Step = {
   table: 'Whatsapps',
   order: ['id'],
   rowsAtOnce: 200,
-  async write(trx, rows, desk) {
+  async write(trx, rows, writer) {
     const arrived: Arrived[] = [];
-    for (const { row, companyId, oldId } of await placesOf(trx, rows, desk)) {
+    for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const name = text(row.name, 90).trim() || `WhatsApp ${oldId}`;
       const isTaken = await trx('Whatsapps').where({ companyId, nameKey: name.toLowerCase() }).first('id');
       const shown = isTaken ? `${name} (${oldId})` : name;
@@ -172,7 +172,7 @@ export const connections: Step = {
       });
       arrived.push({ oldId, newId, companyId });
     }
-    await desk.ledger.note(trx, 'connection', arrived);
+    await writer.ledger.note(trx, 'connection', arrived);
   },
 };
 

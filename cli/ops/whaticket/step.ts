@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import type { SourceRow } from './source.ts';
 
 /** Context for writing a page of rows. */
-export interface Desk {
+export interface PageWriter {
   host: Host;
   ledger: Ledger;
   /** The plan that companies get. */
@@ -22,7 +22,7 @@ export interface Step {
   /** Columns that give each row its place, the last of them unique among equals. */
   order: readonly string[];
   rowsAtOnce: number;
-  write(trx: Knex, rows: readonly SourceRow[], desk: Desk): Promise<void>;
+  write(trx: Knex, rows: readonly SourceRow[], writer: PageWriter): Promise<void>;
 }
 
 /** Inserts one row and answers its id. */

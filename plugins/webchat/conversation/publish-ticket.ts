@@ -1,7 +1,7 @@
 import { type Context, perHost, ShortCache } from '@balcao/core';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
-import { tell, visitorRoom } from '../tell.ts';
+import { publishToPages, visitorRoom } from '../publish.ts';
 import { WebchatWidget } from '../widgets/widget.ts';
 import { presentTicketState, ratingOf } from './read-conversation.ts';
 
@@ -36,5 +36,5 @@ export async function publishTicket(ctx: Context, { ticketId }: { ticketId: numb
   const behind = ticket && (await visitorBehind(ctx, ticket));
   if (!behind) return;
   const rating = await ratingOf({ open: { widget: behind.widget, ctx, origins: [] } }, ticket);
-  tell(ctx, behind.room, 'ticket', { ticket: presentTicketState(ticket), rating });
+  publishToPages(ctx, behind.room, 'ticket', { ticket: presentTicketState(ticket), rating });
 }

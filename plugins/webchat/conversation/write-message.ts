@@ -2,9 +2,9 @@ import { type StoredMedia, ValidationFailed } from '@balcao/core';
 import { type InboundMessage, type MessageKind, messageStoreOf } from '../../connections/index.ts';
 import { saidByWireId } from '../../tickets/index.ts';
 import { FeatureOff } from '../errors.ts';
+import { publishToPages, visitorRoom } from '../publish.ts';
 import type { ChatMessage } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';
-import { tell, visitorRoom } from '../tell.ts';
 import { eventDataOf } from '../widgets/widget.ts';
 import { wireIdOf } from './present-message.ts';
 import { presentMessages } from './read-conversation.ts';
@@ -38,7 +38,7 @@ export async function writeMessage(
   await messageStoreOf(ctx.host).receive(ctx, widget.connectionId, messages);
   const stored: ChatMessage[] = [];
   for (const { wireId } of messages) stored.push((await find(visit, wireId)) as ChatMessage);
-  for (const message of stored) tell(ctx, visitorRoom(visitor.address), 'message', message);
+  for (const message of stored) publishToPages(ctx, visitorRoom(visitor.address), 'message', message);
   return { message: stored[0] as ChatMessage, isNew: true };
 }
 

@@ -1,5 +1,5 @@
+import { publishToPages, sessionRoom } from '../publish.ts';
 import type { LiveOfVisitor } from '../schemas.ts';
-import { sessionRoom, tell } from '../tell.ts';
 import type { Visit } from './chat-session.ts';
 
 /** Ends one browser's session for good; its sockets hear why and are cut. Ended twice, it is ended. */
@@ -11,7 +11,7 @@ export async function endSession(
   await ctx.table('WebchatSessions').where({ id: session.id }).delete();
   const room = sessionRoom(session.id);
   ctx.host.database.afterCommit(() => {
-    tell(ctx, room, 'ended', { reason });
+    publishToPages(ctx, room, 'ended', { reason });
     ctx.host.live.cutGuests({ namespace: '/webchat', companyId: ctx.companyId, room });
   });
 }

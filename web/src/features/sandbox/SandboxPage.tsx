@@ -9,7 +9,7 @@ import { useLiveConnections } from '../../shared/connections/live-connections.ts
 import { makePhone } from '../../shared/connections/make-phone.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { PhoneDesk } from './desk/PhoneDesk.tsx';
+import { PhonesView } from './phones/PhonesView.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
 /** Anyone plays the customer here, on a simulated phone. */
@@ -21,7 +21,7 @@ export function SandboxPage() {
   const connection = phones.find(({ id }) => id === chosen) ?? phones[0];
   if (connection && isEnabled) {
     return (
-      <PhoneDesk key={connection.id} connection={connection} connections={phones} onConnection={setChosen} />
+      <PhonesView key={connection.id} connection={connection} connections={phones} onConnection={setChosen} />
     );
   }
   return (

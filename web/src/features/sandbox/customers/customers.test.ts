@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { seatsOf } from '../desk/use-desk.ts';
+import { seatsOf } from '../phones/use-open-phones.ts';
 import { aPhoneMessage } from '../testing.ts';
 import { formatNumber, suggestCustomer } from './suggest-customer.ts';
 import { mergeCustomers } from './use-customers.ts';

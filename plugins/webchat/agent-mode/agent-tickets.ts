@@ -16,14 +16,14 @@ import {
 import { chatKinds } from '../conversation/present-message.ts';
 import { presentTicketState } from '../conversation/read-conversation.ts';
 import type { Written } from '../conversation/write-message.ts';
-import type { ChatMessage, DeskConversation, DeskTicket } from '../schemas.ts';
-import { type Desk, referredContact } from './desk-session.ts';
+import type { AgentConversation, AgentTicket, ChatMessage } from '../schemas.ts';
+import { type AgentSession, referredContact } from './agent-session.ts';
 
-export const deskActions = ['accept', 'close', 'reopen'] as const;
+export const agentActions = ['accept', 'close', 'reopen'] as const;
 
 /** Filter of a desk's tickets; none of it opens more than the agent token does. */
-export interface DeskWish {
-  status?: DeskTicket['status'] | undefined;
+export interface AgentTicketFilter {
+  status?: AgentTicket['status'] | undefined;
   pageNumber?: number | undefined;
   queueId?: number | undefined;
   /** The `sub` by which the page's server signs the person. */
@@ -31,12 +31,12 @@ export interface DeskWish {
 }
 
 /** A page of the tickets that the agent may see by this desk. */
-export async function deskTickets(
-  desk: Desk,
-  { status, pageNumber, queueId, contactRef }: DeskWish,
-): Promise<{ tickets: DeskTicket[]; hasMore: boolean }> {
-  const { ctx, scope } = desk;
-  const contactId = contactRef ? await referredContact(desk, contactRef) : desk.contactId;
+export async function agentTickets(
+  session: AgentSession,
+  { status, pageNumber, queueId, contactRef }: AgentTicketFilter,
+): Promise<{ tickets: AgentTicket[]; hasMore: boolean }> {
+  const { ctx, scope } = session;
+  const contactId = contactRef ? await referredContact(session, contactRef) : session.contactId;
   if (contactId === 0) return { tickets: [], hasMore: false };
   const queueIds = queueId === undefined ? scope.queues : [queueId];
   const { tickets, hasMore } =
@@ -50,7 +50,7 @@ export async function deskTickets(
       : await ticketsOfContact(ctx, contactId, pageNumber);
   const shown = tickets.filter(
     (ticket) =>
-      isWithin(desk, ticket) &&
+      isWithin(session, ticket) &&
       (!status || ticket.status === status) &&
       (queueId === undefined || ticket.queueId === queueId),
   );
@@ -58,22 +58,22 @@ export async function deskTickets(
 }
 
 /** A ticket that the agent may see by this desk. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION. */
-export async function deskTicket(desk: Desk, ticketId: number): Promise<TicketRow> {
-  const ticket = await findTicket(desk.ctx, ticketId);
-  if (!isWithin(desk, ticket)) throw NoPermission();
+export async function agentTicket(session: AgentSession, ticketId: number): Promise<TicketRow> {
+  const ticket = await findTicket(session.ctx, ticketId);
+  if (!isWithin(session, ticket)) throw NoPermission();
   return ticket;
 }
 
-/** A page of a ticket's conversation, as its agent sees it. Throws what deskTicket throws. */
-export async function deskConversation(
-  desk: Desk,
+/** A page of a ticket's conversation, as its agent sees it. Throws what agentTicket throws. */
+export async function agentConversation(
+  session: AgentSession,
   ticketId: number,
   before: string | undefined,
-): Promise<DeskConversation> {
-  const ticket = await deskTicket(desk, ticketId);
-  const page = await listMessages(desk.ctx, { ticketId, ...(before ? { before } : {}) });
+): Promise<AgentConversation> {
+  const ticket = await agentTicket(session, ticketId);
+  const page = await listMessages(session.ctx, { ticketId, ...(before ? { before } : {}) });
   return {
-    messages: await presentAll(desk, page.messages),
+    messages: await presentAll(session, page.messages),
     hasMore: page.hasMore,
     ticket: presentTicketState(ticket),
   };
@@ -83,39 +83,39 @@ export async function deskConversation(
  * Sends an agent's answer; each file becomes a message of its own, the first with the text. A repeated client id is the same
  * answer; unless `isNew`, the caller removes its files.
  *
- * Throws the errors of deskTicket and postMessages.
+ * Throws the errors of agentTicket and postMessages.
  */
-export async function deskAnswers(
-  desk: Desk,
+export async function replyAsAgent(
+  session: AgentSession,
   ticketId: number,
   { clientId, body, files }: Omit<Written, 'voice'>,
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
-  await deskTicket(desk, ticketId);
+  await agentTicket(session, ticketId);
   const idempotencyKey = `desk-${clientId}`;
   const bodies = [body, ...files.slice(1).map(() => '')];
-  const { messages } = await postMessages(desk.ctx, {
+  const { messages } = await postMessages(session.ctx, {
     ...{ ticketId, idempotencyKey, bodies, files, quotedMessageId: null },
   });
   const [stored] = messages;
-  const { messages: newest } = await listMessages(desk.ctx, {
+  const { messages: newest } = await listMessages(session.ctx, {
     ...{ ticketId, messageId: Number(stored?.id), onlyLook: true },
   });
   const [message] = await presentAll(
-    desk,
+    session,
     newest.filter(({ id }) => id === String(stored?.id)),
   );
   const isNew = files.length === 0 || stored?.mediaKey === files[0]?.key;
   return { message: { ...(message as ChatMessage), clientId }, isNew };
 }
 
-/** The agent accepts, closes or reopens a ticket. Throws what deskTicket and updateTicket throw. */
-export async function deskActs(
-  desk: Desk,
+/** The agent accepts, closes or reopens a ticket. Throws what agentTicket and updateTicket throw. */
+export async function changeTicketAsAgent(
+  session: AgentSession,
   ticketId: number,
-  action: (typeof deskActions)[number],
-): Promise<DeskTicket> {
-  const { ctx } = desk;
-  await deskTicket(desk, ticketId);
+  action: (typeof agentActions)[number],
+): Promise<AgentTicket> {
+  const { ctx } = session;
+  await agentTicket(session, ticketId);
   const change = action === 'close' ? { status: 'closed' as const } : { status: 'open' as const };
   const userId = action === 'close' ? {} : { userId: ctx.actor.userId };
   return presentRow(ctx, await updateTicket(ctx, { ticketId, ...change, ...userId }));
@@ -123,7 +123,7 @@ export async function deskActs(
 
 /** True for a ticket in the scope of the agent token. The agent's own tickets of other queues are outside of it. */
 export function isWithin(
-  { scope, contactId }: Pick<Desk, 'scope' | 'contactId'>,
+  { scope, contactId }: Pick<AgentSession, 'scope' | 'contactId'>,
   ticket: { queueId: number | null; contactId: number },
 ): boolean {
   const isOfQueues =
@@ -131,7 +131,7 @@ export function isWithin(
   return isOfQueues && (contactId === null || ticket.contactId === contactId);
 }
 
-function presentDeskTicket({ host, locale }: Context, ticket: Ticket): DeskTicket {
+function presentDeskTicket({ host, locale }: Context, ticket: Ticket): AgentTicket {
   const { id, status, contact, queue, user, unreadMessages, updatedAt } = ticket;
   return {
     ...{ id, status, updatedAt },
@@ -143,7 +143,7 @@ function presentDeskTicket({ host, locale }: Context, ticket: Ticket): DeskTicke
   };
 }
 
-function presentRow({ host, locale }: Context, row: TicketRow): DeskTicket {
+function presentRow({ host, locale }: Context, row: TicketRow): AgentTicket {
   return {
     ...{ id: row.id, status: row.status, unread: row.unreadMessages },
     lastMessage: lastWordsIn(host, { lastMessage: row.lastMessage, ...presentLastSaid(row) }, locale),
@@ -155,7 +155,7 @@ function presentRow({ host, locale }: Context, row: TicketRow): DeskTicket {
 }
 
 /** Its `id` is the place in the conversation to ask for what is before it. */
-async function presentAll({ ctx }: Desk, messages: readonly TicketMessage[]): Promise<ChatMessage[]> {
+async function presentAll({ ctx }: AgentSession, messages: readonly TicketMessage[]): Promise<ChatMessage[]> {
   const { host, locale } = ctx;
   const userIds = [...new Set(messages.flatMap(({ userId }) => userId ?? []))];
   const names = new Map((await host.accounts.describeUsers(ctx, userIds)).map(({ id, name }) => [id, name]));

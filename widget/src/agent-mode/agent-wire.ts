@@ -1,5 +1,5 @@
 /** Ticket in the list of agent mode, as the server sends it. */
-export interface DeskTicket {
+export interface AgentTicket {
   id: number;
   status: 'pending' | 'open' | 'closed';
   contact: { name: string };
@@ -11,12 +11,12 @@ export interface DeskTicket {
 }
 
 /** One page of that list. */
-export interface DeskTicketPage {
-  tickets: DeskTicket[];
+export interface AgentTicketPage {
+  tickets: AgentTicket[];
   hasMore: boolean;
 }
 
-export type DeskStatus = DeskTicket['status'];
-export const deskStatuses: readonly DeskStatus[] = ['pending', 'open', 'closed'];
+export type AgentTicketStatus = AgentTicket['status'];
+export const agentTicketStatuses: readonly AgentTicketStatus[] = ['pending', 'open', 'closed'];
 /** Changes of a ticket that an agent makes from the list or the conversation. */
-export type DeskAction = 'accept' | 'close' | 'reopen';
+export type AgentAction = 'accept' | 'close' | 'reopen';

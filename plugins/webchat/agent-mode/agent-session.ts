@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, acrossCompanies, Context, type Host, type Locale } from '@balcao/core';
-import { ChatSessionOver, DeskRefused, OriginRefused } from '../errors.ts';
+import { AgentModeRefused, ChatSessionOver, OriginRefused } from '../errors.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
-import type { DeskScope } from '../schemas.ts';
+import type { AgentTokenScope } from '../schemas.ts';
 import { contactOf, signedVisitor } from '../sessions/visitor.ts';
 import { type OpenWidget, openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
-import type { DeskRow } from './open-desks.ts';
-import { addOpenDesk } from './open-desks.ts';
+import type { AgentSessionRow } from './open-agent-sessions.ts';
+import { addOpenAgentSession } from './open-agent-sessions.ts';
 
-export type { DeskRow } from './open-desks.ts';
+export type { AgentSessionRow } from './open-agent-sessions.ts';
 
 /** An agent at work by a page: with their own rights, and no more of them than the pass says. */
-export interface Desk {
-  row: DeskRow;
+export interface AgentSession {
+  row: AgentSessionRow;
   ctx: Context;
-  scope: DeskScope;
+  scope: AgentTokenScope;
   /** The contact that the pass is about; null: of any; 0: of one who has never written. */
   contactId: number | null;
 }
@@ -27,20 +27,25 @@ const queuesMax = 100;
  * Signs an agent in on the word of the page's server, for fifteen minutes. Throws ERR_WEBCHAT_IDENTITY_REFUSED, and
  * ERR_WEBCHAT_DESK_REFUSED for a chat without agents, a user whom the company has not, and a pass that says for whom it is not.
  */
-export async function openDesk(
+export async function openAgentSession(
   open: OpenWidget,
   token: string,
   from: Whence & { ip: string; userAgent: string },
-): Promise<{ token: string; expiresAt: string; agent: { id: number; name: string }; scope: DeskScope }> {
+): Promise<{
+  token: string;
+  expiresAt: string;
+  agent: { id: number; name: string };
+  scope: AgentTokenScope;
+}> {
   const { ctx, widget } = open;
   const origin = requireOrigin(open, from);
   const identity = await verifyIdentity(open, token);
   const scope = scopeIn(identity);
-  if (!widget.allowsAgents || identity.claims.scope !== 'agent' || !scope) throw DeskRefused();
+  if (!widget.allowsAgents || identity.claims.scope !== 'agent' || !scope) throw AgentModeRefused();
   const user = await userIn(ctx, identity);
-  if (!user || user.super) throw DeskRefused();
+  if (!user || user.super) throw AgentModeRefused();
   const expiresAt = Date.now() + passMs;
-  const deskToken = `wd_${randomBytes(32).toString('base64url')}`;
+  const agentToken = `wd_${randomBytes(32).toString('base64url')}`;
   await ctx.transaction(async () => {
     await spendIdentity(open, identity);
     const { ip, userAgent } = from;
@@ -53,38 +58,38 @@ export async function openDesk(
     const now = Date.now();
     await ctx.insert('WebchatDesks', {
       ...{ widgetId: widget.id, userId: user.id, sessionId, origin, expiresAt },
-      ...{ scope: JSON.stringify(scope), tokenHash: fingerprint(deskToken), createdAt: now, updatedAt: now },
+      ...{ scope: JSON.stringify(scope), tokenHash: fingerprint(agentToken), createdAt: now, updatedAt: now },
     });
-    addOpenDesk(ctx);
+    addOpenAgentSession(ctx);
   });
   const agent = { id: user.id, name: user.name };
-  return { token: deskToken, expiresAt: new Date(expiresAt).toISOString(), agent, scope };
+  return { token: agentToken, expiresAt: new Date(expiresAt).toISOString(), agent, scope };
 }
 
 /**
  * The desk of a token, with the agent's rights as they are now, read in the language of the call. Throws
  * ERR_WEBCHAT_SESSION_OVER, ERR_WEBCHAT_ORIGIN_REFUSED.
  */
-export async function deskOf(
+export async function agentSessionOf(
   open: OpenWidget,
   token: string,
   whence: Whence,
   locale?: Locale,
-): Promise<Desk> {
+): Promise<AgentSession> {
   const origin = requireOrigin(open, whence);
-  const row: DeskRow | undefined = await open.ctx
+  const row: AgentSessionRow | undefined = await open.ctx
     .table('WebchatDesks')
     .where({ tokenHash: fingerprint(token), widgetId: open.widget.id })
     .first();
   if (!row || !open.widget.allowsAgents) throw ChatSessionOver();
   if (row.origin !== origin) throw OriginRefused();
-  const desk = await deskNow(open.ctx.host, row, locale);
-  if (!desk) throw ChatSessionOver();
-  return desk;
+  const session = await agentSessionNow(open.ctx.host, row, locale);
+  if (!session) throw ChatSessionOver();
+  return session;
 }
 
 /** Finds the desk of a socket, whose token alone says which chat it is for. */
-export async function deskOfToken(host: Host, token: string, whence: Whence): Promise<Desk> {
+export async function agentSessionOfToken(host: Host, token: string, whence: Whence): Promise<AgentSession> {
   const row: { publicKey: string } | undefined = await acrossCompanies(
     host,
     'the token itself tells the company',
@@ -94,32 +99,39 @@ export async function deskOfToken(host: Host, token: string, whence: Whence): Pr
     .where('WebchatDesks.tokenHash', fingerprint(token))
     .first('WebchatWidgets.publicKey');
   if (!row) throw ChatSessionOver();
-  return deskOf(await openWidget(host, row.publicKey), token, whence);
+  return agentSessionOf(await openWidget(host, row.publicKey), token, whence);
 }
 
 /** A desk with its agent's rights as they are now; null when it is over, or the agent's sign-in is. */
-export async function deskNow(host: Host, row: DeskRow, locale?: Locale): Promise<Desk | null> {
+export async function agentSessionNow(
+  host: Host,
+  row: AgentSessionRow,
+  locale?: Locale,
+): Promise<AgentSession | null> {
   if (Number(row.expiresAt) <= Date.now()) return null;
   const actor = await host.accounts.refreshActor(row.sessionId);
   if (!actor || actor.companyId !== row.companyId) return null;
-  const scope = JSON.parse(row.scope) as DeskScope;
+  const scope = JSON.parse(row.scope) as AgentTokenScope;
   const ctx = new Context(host, narrowed(actor, scope), locale ? { locale } : {});
   return { row, ctx, scope, contactId: await contactIn(host.contextFor(row.companyId), row, scope) };
 }
 
 /** The contact whom a page names by its own reference; 0 for one who has never written, or whom the pass is not about. */
-export async function referredContact({ row, ctx, contactId }: Desk, reference: string): Promise<number> {
+export async function referredContact(
+  { row, ctx, contactId }: AgentSession,
+  reference: string,
+): Promise<number> {
   const found = await contactOfSubject(ctx.host.contextFor(row.companyId), row.widgetId, reference);
   return contactId === null || contactId === found ? found : 0;
 }
 
 /** Ends a desk. The sign-in behind it has no secret that anybody knows, and ends by itself. */
-export async function endDesk({ row, ctx }: Desk): Promise<void> {
+export async function endAgentSession({ row, ctx }: AgentSession): Promise<void> {
   await ctx.table('WebchatDesks').where({ id: row.id }).delete();
 }
 
 /** An agent of some queues is no admin of them: the pass takes rights away and gives none. */
-function narrowed(actor: Actor, { queues }: DeskScope): Actor {
+function narrowed(actor: Actor, { queues }: AgentTokenScope): Actor {
   if (queues === null) return actor;
   const seesAll = actor.profile === 'admin';
   const queueIds = queues.filter((id) => seesAll || actor.queueIds.includes(id));
@@ -128,8 +140,8 @@ function narrowed(actor: Actor, { queues }: DeskScope): Actor {
 
 async function contactIn(
   ctx: Context,
-  { widgetId }: DeskRow,
-  { contact }: DeskScope,
+  { widgetId }: AgentSessionRow,
+  { contact }: AgentTokenScope,
 ): Promise<number | null> {
   return contact === null ? null : contactOfSubject(ctx, widgetId, contact);
 }
@@ -141,7 +153,7 @@ async function contactOfSubject(ctx: Context, widgetId: number, subject: string)
 }
 
 /** Scope of the agent token, a contact or queues; null when it names neither. */
-function scopeIn({ claims: { contact, queues } }: Identity): DeskScope | null {
+function scopeIn({ claims: { contact, queues } }: Identity): AgentTokenScope | null {
   const isList = Array.isArray(queues) && queues.length <= queuesMax && queues.every(Number.isInteger);
   const scope = {
     contact: typeof contact === 'string' && contact !== '' ? contact : null,

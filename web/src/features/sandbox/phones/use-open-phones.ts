@@ -4,7 +4,7 @@ import { type NewCustomer, suggestCustomer } from '../customers/suggest-customer
 import { type Customer, useCustomers } from '../customers/use-customers.ts';
 
 /** Customers of a connection, and the phones on the desk. */
-export function useDesk(connectionId: number) {
+export function useOpenPhones(connectionId: number) {
   const [remembered, remember] = useRemembered(connectionId);
   const { customers, isLoading, error, retry } = useCustomers(connectionId, remembered.customers);
   const [active, setActive] = useState(0);
@@ -62,7 +62,7 @@ export function useDesk(connectionId: number) {
   };
 }
 
-export type Desk = ReturnType<typeof useDesk>;
+export type OpenPhones = ReturnType<typeof useOpenPhones>;
 
 /** The remembered seats first; free ones go to who spoke last. */
 export function seatsOf(

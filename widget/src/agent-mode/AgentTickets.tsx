@@ -1,33 +1,35 @@
 import type { Texts } from '../texts/pt.ts';
 import { useWords } from '../texts/texts.ts';
-import type { Desk } from './desk.ts';
-import type { DeskState } from './desk-state.ts';
-import { type DeskStatus, deskStatuses } from './desk-wire.ts';
+import type { AgentMode } from './agent-mode.ts';
+import type { AgentState } from './agent-state.ts';
+import { type AgentTicketStatus, agentTicketStatuses } from './agent-wire.ts';
 
-const names: Record<DeskStatus, keyof Texts> = {
-  pending: 'deskPending',
-  open: 'deskOpen',
-  closed: 'deskClosed',
+const names: Record<AgentTicketStatus, keyof Texts> = {
+  pending: 'agentPending',
+  open: 'agentOpen',
+  closed: 'agentClosed',
 };
 
 /** The tickets of one status, newest first. */
-export function DeskTickets({ state, desk }: { state: DeskState; desk: Desk }) {
+export function AgentTickets({ state, agentMode }: { state: AgentState; agentMode: AgentMode }) {
   const { say, language } = useWords();
   return (
-    <nav className="tickets" aria-label={say('deskTickets')}>
+    <nav className="tickets" aria-label={say('agentTickets')}>
       <div className="statuses">
-        {deskStatuses.map((status) => (
+        {agentTicketStatuses.map((status) => (
           <button
             key={status}
             type="button"
             aria-pressed={status === state.status}
-            onClick={() => desk.showStatus(status)}
+            onClick={() => agentMode.showStatus(status)}
           >
             {say(names[status])}
           </button>
         ))}
       </div>
-      {state.tickets.length === 0 && state.line !== 'starting' && <p className="blank">{say('deskEmpty')}</p>}
+      {state.tickets.length === 0 && state.line !== 'starting' && (
+        <p className="blank">{say('agentEmpty')}</p>
+      )}
       <ul className="rows">
         {state.tickets.map((ticket) => (
           <li key={ticket.id}>
@@ -35,7 +37,7 @@ export function DeskTickets({ state, desk }: { state: DeskState; desk: Desk }) {
               type="button"
               className="row"
               aria-current={ticket.id === state.ticket?.id}
-              onClick={() => desk.choose(ticket)}
+              onClick={() => agentMode.choose(ticket)}
             >
               <strong>{ticket.contact.name}</strong>
               <time dateTime={ticket.updatedAt}>
@@ -48,7 +50,7 @@ export function DeskTickets({ state, desk }: { state: DeskState; desk: Desk }) {
               {ticket.unread > 0 && (
                 <span className="count">
                   <span aria-hidden="true">{ticket.unread}</span>
-                  <span className="unseen">{say('deskUnread', { count: ticket.unread })}</span>
+                  <span className="unseen">{say('agentUnread', { count: ticket.unread })}</span>
                 </span>
               )}
             </button>
@@ -56,8 +58,8 @@ export function DeskTickets({ state, desk }: { state: DeskState; desk: Desk }) {
         ))}
         {state.hasMoreTickets && (
           <li>
-            <button type="button" className="plain" onClick={() => desk.showMore()}>
-              {say('deskMore')}
+            <button type="button" className="plain" onClick={() => agentMode.showMore()}>
+              {say('agentMore')}
             </button>
           </li>
         )}

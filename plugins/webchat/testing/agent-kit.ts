@@ -2,7 +2,7 @@ import type { TestUser } from '@balcao/core/testing/index.ts';
 import { aClientId, type Chat, shop, signed, type WebchatKit } from './webchat-kit.ts';
 
 /** A company with two queues, and an agent of both who answers by a page. */
-export interface House {
+export interface Office {
   chat: Chat;
   secret: string;
   sales: number;
@@ -10,11 +10,11 @@ export interface House {
   agent: TestUser;
 }
 
-export type DeskKit = ReturnType<typeof deskKit>;
+export type AgentKit = ReturnType<typeof agentKit>;
 
 /** Desks of agents at the chats of a kit. */
-export function deskKit(kit: WebchatKit) {
-  const aHouse = async (): Promise<House> => {
+export function agentKit(kit: WebchatKit) {
+  const anOffice = async (): Promise<Office> => {
     const chat = await kit.aChat({ allowsAgents: true });
     const api = kit.app.api(chat.admin);
     const { body: sales } = await api.post('/queue', { name: 'Vendas', color: '#1976d2' });
@@ -38,19 +38,19 @@ export function deskKit(kit: WebchatKit) {
     });
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
   };
-  const pass = ({ chat, secret, agent }: House, claims: Record<string, unknown>) =>
+  const pass = ({ chat, secret, agent }: Office, claims: Record<string, unknown>) =>
     request(chat, 'POST', '/session', null, {
       identity: signed(secret, chat, { scope: 'agent', sub: 'agente', user: agent.id, ...claims }),
     });
-  const aDesk = async (house: House, claims: Record<string, unknown>) => {
-    const { status, body } = await pass(house, claims);
+  const aDesk = async (office: Office, claims: Record<string, unknown>) => {
+    const { status, body } = await pass(office, claims);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     const call = (method: string, path: string, payload?: object, headers?: Record<string, string>) =>
-      request(house.chat, method, path, body.token, payload, headers);
+      request(office.chat, method, path, body.token, payload, headers);
     return { ...body, call };
   };
   /** A customer who waits in a queue; answers the ticket's id. */
-  const aTicketIn = async ({ chat }: House, queueId: number, input?: Record<string, unknown>) => {
+  const aTicketIn = async ({ chat }: Office, queueId: number, input?: Record<string, unknown>) => {
     const page = await kit.aPage(chat, input);
     await page.call('POST', '/messages', { clientId: aClientId(), body: 'Olá' });
     const { address } = await kit.app
@@ -67,7 +67,7 @@ export function deskKit(kit: WebchatKit) {
     await kit.app.api(chat.admin).put(`/tickets/${row.id}`, { queueId });
     return { id: row.id as number, page };
   };
-  return { aHouse, request, pass, aDesk, aTicketIn };
+  return { anOffice, request, pass, aDesk, aTicketIn };
 }
 
 /** The tickets of an answer, in order of their ids. */

@@ -1,7 +1,7 @@
 import { type Context, perHost, ShortCache } from '@balcao/core';
 
 /** One agent's desk on a page. Behind it stands a sign-in of the user: what ends that ends this at once. */
-export interface DeskRow {
+export interface AgentSessionRow {
   id: number;
   companyId: number;
   widgetId: number;
@@ -16,17 +16,17 @@ const cached = perHost(
   (host) =>
     new ShortCache(
       () => host.database,
-      async (companyId: number): Promise<DeskRow[]> =>
+      async (companyId: number): Promise<AgentSessionRow[]> =>
         host.contextFor(companyId).table('WebchatDesks').where('expiresAt', '>', Date.now()),
     ),
 );
 
 /** The desks of a company that may be open; one that another process opened is seen within a second. */
-export function openDesksOf({ host, companyId }: Context): Promise<DeskRow[]> {
+export function openAgentSessionsOf({ host, companyId }: Context): Promise<AgentSessionRow[]> {
   return cached(host).get(companyId);
 }
 
 /** A desk has been opened: in this process it misses nothing from now on. */
-export function addOpenDesk({ host, companyId }: Context): void {
+export function addOpenAgentSession({ host, companyId }: Context): void {
   host.database.afterCommit(() => cached(host).forget(companyId));
 }

@@ -14,11 +14,11 @@ import { formatNumber, suggestCustomer } from '../customers/suggest-customer.ts'
 import { Handset } from '../phone/Handset.tsx';
 import { Phone, PhoneLook } from '../phone/Phone.tsx';
 import { useLiveSandbox } from '../sandbox-cache.ts';
-import { DeskTools } from './DeskTools.tsx';
 import { FaultsDialog } from './FaultsDialog.tsx';
-import { useDesk } from './use-desk.ts';
+import { PhonesTools } from './PhonesTools.tsx';
+import { useOpenPhones } from './use-open-phones.ts';
 
-interface PhoneDeskProps {
+interface PhonesViewProps {
   connection: Connection;
   connections: readonly Connection[];
   onConnection: (id: number) => void;
@@ -28,11 +28,11 @@ interface PhoneDeskProps {
 const withoutSide = '(max-width:899.95px)';
 
 /** Phones of customers beside the list of all of them; where that is too wide one phone, and the list in a sheet. */
-export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskProps) {
+export function PhonesView({ connection, connections, onConnection }: PhonesViewProps) {
   const { t } = useTranslation('sandbox');
   const isNarrow = useNarrow();
   const hasSheet = useMediaQuery(withoutSide, { noSsr: true });
-  const desk = useDesk(connection.id);
+  const desk = useOpenPhones(connection.id);
   const [adding, setAdding] = useState({ open: false, suggestion: { name: '', customer: '' } });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [areFaultsOpen, setFaultsOpen] = useState(false);
@@ -114,7 +114,7 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
   return (
     <Page>
       <PageHeader title={t('title')}>
-        <DeskTools
+        <PhonesTools
           connection={connection}
           connections={connections}
           onConnection={onConnection}

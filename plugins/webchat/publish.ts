@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { LiveOfDesk, LiveOfVisitor } from './schemas.ts';
+import type { LiveOfAgent, LiveOfVisitor } from './schemas.ts';
 
 export const namespace = '/webchat';
 
@@ -14,23 +14,23 @@ export function sessionRoom(sessionId: number): string {
 }
 
 /** One agent's desk on a page. */
-export function deskRoom(deskId: number): string {
-  return `desk:${deskId}`;
+export function agentRoom(agentSessionId: number): string {
+  return `desk:${agentSessionId}`;
 }
 
 /** Tells a desk. */
-export function tellDesk<E extends keyof LiveOfDesk>(
+export function notifyAgent<E extends keyof LiveOfAgent>(
   ctx: Context,
-  deskId: number,
+  agentSessionId: number,
   event: E,
-  payload: LiveOfDesk[E],
+  payload: LiveOfAgent[E],
 ): void {
-  const room = deskRoom(deskId);
+  const room = agentRoom(agentSessionId);
   ctx.host.live.toGuests({ namespace, companyId: ctx.companyId, room, event, payload });
 }
 
 /** Tells pages of the actor's company, wherever their sockets are. Lost, it is read with the conversation. */
-export function tell<E extends keyof LiveOfVisitor>(
+export function publishToPages<E extends keyof LiveOfVisitor>(
   ctx: Context,
   room: string,
   event: E,

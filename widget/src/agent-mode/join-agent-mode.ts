@@ -3,15 +3,15 @@ import { DeviceStore } from '../line/device-store.ts';
 import { Refusal } from '../line/refusal.ts';
 import { Session } from '../line/session.ts';
 import type { Joined } from '../panel-view.ts';
-import { Desk } from './desk.ts';
+import { AgentMode } from './agent-mode.ts';
 
 /** Opens the desk that the page's server signs an agent in to. Throws Refusal when the page signs nobody in. */
-export async function joinDesk({ config: _, ...options }: JoinOptions): Promise<Joined<Desk>> {
+export async function joinAgentMode({ config: _, ...options }: JoinOptions): Promise<Joined<AgentMode>> {
   const { subject, getToken } = await identified(options.getToken);
   if (!getToken)
     throw new Refusal('ERR_WEBCHAT_IDENTITY_REQUIRED', 401, 'A desk is opened by a signed agent');
   const person = `desk:${subject}`;
-  const desk = new Desk({
+  const agentMode = new AgentMode({
     queue: options.queue,
     contactRef: options.contactRef,
     // A pass is short and the page gives it anew: nothing of it is stored.
@@ -24,5 +24,5 @@ export async function joinDesk({ config: _, ...options }: JoinOptions): Promise<
     storeOf: (ticketId) => new DeviceStore(options.key, `${person}:${ticketId}`),
     forget: () => new DeviceStore(options.key, person).clear(),
   });
-  return { subject: desk, leave: () => desk.close() };
+  return { subject: agentMode, leave: () => agentMode.close() };
 }

@@ -3,12 +3,12 @@ import { CrossIcon } from '../chat/icons.tsx';
 import type { PanelView } from '../panel-view.ts';
 import { refusalText } from '../texts/refusal-text.ts';
 import { useWords } from '../texts/texts.ts';
-import { DeskTalk } from './DeskTalk.tsx';
-import { DeskTickets } from './DeskTickets.tsx';
-import type { Desk } from './desk.ts';
+import { AgentTickets } from './AgentTickets.tsx';
+import { AgentTicketView } from './AgentTicketView.tsx';
+import type { AgentMode } from './agent-mode.ts';
 
 /** An agent's tickets, and the one that is open on the desk. */
-export function DeskPanel({ view }: { view: PanelView<Desk> }) {
+export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
   const { subject } = view;
   const { say } = useWords();
   const state = useSyncExternalStore(subject.state.subscribe, subject.state.get);
@@ -35,12 +35,12 @@ export function DeskPanel({ view }: { view: PanelView<Desk> }) {
       {state.refused === null ? (
         <div className="narrow">
           <div className="desk" data-open={state.ticket ? '' : undefined}>
-            <DeskTickets state={state} desk={subject} />
+            <AgentTickets state={state} agentMode={subject} />
             {state.ticket ? (
-              <DeskTalk ticket={state.ticket} state={state} view={view} />
+              <AgentTicketView ticket={state.ticket} state={state} view={view} />
             ) : (
               <div className="talk">
-                <p className="blank">{say('deskChoose')}</p>
+                <p className="blank">{say('agentChoose')}</p>
               </div>
             )}
           </div>

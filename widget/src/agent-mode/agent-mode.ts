@@ -10,10 +10,10 @@ import { codeOf, Refusal } from '../line/refusal.ts';
 import type { Session } from '../line/session.ts';
 import type { NotifyPage, Shown } from '../panel-view.ts';
 import type { MessagePage, MessageRow } from '../wire.ts';
-import { type DeskState, firstDeskState } from './desk-state.ts';
-import type { DeskAction, DeskStatus, DeskTicket, DeskTicketPage } from './desk-wire.ts';
+import { type AgentState, firstAgentState } from './agent-state.ts';
+import type { AgentAction, AgentTicket, AgentTicketPage, AgentTicketStatus } from './agent-wire.ts';
 
-export interface DeskOptions {
+export interface AgentModeOptions {
   session: Session;
   /** Shows tickets of one queue alone, by its id; and of one person alone, by the page's reference. The pass opens no more. */
   queue?: string | undefined;
@@ -31,9 +31,9 @@ const gatherMs = 150;
 const knownEverywhereMs = 1500;
 
 /** An agent's desk on a page: the tickets that their pass opens, one of them with its conversation, and the line to them. */
-export class Desk implements Shown {
-  readonly state = new Changing<DeskState>(firstDeskState);
-  readonly #options: DeskOptions;
+export class AgentMode implements Shown {
+  readonly state = new Changing<AgentState>(firstAgentState);
+  readonly #options: AgentModeOptions;
   readonly #notifiers = new Set<NotifyPage>();
   #pages = 1;
   readonly #outboxes = new Map<number, Outbox>();
@@ -52,7 +52,7 @@ export class Desk implements Shown {
   #gather: ReturnType<typeof setTimeout> | undefined;
   #settle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: DeskOptions) {
+  constructor(options: AgentModeOptions) {
     this.#options = options;
     void this.start();
   }
@@ -83,7 +83,7 @@ export class Desk implements Shown {
     }
   }
 
-  showStatus(status: DeskStatus): void {
+  showStatus(status: AgentTicketStatus): void {
     this.#pages = 1;
     this.state.set({ status, tickets: [], hasMoreTickets: false });
     this.#tried(this.#readTickets());
@@ -95,7 +95,7 @@ export class Desk implements Shown {
   }
 
   /** Puts a ticket on the desk, or clears it. */
-  choose(ticket: DeskTicket | null): void {
+  choose(ticket: AgentTicket | null): void {
     this.#outbox = null;
     this.#visitorTypes.ends();
     this.state.set({ ticket, messages: [], hasMore: false, waiting: [], problem: null });
@@ -132,7 +132,7 @@ export class Desk implements Shown {
   }
 
   /** Accepts, closes or reopens the ticket that is open. */
-  act(action: DeskAction): void {
+  act(action: AgentAction): void {
     const { ticket } = this.state.get();
     if (!ticket) return;
     this.#tried(
@@ -211,13 +211,13 @@ export class Desk implements Shown {
     const { status } = this.state.get();
     const { session, queue, contactRef } = this.#options;
     const before = this.unread;
-    const rows: DeskTicket[] = [];
+    const rows: AgentTicket[] = [];
     let hasMoreTickets = true;
     for (let page = 1; page <= this.#pages && hasMoreTickets; page += 1) {
       const wish = new URLSearchParams({ status, pageNumber: String(page) });
       if (queue) wish.set('queueId', queue);
       if (contactRef) wish.set('contactRef', contactRef);
-      const read = await session.call<DeskTicketPage>('GET', `/desk/tickets?${wish}`);
+      const read = await session.call<AgentTicketPage>('GET', `/desk/tickets?${wish}`);
       rows.push(...read.tickets);
       hasMoreTickets = read.hasMore;
     }
@@ -236,7 +236,7 @@ export class Desk implements Shown {
     const current = this.state.get().ticket;
     if (current?.id !== ticket.id) return;
     if (!missed.meetsKnown) this.state.set({ messages: [], hasMore: missed.hasMore });
-    const status = missed.now.ticket?.status as DeskStatus | undefined;
+    const status = missed.now.ticket?.status as AgentTicketStatus | undefined;
     if (status && status !== current.status) {
       this.state.set({ ticket: { ...current, status } });
       this.#notify('tw-ticket-change', { status, agent: missed.now.ticket?.agent ?? null });
@@ -272,7 +272,7 @@ export class Desk implements Shown {
     for (const { clientId } of rows) if (clientId) this.#outbox?.settle(clientId);
   }
 
-  #setLine(line: DeskState['line']): void {
+  #setLine(line: AgentState['line']): void {
     if (this.state.get().line === line || this.#isClosed) return;
     this.state.set({ line });
     this.#notify('tw-connection', { state: line });

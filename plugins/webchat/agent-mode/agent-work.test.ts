@@ -1,15 +1,15 @@
 import { definePlugin } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type DeskKit, deskKit, type House, idsOf } from '../testing/desk-kit.ts';
+import { type AgentKit, agentKit, idsOf, type Office } from '../testing/agent-kit.ts';
 import { aClientId, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
 
 let kit: WebchatKit;
-let desks: DeskKit;
+let sessions: AgentKit;
 beforeAll(async () => {
   const texts = { TOLD_TEST_POLL: { pt: 'Enquete: {what}', en: 'Poll: {what}', es: 'Encuesta: {what}' } };
   const telling = definePlugin({ name: 'telling', texts, register: () => undefined });
   kit = await startWebchat({ listen: true, plugins: [telling] });
-  desks = deskKit(kit);
+  sessions = agentKit(kit);
 });
 afterAll(() => kit.app.close());
 
@@ -18,7 +18,7 @@ const photo = () => new File([picture], 'etiqueta.png', { type: 'image/png' });
 const sound = Buffer.concat([Buffer.from('OggS\0\x02'), Buffer.alloc(22), Buffer.from('OpusHead')]);
 
 const upload = async (
-  house: House,
+  office: Office,
   token: string,
   id: number,
   parts: Record<string, string | File | File[]>,
@@ -26,7 +26,7 @@ const upload = async (
   const form = new FormData();
   for (const [name, value] of Object.entries(parts))
     for (const each of [value].flat()) form.append(name, each);
-  const answer = await fetch(`${kit.app.baseUrl}/webchat/${house.chat.key}/desk/tickets/${id}/messages`, {
+  const answer = await fetch(`${kit.app.baseUrl}/webchat/${office.chat.key}/desk/tickets/${id}/messages`, {
     method: 'POST',
     headers: { origin: shop, authorization: `Bearer ${token}` },
     body: form,
@@ -34,26 +34,26 @@ const upload = async (
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
   return { status: answer.status, body: (await answer.json()) as any };
 };
-const filesOf = async ({ chat }: House) => {
+const filesOf = async ({ chat }: Office) => {
   const kept: unknown[] = [];
   for await (const file of kit.app.host.media.list(chat.company.id)) kept.push(file);
   return kept.length;
 };
-const anOpenTicketIn = async (house: House, queueId: number) => {
-  const opened = await desks.aTicketIn(house, queueId);
-  const desk = await desks.aDesk(house, { queues: [queueId] });
+const anOpenTicketIn = async (office: Office, queueId: number) => {
+  const opened = await sessions.aTicketIn(office, queueId);
+  const desk = await sessions.aDesk(office, { queues: [queueId] });
   await desk.call('POST', `/tickets/${opened.id}/accept`);
   return { ...opened, desk };
 };
 
 describe('Files of an agent by a desk', () => {
   test("an agent's files by a desk reach the visitor, the first with the words and sound as a voice message", async () => {
-    const house = await desks.aHouse();
-    const { id, page, desk } = await anOpenTicketIn(house, house.sales);
+    const office = await sessions.anOffice();
+    const { id, page, desk } = await anOpenTicketIn(office, office.sales);
     const socket = await kit.aSocket(page);
     const clientId = aClientId();
     const medias = [photo(), new File(['a;b\n'], 'lista.csv', { type: 'text/csv' })];
-    const sent = await upload(house, desk.token, id, { clientId, body: 'A etiqueta', medias });
+    const sent = await upload(office, desk.token, id, { clientId, body: 'A etiqueta', medias });
     expect(sent).toMatchObject({
       status: 200,
       body: {
@@ -73,39 +73,39 @@ describe('Files of an agent by a desk', () => {
       voice: 'true',
       medias: new File([sound], 'fala.ogg', { type: 'audio/ogg' }),
     };
-    expect((await upload(house, desk.token, id, spoken)).body.media).toMatchObject({ voice: true });
+    expect((await upload(office, desk.token, id, spoken)).body.media).toMatchObject({ voice: true });
     expect((await socket.waitFor('message', ({ kind }) => kind === 'audio')).media.voice).toBe(true);
   });
 
   test("an agent's files by a desk that are given again are thrown away", async () => {
-    const house = await desks.aHouse();
-    const { id, desk } = await anOpenTicketIn(house, house.sales);
+    const office = await sessions.anOffice();
+    const { id, desk } = await anOpenTicketIn(office, office.sales);
     const clientId = aClientId();
     for (const round of [1, 2])
-      expect([round, (await upload(house, desk.token, id, { clientId, medias: photo() })).status]).toEqual([
+      expect([round, (await upload(office, desk.token, id, { clientId, medias: photo() })).status]).toEqual([
         round,
         200,
       ]);
-    expect(await filesOf(house)).toBe(1);
+    expect(await filesOf(office)).toBe(1);
   });
 
   test("an agent's files by a desk are refused for a ticket outside the agent token, and one not accepted yet", async () => {
-    const house = await desks.aHouse();
-    const { desk } = await anOpenTicketIn(house, house.sales);
-    const { id: ofOthers } = await desks.aTicketIn(house, house.support);
-    const { id: waiting } = await desks.aTicketIn(house, house.sales);
+    const office = await sessions.anOffice();
+    const { desk } = await anOpenTicketIn(office, office.sales);
+    const { id: ofOthers } = await sessions.aTicketIn(office, office.support);
+    const { id: waiting } = await sessions.aTicketIn(office, office.sales);
     const parts = () => ({ clientId: aClientId(), medias: photo() });
-    expect((await upload(house, desk.token, ofOthers, parts())).status).toBe(403);
-    expect((await upload(house, desk.token, waiting, parts())).body.error).toBe('ERR_TICKET_NOT_OPEN');
-    expect(await filesOf(house)).toBe(0);
+    expect((await upload(office, desk.token, ofOthers, parts())).status).toBe(403);
+    expect((await upload(office, desk.token, waiting, parts())).body.error).toBe('ERR_TICKET_NOT_OPEN');
+    expect(await filesOf(office)).toBe(0);
   });
 });
 
 describe('The text of an unsupported message', () => {
   test('an unsupported message reads in the language of the call: in lists, conversation and answers to calls', async () => {
-    const house = await desks.aHouse();
-    const { id, desk } = await anOpenTicketIn(house, house.sales);
-    const ctx = kit.app.ctx(house.chat.company);
+    const office = await sessions.anOffice();
+    const { id, desk } = await anOpenTicketIn(office, office.sales);
+    const ctx = kit.app.ctx(office.chat.company);
     const poll = { body: 'Enquete: Sábado?', bodyCode: 'TOLD_TEST_POLL', bodyDetails: '{"what":"Sábado?"}' };
     await ctx.table('Messages').where({ ticketId: id }).update(poll);
     await ctx.table('Tickets').where({ id }).update({ lastMessage: poll.body });
@@ -123,29 +123,29 @@ describe('The text of an unsupported message', () => {
 
 describe('What a desk is asked to show', () => {
   test('a desk is narrowed to one queue, or to the contact whom the page names by its own reference', async () => {
-    const house = await desks.aHouse();
-    const input = { identity: signed(house.secret, house.chat, { sub: 'rita' }) };
-    const { id: ritas } = await desks.aTicketIn(house, house.sales, input);
-    const { id: others } = await desks.aTicketIn(house, house.support);
-    const desk = await desks.aDesk(house, { queues: [house.sales, house.support] });
+    const office = await sessions.anOffice();
+    const input = { identity: signed(office.secret, office.chat, { sub: 'rita' }) };
+    const { id: ritas } = await sessions.aTicketIn(office, office.sales, input);
+    const { id: others } = await sessions.aTicketIn(office, office.support);
+    const desk = await sessions.aDesk(office, { queues: [office.sales, office.support] });
     const shown = async (wish: string) => idsOf(await desk.call('GET', `/tickets?status=pending&${wish}`));
     expect(await shown('')).toEqual([ritas, others]);
-    expect(await shown(`queueId=${house.support}`)).toEqual([others]);
+    expect(await shown(`queueId=${office.support}`)).toEqual([others]);
     expect(await shown('contactRef=rita')).toEqual([ritas]);
-    expect(await shown(`contactRef=rita&queueId=${house.support}`)).toEqual([]);
+    expect(await shown(`contactRef=rita&queueId=${office.support}`)).toEqual([]);
     expect(await shown('contactRef=quem+nunca+escreveu')).toEqual([]);
   });
 
   test('a desk that is narrowed never shows more than its agent token opens', async () => {
-    const house = await desks.aHouse();
-    const input = { identity: signed(house.secret, house.chat, { sub: 'rita' }) };
-    await desks.aTicketIn(house, house.support, input);
-    const ofSales = await desks.aDesk(house, { queues: [house.sales] });
-    const ofJoao = await desks.aDesk(house, { contact: 'joão' });
-    expect(idsOf(await ofSales.call('GET', `/tickets?queueId=${house.support}`))).toEqual([]);
+    const office = await sessions.anOffice();
+    const input = { identity: signed(office.secret, office.chat, { sub: 'rita' }) };
+    await sessions.aTicketIn(office, office.support, input);
+    const ofSales = await sessions.aDesk(office, { queues: [office.sales] });
+    const ofJoao = await sessions.aDesk(office, { contact: 'joão' });
+    expect(idsOf(await ofSales.call('GET', `/tickets?queueId=${office.support}`))).toEqual([]);
     expect(idsOf(await ofSales.call('GET', '/tickets?contactRef=rita'))).toEqual([]);
     expect(idsOf(await ofJoao.call('GET', '/tickets?contactRef=rita'))).toEqual([]);
-    expect(idsOf(await ofJoao.call('GET', `/tickets?queueId=${house.support}`))).toEqual([]);
+    expect(idsOf(await ofJoao.call('GET', `/tickets?queueId=${office.support}`))).toEqual([]);
     expect((await ofSales.call('GET', '/tickets?queueId=todas')).status).toBe(400);
   });
 });

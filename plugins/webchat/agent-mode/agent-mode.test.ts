@@ -1,13 +1,13 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type DeskKit, deskKit, idsOf } from '../testing/desk-kit.ts';
+import { type AgentKit, agentKit, idsOf } from '../testing/agent-kit.ts';
 import { aClientId, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
 
 let kit: WebchatKit;
-let desks: DeskKit;
+let sessions: AgentKit;
 beforeAll(async () => {
   kit = await startWebchat({ listen: true });
-  desks = deskKit(kit);
+  sessions = agentKit(kit);
 });
 afterAll(() => kit.app.close());
 
@@ -15,19 +15,19 @@ const over = { status: 401, body: { error: 'ERR_WEBCHAT_SESSION_OVER' } };
 
 describe('A desk', () => {
   test('a desk shows, accepts, answers and closes what its agent token is about', async () => {
-    const house = await desks.aHouse();
-    const { id, page } = await desks.aTicketIn(house, house.sales);
-    const desk = await desks.aDesk(house, { queues: [house.sales] });
+    const office = await sessions.anOffice();
+    const { id, page } = await sessions.aTicketIn(office, office.sales);
+    const desk = await sessions.aDesk(office, { queues: [office.sales] });
     expect(desk).toMatchObject({
-      agent: { id: house.agent.id, name: house.agent.name },
-      scope: { queues: [house.sales], contact: null },
+      agent: { id: office.agent.id, name: office.agent.name },
+      scope: { queues: [office.sales], contact: null },
     });
     expect((await desk.call('GET', '/tickets?status=pending')).body.tickets).toMatchObject([
       { id, status: 'pending', contact: { name: page.visitor.name }, queue: { name: 'Vendas' }, agent: null },
     ]);
     expect(await desk.call('POST', `/tickets/${id}/accept`)).toMatchObject({
       status: 200,
-      body: { status: 'open', agent: { id: house.agent.id } },
+      body: { status: 'open', agent: { id: office.agent.id } },
     });
     const clientId = aClientId();
     const answer = () => desk.call('POST', `/tickets/${id}/messages`, { clientId, body: 'Pois não?' });
@@ -38,17 +38,17 @@ describe('A desk', () => {
     expect(read.body).toMatchObject({
       messages: [
         { from: 'visitor', body: 'Olá' },
-        { id: first.body.id, author: { name: house.agent.name } },
+        { id: first.body.id, author: { name: office.agent.name } },
       ],
       hasMore: false,
-      ticket: { status: 'open', agent: house.agent.name },
+      ticket: { status: 'open', agent: office.agent.name },
     });
     const before = await desk.call('GET', `/tickets/${id}/messages?before=${first.body.id}`);
     expect(before.body.messages).toMatchObject([{ body: 'Olá' }]);
     const seen = await page.call('GET', '/messages');
     expect(seen.body.messages.at(-1)).toMatchObject({
       body: 'Pois não?',
-      author: { name: house.agent.name },
+      author: { name: office.agent.name },
     });
     expect((await desk.call('POST', `/tickets/${id}/close`)).body.status).toBe('closed');
     expect((await desk.call('POST', `/tickets/${id}/reopen`)).body.status).toBe('open');
@@ -56,20 +56,20 @@ describe('A desk', () => {
   });
 
   test('a desk ends at its agent token: neither other queues nor other contacts, though the agent may see them', async () => {
-    const house = await desks.aHouse();
-    const { id: sold } = await desks.aTicketIn(house, house.sales);
-    const { id: helped } = await desks.aTicketIn(house, house.support);
-    const identity = signed(house.secret, house.chat, { sub: 'rita' });
-    const { id: ritas } = await desks.aTicketIn(house, house.support, { identity });
+    const office = await sessions.anOffice();
+    const { id: sold } = await sessions.aTicketIn(office, office.sales);
+    const { id: helped } = await sessions.aTicketIn(office, office.support);
+    const identity = signed(office.secret, office.chat, { sub: 'rita' });
+    const { id: ritas } = await sessions.aTicketIn(office, office.support, { identity });
     const [ofSales, ofRita] = [
-      await desks.aDesk(house, { queues: [house.sales] }),
-      await desks.aDesk(house, { contact: 'rita' }),
+      await sessions.aDesk(office, { queues: [office.sales] }),
+      await sessions.aDesk(office, { contact: 'rita' }),
     ];
     expect(idsOf(await ofSales.call('GET', '/tickets'))).toEqual([sold]);
     expect(idsOf(await ofRita.call('GET', '/tickets'))).toEqual([ritas]);
     // Their own open ticket, which they see in the panel whatever its queue.
-    const toAgent = { status: 'open', userId: house.agent.id };
-    await kit.app.api(house.chat.admin).put(`/tickets/${helped}`, toAgent);
+    const toAgent = { status: 'open', userId: office.agent.id };
+    await kit.app.api(office.chat.admin).put(`/tickets/${helped}`, toAgent);
     for (const desk of [ofSales, ofRita])
       for (const [method, path] of [
         ['GET', `/tickets/${helped}/messages`],
@@ -81,18 +81,18 @@ describe('A desk', () => {
         });
     const write = { clientId: aClientId(), body: 'Oi' };
     expect((await ofSales.call('POST', `/tickets/${ritas}/messages`, write)).status).toBe(403);
-    const ofNobody = await desks.aDesk(house, { contact: 'quem nunca escreveu' });
+    const ofNobody = await sessions.aDesk(office, { contact: 'quem nunca escreveu' });
     expect(idsOf(await ofNobody.call('GET', '/tickets'))).toEqual([]);
   });
 
   test('a desk gives no agent what they have not: queues of others, other companies’ tickets', async () => {
-    const [house, other] = [await desks.aHouse(), await desks.aHouse()];
-    const { id: theirs } = await desks.aTicketIn(other, other.sales);
-    const { id: helped } = await desks.aTicketIn(house, house.support);
-    const agent = await kit.app.aUser(house.chat.company, { profile: 'user', queueIds: [house.sales] });
-    const desk = await desks.aDesk(
-      { ...house, agent },
-      { queues: [house.sales, house.support, other.sales] },
+    const [office, other] = [await sessions.anOffice(), await sessions.anOffice()];
+    const { id: theirs } = await sessions.aTicketIn(other, other.sales);
+    const { id: helped } = await sessions.aTicketIn(office, office.support);
+    const agent = await kit.app.aUser(office.chat.company, { profile: 'user', queueIds: [office.sales] });
+    const desk = await sessions.aDesk(
+      { ...office, agent },
+      { queues: [office.sales, office.support, other.sales] },
     );
     expect(idsOf(await desk.call('GET', '/tickets'))).toEqual([]);
     expect((await desk.call('GET', `/tickets/${helped}/messages`)).status).toBe(403);
@@ -100,7 +100,7 @@ describe('A desk', () => {
       status: 404,
       body: { error: 'ERR_NO_TICKET_FOUND' },
     });
-    expect(await desks.request(other.chat, 'GET', '/tickets', desk.token)).toMatchObject(over);
+    expect(await sessions.request(other.chat, 'GET', '/tickets', desk.token)).toMatchObject(over);
     const screen = await kit.app.http.inject({
       url: '/tickets',
       headers: { authorization: `Bearer ${desk.token}` },
@@ -113,21 +113,23 @@ describe('The refusal of an agent token', () => {
   const refused = { status: 403, body: { error: 'ERR_WEBCHAT_DESK_REFUSED' } };
 
   test('an agent token is refused for users of other companies, our own staff, and nobody', async () => {
-    const [house, other] = [await desks.aHouse(), await desks.aHouse()];
+    const [office, other] = [await sessions.anOffice(), await sessions.anOffice()];
     const boss = await kit.app.theSuperUser();
-    const queues = [house.sales];
+    const queues = [office.sales];
     for (const who of [
       { user: other.agent.id },
       { user: boss.id },
       { user: undefined, email: 'nobody@fora.example' },
       { user: undefined },
     ])
-      expect(await desks.pass(house, { queues, ...who })).toMatchObject(refused);
-    expect((await desks.pass(house, { queues, user: undefined, email: house.agent.email })).status).toBe(200);
+      expect(await sessions.pass(office, { queues, ...who })).toMatchObject(refused);
+    expect((await sessions.pass(office, { queues, user: undefined, email: office.agent.email })).status).toBe(
+      200,
+    );
   });
 
   test('an agent token is refused when it names neither queues nor a contact, or is a customer’s', async () => {
-    const house = await desks.aHouse();
+    const office = await sessions.anOffice();
     for (const claims of [
       {},
       { queues: 'all' },
@@ -135,21 +137,21 @@ describe('The refusal of an agent token', () => {
       { contact: 7 },
       { scope: undefined, queues: [1] },
     ])
-      expect(await desks.pass(house, claims)).toMatchObject(refused);
+      expect(await sessions.pass(office, claims)).toMatchObject(refused);
   });
 
   test('an agent token is refused where the chat takes no agents, from foreign pages, and a second time', async () => {
-    const house = await desks.aHouse();
-    const queues = [house.sales];
-    const desk = await desks.aDesk(house, { queues });
-    await kit.app.api(house.chat.admin).put(`/webchat-widgets/${house.chat.id}`, { allowsAgents: false });
-    expect(await desks.pass(house, { queues })).toMatchObject(refused);
+    const office = await sessions.anOffice();
+    const queues = [office.sales];
+    const desk = await sessions.aDesk(office, { queues });
+    await kit.app.api(office.chat.admin).put(`/webchat-widgets/${office.chat.id}`, { allowsAgents: false });
+    expect(await sessions.pass(office, { queues })).toMatchObject(refused);
     expect(await desk.call('GET', '/tickets')).toMatchObject(over);
-    await kit.app.api(house.chat.admin).put(`/webchat-widgets/${house.chat.id}`, { allowsAgents: true });
-    const identity = signed(house.secret, house.chat, { scope: 'agent', user: house.agent.id, queues });
+    await kit.app.api(office.chat.admin).put(`/webchat-widgets/${office.chat.id}`, { allowsAgents: true });
+    const identity = signed(office.secret, office.chat, { scope: 'agent', user: office.agent.id, queues });
     const open = (origin: string) =>
       kit.app.http.inject({
-        ...{ method: 'POST', url: `/webchat/${house.chat.key}/desk/session` },
+        ...{ method: 'POST', url: `/webchat/${office.chat.key}/desk/session` },
         ...{ headers: { origin }, payload: { identity } },
       });
     expect((await open('https://evil.example')).json().error).toBe('ERR_WEBCHAT_ORIGIN_REFUSED');
@@ -159,62 +161,62 @@ describe('The refusal of an agent token', () => {
 });
 
 test('a desk gets what happens right after it was opened, however short before others were notified', async () => {
-  const house = await desks.aHouse();
-  const { id, page } = await desks.aTicketIn(house, house.sales);
-  const before = await desks.aDesk(house, { queues: [house.sales] });
+  const office = await sessions.anOffice();
+  const { id, page } = await sessions.aTicketIn(office, office.sales);
+  const before = await sessions.aDesk(office, { queues: [office.sales] });
   const listening = await kit.aSocket(before);
   await page.call('POST', '/messages', { clientId: aClientId(), body: 'Tem alguém aí?' });
   await listening.waitFor('desk-message');
-  const desk = await kit.aSocket(await desks.aDesk(house, { queues: [house.sales] }));
+  const desk = await kit.aSocket(await sessions.aDesk(office, { queues: [office.sales] }));
   await page.call('POST', '/messages', { clientId: aClientId(), body: 'Obrigada!' });
   await desk.waitFor('desk-message', ({ ticketId }) => ticketId === id);
 });
 
 describe('A desk is over', () => {
   test('a desk ends at once for an agent who is deleted, or signed out everywhere', async () => {
-    const house = await desks.aHouse();
-    const api = kit.app.api(house.chat.admin);
-    const desk = await desks.aDesk(house, { queues: [house.sales] });
+    const office = await sessions.anOffice();
+    const api = kit.app.api(office.chat.admin);
+    const desk = await sessions.aDesk(office, { queues: [office.sales] });
     const socket = await kit.aSocket(desk);
-    const { id } = await desks.aTicketIn(house, house.sales);
+    const { id } = await sessions.aTicketIn(office, office.sales);
     await socket.waitFor('desk-ticket', ({ ticketId }) => ticketId === id);
-    await api.delete(`/users/${house.agent.id}/sessions`);
+    await api.delete(`/users/${office.agent.id}/sessions`);
     expect(await desk.call('GET', '/tickets')).toMatchObject(over);
-    await desks.aTicketIn(house, house.sales);
+    await sessions.aTicketIn(office, office.sales);
     await socket.waitFor('ended');
     await eventually(() => socket.socket.disconnected);
-    const again = await desks.aDesk(house, { queues: [house.sales] });
-    await api.delete(`/users/${house.agent.id}`);
+    const again = await sessions.aDesk(office, { queues: [office.sales] });
+    await api.delete(`/users/${office.agent.id}`);
     expect(await again.call('GET', '/tickets')).toMatchObject(over);
   });
 
   test('a desk ends at once for a queue that the agent leaves, on its socket too', async () => {
-    const house = await desks.aHouse();
-    const desk = await desks.aDesk(house, { queues: [house.sales, house.support] });
+    const office = await sessions.anOffice();
+    const desk = await sessions.aDesk(office, { queues: [office.sales, office.support] });
     const socket = await kit.aSocket(desk);
-    const { id: sold } = await desks.aTicketIn(house, house.sales);
+    const { id: sold } = await sessions.aTicketIn(office, office.sales);
     await socket.waitFor('desk-ticket', ({ ticketId }) => ticketId === sold);
-    await kit.app.api(house.chat.admin).put(`/users/${house.agent.id}`, { queueIds: [house.support] });
+    await kit.app.api(office.chat.admin).put(`/users/${office.agent.id}`, { queueIds: [office.support] });
     const heard = socket.events.length;
     expect(idsOf(await desk.call('GET', '/tickets'))).toEqual([]);
-    await kit.app.api(house.chat.admin).put(`/tickets/${sold}`, { status: 'closed' });
-    const { id: helped } = await desks.aTicketIn(house, house.support);
+    await kit.app.api(office.chat.admin).put(`/tickets/${sold}`, { status: 'closed' });
+    const { id: helped } = await sessions.aTicketIn(office, office.support);
     await socket.waitFor('desk-ticket', ({ ticketId }) => ticketId === helped);
     const later = socket.events.slice(heard).map(({ payload }) => payload.ticketId);
     expect(later).not.toContain(sold);
   });
 
   test('a desk ends when it signs out, and after its fifteen minutes', async () => {
-    const house = await desks.aHouse();
+    const office = await sessions.anOffice();
     const [one, other] = [
-      await desks.aDesk(house, { queues: [house.sales] }),
-      await desks.aDesk(house, { queues: [house.sales] }),
+      await sessions.aDesk(office, { queues: [office.sales] }),
+      await sessions.aDesk(office, { queues: [office.sales] }),
     ];
     expect((await one.call('DELETE', '/session')).status).toBe(204);
     expect(await one.call('GET', '/tickets')).toMatchObject(over);
     expect(Date.parse(other.expiresAt)).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
     await kit.app
-      .ctx(house.chat.company)
+      .ctx(office.chat.company)
       .table('WebchatDesks')
       .update({ expiresAt: Date.now() - 1 });
     expect(await other.call('GET', '/tickets')).toMatchObject(over);

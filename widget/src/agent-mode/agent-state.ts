@@ -1,18 +1,18 @@
 import type { Waiting } from '../conversation/outbox.ts';
 import type { MessageRow } from '../wire.ts';
-import type { DeskStatus, DeskTicket } from './desk-wire.ts';
+import type { AgentTicket, AgentTicketStatus } from './agent-wire.ts';
 
 /** All that a desk shows. A new object for every change. */
-export interface DeskState {
+export interface AgentState {
   line: 'starting' | 'online' | 'offline';
   /** Why there is no desk: the server's code. */
   refused: string | null;
   agent: string;
-  status: DeskStatus;
-  tickets: readonly DeskTicket[];
+  status: AgentTicketStatus;
+  tickets: readonly AgentTicket[];
   hasMoreTickets: boolean;
   /** The ticket that is open on the desk, as it was last told. */
-  ticket: DeskTicket | null;
+  ticket: AgentTicket | null;
   messages: readonly MessageRow[];
   hasMore: boolean;
   isLoadingEarlier: boolean;
@@ -23,7 +23,7 @@ export interface DeskState {
   problem: string | null;
 }
 
-export const firstDeskState: DeskState = {
+export const firstAgentState: AgentState = {
   line: 'starting',
   refused: null,
   agent: '',

@@ -2,31 +2,36 @@ import { type Context, Nothing, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
 import { TicketNotFound } from '../../tickets/index.ts';
-import { readWritten } from '../conversation/read-written.ts';
-import { type Desk, deskOf, endDesk, openDesk } from '../desk/desk-session.ts';
 import {
-  deskActions,
-  deskActs,
-  deskAnswers,
-  deskConversation,
-  deskTicket,
-  deskTickets,
-} from '../desk/desk-tickets.ts';
+  type AgentSession,
+  agentSessionOf,
+  endAgentSession,
+  openAgentSession,
+} from '../agent-mode/agent-session.ts';
+import {
+  agentActions,
+  agentConversation,
+  agentTicket,
+  agentTickets,
+  changeTicketAsAgent,
+  replyAsAgent,
+} from '../agent-mode/agent-tickets.ts';
+import { readWritten } from '../conversation/read-written.ts';
 import { UnknownKey } from '../errors.ts';
 import * as schemas from '../schemas.ts';
-import { showDeskTyping } from '../typing.ts';
+import { showAgentModeTyping } from '../typing.ts';
 import { openWidget } from '../widgets/open-widgets.ts';
 import { bearerOf, whenceOf } from './visit-routes.ts';
 
 const refusals = { key: UnknownKey, id: TicketNotFound };
 const access = 'token' as const;
 const Action = Type.Object({
-  ...schemas.DeskTicketParams.properties,
-  action: Type.Union(deskActions.map((action) => Type.Literal(action))),
+  ...schemas.AgentTicketParams.properties,
+  action: Type.Union(agentActions.map((action) => Type.Literal(action))),
 });
 
 /** Routes of an agent's desk on a page, in a session that the page's server vouched for. */
-export function deskRoutes({ host, route }: PluginScope): void {
+export function agentRoutes({ host, route }: PluginScope): void {
   route({
     method: 'POST',
     url: '/webchat/:key/desk/session',
@@ -37,10 +42,10 @@ export function deskRoutes({ host, route }: PluginScope): void {
     holdsSecret: true,
     params: schemas.KeyParams,
     refusals,
-    body: schemas.OpenDesk,
-    answers: { 200: schemas.DeskSession },
+    body: schemas.OpenAgentSession,
+    answers: { 200: schemas.AgentSessionStart },
     handle: async (_ctx, { params: { key }, body, request }) =>
-      openDesk(await openWidget(host, key), body.identity, {
+      openAgentSession(await openWidget(host, key), body.identity, {
         ...whenceOf(request),
         ...{ ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       }),
@@ -54,7 +59,7 @@ export function deskRoutes({ host, route }: PluginScope): void {
     params: schemas.KeyParams,
     refusals,
     answers: { 204: Nothing },
-    handle: async (ctx, { params: { key }, request }) => endDesk(await desk(ctx, key, request)),
+    handle: async (ctx, { params: { key }, request }) => endAgentSession(await session(ctx, key, request)),
   });
   route({
     method: 'GET',
@@ -64,10 +69,10 @@ export function deskRoutes({ host, route }: PluginScope): void {
     access,
     params: schemas.KeyParams,
     refusals,
-    query: schemas.DeskQuery,
-    answers: { 200: schemas.DeskTickets },
+    query: schemas.AgentTicketQuery,
+    answers: { 200: schemas.AgentTickets },
     handle: async (ctx, { params: { key }, query, request }) =>
-      deskTickets(await desk(ctx, key, request), query),
+      agentTickets(await session(ctx, key, request), query),
   });
   ticketRoutes(route);
 }
@@ -79,12 +84,12 @@ function ticketRoutes(route: PluginScope['route']): void {
     operationId: 'listDeskMessages',
     summary: 'A page of the conversation of a desk’s ticket',
     access,
-    params: schemas.DeskTicketParams,
+    params: schemas.AgentTicketParams,
     refusals,
     query: schemas.ConversationQuery,
-    answers: { 200: schemas.DeskConversation },
+    answers: { 200: schemas.AgentConversation },
     handle: async (ctx, { params: { key, id }, query, request }) =>
-      deskConversation(await desk(ctx, key, request), id, query.before),
+      agentConversation(await session(ctx, key, request), id, query.before),
   });
   route({
     method: 'POST',
@@ -94,19 +99,19 @@ function ticketRoutes(route: PluginScope['route']): void {
       'The agent of a desk answers; files come as a form with `clientId`, `body`, `medias` and `voice`',
     access,
     attemptsPerMinute: 120,
-    params: schemas.DeskTicketParams,
+    params: schemas.AgentTicketParams,
     refusals,
     body: schemas.WriteMessage,
     consumes: ['application/json', 'multipart/form-data'],
     form: schemas.WriteMessageForm,
     answers: { 200: schemas.ChatMessage },
     handle: async (ctx, { params: { key, id }, request }) => {
-      const at = await desk(ctx, key, request);
+      const at = await session(ctx, key, request);
       // Before anything is received: nobody leaves files with a ticket that is not theirs.
-      await deskTicket(at, id);
+      await agentTicket(at, id);
       const { written, discard } = await readWritten(at.ctx, request);
       try {
-        const { message, isNew } = await deskAnswers(at, id, written);
+        const { message, isNew } = await replyAsAgent(at, id, written);
         if (!isNew) await discard();
         return message;
       } catch (error) {
@@ -121,11 +126,11 @@ function ticketRoutes(route: PluginScope['route']): void {
     operationId: 'showDeskTyping',
     summary: 'Shows the visitor that the agent of a desk is writing',
     access,
-    params: schemas.DeskTicketParams,
+    params: schemas.AgentTicketParams,
     refusals,
     answers: { 204: Nothing },
     handle: async (ctx, { params: { key, id }, request }) =>
-      showDeskTyping(await desk(ctx, key, request), id),
+      showAgentModeTyping(await session(ctx, key, request), id),
   });
   route({
     method: 'POST',
@@ -135,13 +140,17 @@ function ticketRoutes(route: PluginScope['route']): void {
     access,
     params: Action,
     refusals,
-    answers: { 200: schemas.DeskTicket },
+    answers: { 200: schemas.AgentTicket },
     handle: async (ctx, { params: { key, id, action }, request }) =>
-      deskActs(await desk(ctx, key, request), id, action),
+      changeTicketAsAgent(await session(ctx, key, request), id, action),
   });
 }
 
-/** Throws ERR_WEBCHAT_SESSION_OVER without a token, and what deskOf throws. */
-async function desk({ host, locale }: Context, key: string, request: FastifyRequest): Promise<Desk> {
-  return deskOf(await openWidget(host, key), bearerOf(request), whenceOf(request), locale);
+/** Throws ERR_WEBCHAT_SESSION_OVER without a token, and what agentSessionOf throws. */
+async function session(
+  { host, locale }: Context,
+  key: string,
+  request: FastifyRequest,
+): Promise<AgentSession> {
+  return agentSessionOf(await openWidget(host, key), bearerOf(request), whenceOf(request), locale);
 }

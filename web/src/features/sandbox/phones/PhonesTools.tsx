@@ -12,7 +12,7 @@ import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useFaults } from './FaultsDialog.tsx';
 
-interface DeskToolsProps {
+interface PhonesToolsProps {
   connection: Connection;
   connections: readonly Connection[];
   onConnection: (id: number) => void;
@@ -25,14 +25,14 @@ interface DeskToolsProps {
 const counts = [1, 2, 3] as const;
 
 /** In the page's header: which connection, how many phones, faults, and the way to the agent's side. */
-export function DeskTools({
+export function PhonesTools({
   connection,
   connections,
   onConnection,
   phones,
   onPhones,
   onFaults,
-}: DeskToolsProps) {
+}: PhonesToolsProps) {
   const { t } = useTranslation('sandbox');
   const faults = useFaults(connection.id);
   const isFaulty = Boolean(faults && (faults.dropEvery > 0 || faults.delayMs > 0 || faults.refuse));

@@ -1,13 +1,13 @@
 import chatCss from '../chat/chat.css?inline';
 import { panelOf } from '../chat/make-panel.tsx';
 import type { PanelView } from '../panel-view.ts';
-import { DeskPanel } from './DeskPanel.tsx';
-import deskCss from './desk.css?inline';
-import type { Desk } from './desk.ts';
+import { AgentPanel } from './AgentPanel.tsx';
+import deskCss from './agent-mode.css?inline';
+import type { AgentMode } from './agent-mode.ts';
 
 /** A new panel with an agent's desk. */
 export const createPanel = panelOf(
   'ticket-widget-desk',
-  ({ view }) => <DeskPanel view={view as PanelView<Desk>} />,
+  ({ view }) => <AgentPanel view={view as PanelView<AgentMode>} />,
   `${chatCss}${deskCss}`,
 );

@@ -3,18 +3,18 @@ import { BackIcon } from '../chat/icons.tsx';
 import { MessageList } from '../chat/MessageList.tsx';
 import type { PanelView } from '../panel-view.ts';
 import { useWords } from '../texts/texts.ts';
-import type { Desk } from './desk.ts';
-import type { DeskState } from './desk-state.ts';
-import type { DeskTicket } from './desk-wire.ts';
+import type { AgentMode } from './agent-mode.ts';
+import type { AgentState } from './agent-state.ts';
+import type { AgentTicket } from './agent-wire.ts';
 
-export interface DeskTalkProps {
-  ticket: DeskTicket;
-  state: DeskState;
-  view: PanelView<Desk>;
+export interface AgentTicketViewProps {
+  ticket: AgentTicket;
+  state: AgentState;
+  view: PanelView<AgentMode>;
 }
 
 /** The conversation of one ticket, and what an agent does with it. */
-export function DeskTalk({ ticket, state, view }: DeskTalkProps) {
+export function AgentTicketView({ ticket, state, view }: AgentTicketViewProps) {
   const { say } = useWords();
   const { subject } = view;
   return (
@@ -23,7 +23,7 @@ export function DeskTalk({ ticket, state, view }: DeskTalkProps) {
         <button
           type="button"
           className="icon back"
-          aria-label={say('deskBack')}
+          aria-label={say('agentBack')}
           onClick={() => subject.choose(null)}
         >
           <BackIcon />
@@ -31,17 +31,17 @@ export function DeskTalk({ ticket, state, view }: DeskTalkProps) {
         <strong>{ticket.contact.name}</strong>
         {ticket.status === 'pending' && (
           <button type="button" onClick={() => subject.act('accept')}>
-            {say('deskAccept')}
+            {say('agentAccept')}
           </button>
         )}
         {ticket.status === 'open' && (
           <button type="button" onClick={() => subject.act('close')}>
-            {say('deskClose')}
+            {say('agentClose')}
           </button>
         )}
         {ticket.status === 'closed' && (
           <button type="button" onClick={() => subject.act('reopen')}>
-            {say('deskReopen')}
+            {say('agentReopen')}
           </button>
         )}
       </div>
@@ -69,7 +69,7 @@ export function DeskTalk({ ticket, state, view }: DeskTalkProps) {
           onTyping={() => subject.typing()}
         />
       ) : (
-        <p className="notice">{say(ticket.status === 'pending' ? 'deskAcceptFirst' : 'deskClosedNote')}</p>
+        <p className="notice">{say(ticket.status === 'pending' ? 'agentAcceptFirst' : 'agentClosedNote')}</p>
       )}
     </div>
   );
