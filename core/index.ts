@@ -115,7 +115,7 @@ export { isLockConflict, isUniqueViolation, mustWaitForDatabase } from './databa
 
 export { defineLiveEvent, type LivePayload } from './live/define-live-event.ts';
 export { originOf } from './live/handshake.ts';
-export type { GuestDoor, LiveAudience } from './live/live.ts';
+export type { GuestNamespace, LiveAudience } from './live/live.ts';
 export { staffRoom } from './tenancy/publish-to-staff.ts';
 
 // 9. The audit log: who changed what.

@@ -109,7 +109,7 @@ class SocketIoLive implements Live {
     this.#presence.push(listen);
   }
 
-  onGuests: Live['onGuests'] = (door) => this.#guests.add(door);
+  onGuests: Live['onGuests'] = (guestNamespace) => this.#guests.add(guestNamespace);
   toGuests: Live['toGuests'] = (message) => this.#guests.send(message);
   handToGuests: Live['handToGuests'] = (message, withinMs) => this.#guests.hand(message, withinMs);
   cutGuests: Live['cutGuests'] = (whose) => this.#guests.cut(whose);

@@ -90,12 +90,12 @@ describe('Guests', () => {
   });
 
   test('guests have one handshake a namespace', () => {
-    const door = {
+    const guestNamespace = {
       namespace: '/parlour',
       allowsOrigin: async () => true,
       admit: async () => ({ companyId: 1, rooms: [] }),
     };
-    expect(() => app.host.live.onGuests(door)).toThrow('The namespace /parlour has two doors');
+    expect(() => app.host.live.onGuests(guestNamespace)).toThrow('The namespace /parlour has two doors');
   });
 });
 

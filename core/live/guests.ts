@@ -3,7 +3,7 @@ import type { Server, Socket } from 'socket.io';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { originOf } from './handshake.ts';
-import type { Guest, GuestDoor, GuestMessage } from './live.ts';
+import type { Guest, GuestMessage, GuestNamespace } from './live.ts';
 import { wirePayload } from './wire-payload.ts';
 
 /** Guests are asked anew whether they may stay; an immediate end of a session also cuts its sockets. */
@@ -14,7 +14,7 @@ const refusedLineMs = 500;
 
 /** The namespaces of those who have no session, each with its plugin's own door. */
 export class Guests {
-  readonly #doors = new Map<string, GuestDoor>();
+  readonly #namespaces = new Map<string, GuestNamespace>();
   readonly #log: Log;
   #io: Server | undefined;
 
@@ -22,22 +22,23 @@ export class Guests {
     this.#log = log;
   }
 
-  add(door: GuestDoor): void {
-    if (this.#doors.has(door.namespace)) throw new Error(`The namespace ${door.namespace} has two doors`);
-    this.#doors.set(door.namespace, door);
+  add(guestNamespace: GuestNamespace): void {
+    if (this.#namespaces.has(guestNamespace.namespace))
+      throw new Error(`The namespace ${guestNamespace.namespace} has two doors`);
+    this.#namespaces.set(guestNamespace.namespace, guestNamespace);
   }
 
   attach(io: Server): void {
     this.#io = io;
-    for (const door of this.#doors.values()) {
-      const namespace = io.of(door.namespace);
+    for (const guestNamespace of this.#namespaces.values()) {
+      const namespace = io.of(guestNamespace.namespace);
       namespace.use((socket, next) => {
-        this.#admit(door, socket).then(
+        this.#admit(guestNamespace, socket).then(
           () => next(),
           (error: unknown) => next(this.#refusal(error, socket)),
         );
       });
-      namespace.on('connection', (socket) => this.#welcome(door, socket));
+      namespace.on('connection', (socket) => this.#welcome(guestNamespace, socket));
     }
   }
 
@@ -67,22 +68,23 @@ export class Guests {
 
   /** Whether a page of this origin may open a line at all: the doors decide, each for its own. */
   async allowsOrigin(origin: string): Promise<boolean> {
-    for (const door of this.#doors.values()) if (await door.allowsOrigin(origin)) return true;
+    for (const guestNamespace of this.#namespaces.values())
+      if (await guestNamespace.allowsOrigin(origin)) return true;
     return false;
   }
 
   #in({ namespace, companyId, room }: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>) {
-    return this.#doors.has(namespace) ? this.#io?.of(namespace).to(roomOf(companyId, room)) : undefined;
+    return this.#namespaces.has(namespace) ? this.#io?.of(namespace).to(roomOf(companyId, room)) : undefined;
   }
 
-  async #admit(door: GuestDoor, socket: Socket): Promise<Guest> {
+  async #admit(guestNamespace: GuestNamespace, socket: Socket): Promise<Guest> {
     const { auth, headers } = socket.handshake;
-    const guest = await door.admit({ auth, origin: originOf(headers), host: headers.host });
+    const guest = await guestNamespace.admit({ auth, origin: originOf(headers), host: headers.host });
     socket.data = { guest };
     return guest;
   }
 
-  #welcome(door: GuestDoor, socket: Socket): void {
+  #welcome(guestNamespace: GuestNamespace, socket: Socket): void {
     const { guest } = socket.data as { guest: Guest };
     void socket.join(guest.rooms.map((room) => roomOf(guest.companyId, room)));
     let packets = 0;
@@ -92,7 +94,7 @@ export class Guests {
     });
     const recheck = setInterval(() => {
       packets = 0;
-      this.#admit(door, socket).catch((error: unknown) => {
+      this.#admit(guestNamespace, socket).catch((error: unknown) => {
         if (error instanceof AppError && error.status < 500) socket.disconnect(true);
         else this.#log.warn({ err: error }, 'a guest could not be asked anew');
       });

@@ -59,7 +59,7 @@ export interface Live {
     exceptSessionId?: string;
   }): void;
   /** Takes guests by this door from the next attach on. Throws when its namespace has one. */
-  onGuests(door: GuestDoor): void;
+  onGuests(guestNamespace: GuestNamespace): void;
   /** Tells the guests of a company who are in one of these rooms, whichever process has their sockets. */
   toGuests(message: GuestMessage): void;
   /** Sends a message to these guests, and answers whether any of them took it: their page called back in time. */
@@ -89,7 +89,7 @@ export interface GuestHandshake {
 }
 
 /** A namespace of sockets for people without a session, such as those who visit another page. */
-export interface GuestDoor {
+export interface GuestNamespace {
   /** Such as `/webchat`. */
   namespace: string;
   /** Whether pages of this origin may try the door at all. */

@@ -10,7 +10,7 @@ import type { OpenPath } from '../http/open-path.ts';
 import type { DeclareRoute } from '../http/route.ts';
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
 import type { LiveEvent } from '../live/define-live-event.ts';
-import type { GuestDoor, JoinRoom } from '../live/live.ts';
+import type { GuestNamespace, JoinRoom } from '../live/live.ts';
 import type { Holders, Permission } from '../permissions.ts';
 import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
 import type { PlanFlag } from './plan-flag.ts';
@@ -42,7 +42,7 @@ export interface PluginScope {
   /** Lets pages of further origins call what lies below a path of the plugin's own. */
   openToPages(open: OpenPath): void;
   /** Takes sockets of people without a session in a namespace of the plugin's own. */
-  guests(door: GuestDoor): void;
+  guests(door: GuestNamespace): void;
   /** Runs when every plugin has registered and before the first request, in the order of registration. */
   onReady(call: () => Promise<void> | void): void;
   /** Runs at the end, in reverse order, before the database closes. */

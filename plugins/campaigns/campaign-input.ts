@@ -2,6 +2,8 @@ import { type Context, companyClock, hidesSomething, tidyName } from '@balcao/co
 import { findConnection } from '../connections/index.ts';
 import { requireTags } from '../tags/index.ts';
 import { type Campaign, confirmationColumns, messageColumns } from './campaign.ts';
+import { requireFileList } from './campaign-files.ts';
+import { requireContactList } from './campaign-lists.ts';
 import { campaignNow } from './clock.ts';
 import {
   Incomplete,
@@ -11,9 +13,7 @@ import {
   NoConfirmationText,
   TimeIsPast,
 } from './errors.ts';
-import { requireFileList } from './files-door.ts';
 import { campaignLimits } from './limits.ts';
-import { requireContactList } from './lists-door.ts';
 import type { UpdateCampaign } from './schemas.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
 

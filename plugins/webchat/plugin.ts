@@ -6,7 +6,7 @@ import { publishTicket } from './conversation/publish-ticket.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import './events.ts';
 import { releaseUploads } from './files/release-uploads.ts';
-import { visitorsDoor } from './live-door.ts';
+import { visitorNamespace } from './guest-namespace.ts';
 import { visitorTyping, widgetChanged } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
@@ -37,7 +37,7 @@ export const webchat = definePlugin({
     const { host } = scope;
     scope.provide(drivers, new WebchatDriver(host));
     scope.openToPages({ path, allows: (origin, url) => isOpenTo(host, origin, url) });
-    scope.guests(visitorsDoor(host));
+    scope.guests(visitorNamespace(host));
     visitRoutes(scope);
     agentRoutes(scope);
     widgetRoutes(scope);

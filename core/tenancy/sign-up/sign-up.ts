@@ -25,7 +25,7 @@ type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId'>;
  */
 export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<Company | null> {
   const { host } = ctx;
-  await requireOpenDoor(host);
+  await requireSignUpOpen(host);
   const email = requireEmail(input.email);
   await countSignUp(host, { email, ip });
   const name = requireName(input.name, signUpName, { refusal: InvalidCompanyName });
@@ -48,7 +48,7 @@ export async function confirmSignUp(
   { token, password, name }: ConfirmSignUp,
 ): Promise<Company> {
   const { host } = ctx;
-  await requireOpenDoor(host);
+  await requireSignUpOpen(host);
   return ctx.transaction(async () => {
     const pending = await findPending(host, token);
     if (!pending || !(await takePending(host, pending))) throw SignUpLinkInvalid();
@@ -64,7 +64,7 @@ export async function readSignUp({ host }: Context, token: string): Promise<Pend
   return pending;
 }
 
-async function requireOpenDoor({ tenancy }: Host): Promise<void> {
+async function requireSignUpOpen({ tenancy }: Host): Promise<void> {
   if ((await tenancy.setting(superCompanyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
 }
 

@@ -1,6 +1,6 @@
 import { type Context, canonicalPhone } from '@balcao/core';
 import type { Campaign } from '../campaign.ts';
-import { itemsAfter } from '../lists-door.ts';
+import { itemsAfter } from '../campaign-lists.ts';
 
 /** Somebody who may get a campaign, as their source knows them. */
 export interface Candidate {

@@ -2,7 +2,7 @@ import type { Context, StoredMedia, WallClock } from '@balcao/core';
 import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
 import { type Content, type Letter, outStates, sendOnceMore, sendToMany } from '../../tickets/index.ts';
 import { type Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
-import { filesToSend } from '../files-door.ts';
+import { filesToSend } from '../campaign-files.ts';
 import { changeEachInLedger, changeLedger } from '../ledger.ts';
 import type { CampaignSettings } from '../limits.ts';
 import { MessageDeleted, NotAnyMore } from '../reasons.ts';

@@ -1,6 +1,6 @@
 import type { Context, StoredMedia } from '@balcao/core';
 import { findFileList, optionsToSend } from '../file-lists/index.ts';
-import type { NamedList } from './lists-door.ts';
+import type { NamedList } from './campaign-lists.ts';
 
 /** A message that is sent along: a file with the words under it, or the words of the list before its files. */
 export interface ListedFile {

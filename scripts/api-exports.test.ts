@@ -4,15 +4,15 @@ import { sources } from './sources.ts';
 
 const files = sources();
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const doors = files.filter((file) => /^plugins\/[^/]+\/index\.ts$/.test(file));
+const apis = files.filter((file) => /^plugins\/[^/]+\/index\.ts$/.test(file));
 
 /**
  * Names that an API exports: `export { a, type B as C } from '…'`. Exports passed on whole are not counted, nor those from
  * its `ports.ts`: a port is left open for anybody.
  */
-function exportsOf(door: string): string[] {
+function exportsOf(api: string): string[] {
   const lists = [
-    ...(texts.get(door) ?? '').matchAll(/^export (?:type )?\{([^}]*)\} from '(?![^']*ports\.ts)/gm),
+    ...(texts.get(api) ?? '').matchAll(/^export (?:type )?\{([^}]*)\} from '(?![^']*ports\.ts)/gm),
   ];
   return lists.flatMap(([, names = '']) =>
     names
@@ -24,8 +24,8 @@ function exportsOf(door: string): string[] {
 }
 
 /** Names that outside code imports through an API. */
-function usedOf(door: string): Set<string> {
-  const plugin = door.split('/')[1] ?? '';
+function usedOf(api: string): Set<string> {
+  const plugin = api.split('/')[1] ?? '';
   const used = new Set<string>();
   const form = new RegExp(`import (?:type )?\\{([^}]*)\\} from '[^']*\\b${plugin}/index\\.ts'`, 'g');
   const late = new RegExp(`\\{([^}]*)\\} = (?:\\(?await )?import\\('[^']*\\b${plugin}/index\\.ts'`, 'g');
@@ -46,12 +46,12 @@ function usedOf(door: string): Set<string> {
   return used;
 }
 
-test.each(doors)('everything that %s exports has a user outside', (door) => {
-  const used = usedOf(door);
-  expect(exportsOf(door).filter((name) => !used.has(name))).toEqual([]);
+test.each(apis)('everything that %s exports has a user outside', (api) => {
+  const used = usedOf(api);
+  expect(exportsOf(api).filter((name) => !used.has(name))).toEqual([]);
 });
 
 test('public interfaces are found, and what they export', () => {
-  expect(doors.length).toBeGreaterThan(5);
+  expect(apis.length).toBeGreaterThan(5);
   expect(exportsOf('plugins/tickets/index.ts')).toContain('changeTicketAsBot');
 });

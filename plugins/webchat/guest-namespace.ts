@@ -1,4 +1,4 @@
-import type { GuestDoor, Host } from '@balcao/core';
+import type { GuestNamespace, Host } from '@balcao/core';
 import { agentSessionOfToken } from './agent-mode/agent-session.ts';
 import { ChatSessionOver } from './errors.ts';
 import { agentRoom, namespace, sessionRoom, visitorRoom } from './publish.ts';
@@ -6,7 +6,7 @@ import { visitOfToken } from './sessions/chat-session.ts';
 import { isKnownOrigin } from './widgets/open-widgets.ts';
 
 /** Lets pages hear of a visitor's conversation or an agent's desk, by the token of the session and from its page alone. */
-export function visitorsDoor(host: Host): GuestDoor {
+export function visitorNamespace(host: Host): GuestNamespace {
   return {
     namespace,
     allowsOrigin: (origin) => isKnownOrigin(host, origin),
