@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-const rooms = ['core', 'plugins', 'cli', 'web/src', 'widget'];
+const modules = ['core', 'plugins', 'cli', 'web/src', 'widget'];
 const leftOut = new Set(['node_modules', 'dist']);
 
 /** Every TypeScript file of the product, as a path from the repository's root with forward slashes. */
 export function sources(): string[] {
-  return rooms.filter((room) => existsSync(room)).flatMap(filesBelow);
+  return modules.filter((module) => existsSync(module)).flatMap(filesBelow);
 }
 
 /** The folders of `plugins/` that hold a plugin. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, posix, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { drawFloors, drawPlugins, floorOf } from './house.ts';
+import { drawLayers, drawPlugins, layerOf } from './architecture.ts';
 import { pluginNames, sources } from './sources.ts';
 import { importsOf, judgeImport, requiredBy } from './zones.ts';
 
@@ -53,7 +53,7 @@ describe('the layers of core', () => {
 
   test('the layers of core hold every file of it', () => {
     expect(inCore.length).toBeGreaterThan(100);
-    expect(inCore.filter((file) => floorOf(file) === null)).toEqual([]);
+    expect(inCore.filter((file) => layerOf(file) === null)).toEqual([]);
   });
 
   test('the layers of core import downwards only', () => {
@@ -61,15 +61,15 @@ describe('the layers of core', () => {
       importsOf(readFileSync(file, 'utf8'))
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => posix.normalize(posix.join(posix.dirname(file), specifier)))
-        .filter((target) => (floorOf(target) ?? 0) > (floorOf(file) ?? 0))
+        .filter((target) => (layerOf(target) ?? 0) > (layerOf(file) ?? 0))
         .map((target) => `${file} imports ${target}`),
     );
     expect(rising).toEqual([]);
   });
 
-  test('the layers of core are drawn in docs/house.md as they are, and so are the plugins', () => {
-    const page = readFileSync('docs/house.md', 'utf8');
-    expect(page).toContain(drawFloors());
+  test('the layers of core are drawn in docs/architecture.md as they are, and so are the plugins', () => {
+    const page = readFileSync('docs/architecture.md', 'utf8');
+    expect(page).toContain(drawLayers());
     expect(page).toContain(drawPlugins(requires));
   });
 });

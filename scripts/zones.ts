@@ -6,8 +6,8 @@ export interface PluginFolders {
 }
 
 type Zone =
-  | { room: 'core' | 'plugin-list' | 'cli' | 'web' | 'web-shared' | 'widget' | 'outside' }
-  | { room: 'plugin' | 'feature'; name: string };
+  | { module: 'core' | 'plugin-list' | 'cli' | 'web' | 'web-shared' | 'widget' | 'outside' }
+  | { module: 'plugin' | 'feature'; name: string };
 
 interface Import {
   file: string;
@@ -35,13 +35,13 @@ export function judgeImport(file: string, specifier: string, folders: PluginFold
   if (target === null) return null;
   const isTest = /\.test\.tsx?$|\/testing\//.test(file);
   const each: Import = { file, specifier, target, to: zoneOf(target), isTest };
-  switch (from.room) {
+  switch (from.module) {
     case 'core':
-      return each.to.room === 'core' ? null : 'core imports nothing else of this repository';
+      return each.to.module === 'core' ? null : 'core imports nothing else of this repository';
     case 'plugin':
       return judgePlugin(from.name, each, folders);
     case 'plugin-list':
-      return ['core', 'plugin', 'plugin-list'].includes(each.to.room)
+      return ['core', 'plugin', 'plugin-list'].includes(each.to.module)
         ? null
         : 'the plugin list knows plugins only';
     case 'cli':
@@ -61,9 +61,9 @@ function judgePlugin(name: string, each: Import, folders: PluginFolders): string
   if (isZone(to, 'plugin', name)) {
     return specifier.startsWith('.') ? null : 'a plugin names its own files by relative path';
   }
-  if (to.room === 'core') return judgeUseOfCore(each);
-  if (to.room === 'plugin-list') return isTest ? null : 'a plugin does not know the list it stands in';
-  if (to.room !== 'plugin') return 'a plugin imports only core and other plugins';
+  if (to.module === 'core') return judgeUseOfCore(each);
+  if (to.module === 'plugin-list') return isTest ? null : 'a plugin does not know the list it stands in';
+  if (to.module !== 'plugin') return 'a plugin imports only core and other plugins';
   return judgeNeighbour(name, to.name, each, folders);
 }
 
@@ -85,28 +85,28 @@ function judgeNeighbour(name: string, other: string, each: Import, folders: Plug
 }
 
 function judgeCli({ specifier, to }: Import): string | null {
-  if (to.room === 'cli') return null;
-  if (to.room !== 'core' && to.room !== 'plugin-list' && to.room !== 'plugin') {
+  if (to.module === 'cli') return null;
+  if (to.module !== 'core' && to.module !== 'plugin-list' && to.module !== 'plugin') {
     return 'the command line knows no screen';
   }
   return specifier.startsWith('@balcao/') ? null : 'another workspace is named by its package';
 }
 
 function judgeScreen(from: Zone, { specifier, target, to }: Import): string | null {
-  if (to.room === 'core' || to.room === 'plugin' || to.room === 'plugin-list' || to.room === 'cli') {
-    const allowed = to.room !== 'cli' && specifier.startsWith('@balcao/');
+  if (to.module === 'core' || to.module === 'plugin' || to.module === 'plugin-list' || to.module === 'cli') {
+    const allowed = to.module !== 'cli' && specifier.startsWith('@balcao/');
     return allowed && [...wireFiles, 'define-live-event.ts'].includes(posix.basename(target ?? ''))
       ? null
       : `a screen takes from the server only ${wireFiles.join(', ')}, by package path`;
   }
-  if ((from.room === 'widget') !== (to.room === 'widget') && to.room !== 'outside') {
+  if ((from.module === 'widget') !== (to.module === 'widget') && to.module !== 'outside') {
     return 'the web app and the widget share no file';
   }
-  if (from.room === 'feature' && target?.startsWith('web/src/app/shell/'))
+  if (from.module === 'feature' && target?.startsWith('web/src/app/shell/'))
     return 'a feature does not reach into the shell';
-  if (to.room !== 'feature') return null;
-  if (from.room === 'web-shared') return 'what features share knows no feature';
-  if (from.room === 'feature' && from.name !== to.name) return 'a feature does not import another feature';
+  if (to.module !== 'feature') return null;
+  if (from.module === 'web-shared') return 'what features share knows no feature';
+  if (from.module === 'feature' && from.name !== to.name) return 'a feature does not import another feature';
   return null;
 }
 
@@ -135,16 +135,16 @@ function targetOf(file: string, specifier: string): string | null {
 
 function zoneOf(path: string): Zone {
   const [top = '', second = '', third = '', fourth] = path.split('/');
-  if (top === 'core' || top === 'cli' || top === 'widget') return { room: top };
+  if (top === 'core' || top === 'cli' || top === 'widget') return { module: top };
   if (top === 'plugins') {
     const inFolder = path.split('/').length > 2 && second !== 'testing';
-    return inFolder ? { room: 'plugin', name: second } : { room: 'plugin-list' };
+    return inFolder ? { module: 'plugin', name: second } : { module: 'plugin-list' };
   }
-  if (top !== 'web' || second !== 'src') return { room: 'outside' };
-  if (third === 'features' && fourth) return { room: 'feature', name: fourth.replace(/\.tsx?$/, '') };
-  return { room: ['lib', 'shared', 'ui', 'theme'].includes(third) ? 'web-shared' : 'web' };
+  if (top !== 'web' || second !== 'src') return { module: 'outside' };
+  if (third === 'features' && fourth) return { module: 'feature', name: fourth.replace(/\.tsx?$/, '') };
+  return { module: ['lib', 'shared', 'ui', 'theme'].includes(third) ? 'web-shared' : 'web' };
 }
 
-function isZone(zone: Zone, room: 'plugin' | 'feature', name: string): boolean {
-  return zone.room === room && zone.name === name;
+function isZone(zone: Zone, module: 'plugin' | 'feature', name: string): boolean {
+  return zone.module === module && zone.name === name;
 }

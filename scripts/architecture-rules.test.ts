@@ -69,23 +69,23 @@ test('clients of Redis come from one factory, which follows the primary that Sen
 });
 
 test('every error code is thrown by the layer that has it or is handed it, and every text is that of a code', () => {
-  const inRoom = /^(core|cli|plugins\/[^/]+)\/(?!(?:.*\/)?testing\/)/;
-  const server = files.filter((file) => inRoom.test(file) && !file.includes('.test.'));
-  const roomOf = (file: string) => inRoom.exec(file)?.[1];
+  const inModule = /^(core|cli|plugins\/[^/]+)\/(?!(?:.*\/)?testing\/)/;
+  const server = files.filter((file) => inModule.test(file) && !file.includes('.test.'));
+  const moduleOf = (file: string) => inModule.exec(file)?.[1];
   // A file that imports a kind, hands it on or defines it throws nothing.
   const idle = /^(?:import|export)\b[^;]*\bfrom '[^']*';|\w+(?=\s*[=:]\s*defineError\()/gm;
   const texts = new Map(server.map((file) => [file, readFileSync(file, 'utf8')]));
   const names = (file: string, name: string) =>
     texts.get(file)?.includes(name) &&
     new RegExp(`\\b${name}\\b`).test(texts.get(file)?.replace(idle, '') ?? '');
-  const isThrown = (room: string | undefined, name: string) => {
-    const isHandedOn = new RegExp(`\\b${name}\\b`).test(texts.get(`${room}/index.ts`) ?? '');
-    return server.some((file) => (isHandedOn || roomOf(file) === room) && names(file, name));
+  const isThrown = (module: string | undefined, name: string) => {
+    const isHandedOn = new RegExp(`\\b${name}\\b`).test(texts.get(`${module}/index.ts`) ?? '');
+    return server.some((file) => (isHandedOn || moduleOf(file) === module) && names(file, name));
   };
   const kinds = [...texts].flatMap(([file, text]) =>
     [...text.matchAll(/(\w+)\s*[=:]\s*defineError\(\s*'(ERR_\w+)'/g)].map(([, name = '', code = '']) => ({
       code,
-      isThrown: isThrown(roomOf(file), name),
+      isThrown: isThrown(moduleOf(file), name),
     })),
   );
   const worded = [...texts].flatMap(([file, text]) =>

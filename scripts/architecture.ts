@@ -1,13 +1,13 @@
 /** Layer of core: its modules may use the layers below, and never those above. */
-interface Floor {
+interface Layer {
   name: string;
   about: string;
   /** Files and folders, from the repository's root; the longest that fits a file decides. */
   holds: readonly string[];
 }
 
-/** The floors of core from below. `docs/house.md` draws them, and the zone test holds every import to them. */
-export const floors: readonly Floor[] = [
+/** The layers of core from below. `docs/architecture.md` draws them, and the zone test holds every import to them. */
+export const layers: readonly Layer[] = [
   {
     name: 'ground',
     about: 'errors and their texts, log, metrics, configuration, names',
@@ -116,30 +116,30 @@ export const floors: readonly Floor[] = [
     holds: ['core/accounts/', 'core/tenancy/'],
   },
   {
-    name: 'roof',
-    about: 'the application put together, and the door to plugins',
+    name: 'application',
+    about: 'the application put together, and the API for plugins',
     holds: ['core/app.ts', 'core/core-migrations.ts', 'core/index.ts', 'core/server.ts'],
   },
 ];
 
-/** The number of a core file's floor from below; null when the table does not know the file. */
-export function floorOf(file: string): number | null {
-  let best: { floor: number; length: number } | null = null;
-  for (const [floor, { holds }] of floors.entries()) {
+/** The number of a core file's layer from below; null when the table does not know the file. */
+export function layerOf(file: string): number | null {
+  let best: { layer: number; length: number } | null = null;
+  for (const [layer, { holds }] of layers.entries()) {
     for (const place of holds) {
       const fits = place.endsWith('/') ? file.startsWith(place) : file === place;
-      if (fits && place.length > (best?.length ?? 0)) best = { floor, length: place.length };
+      if (fits && place.length > (best?.length ?? 0)) best = { layer, length: place.length };
     }
   }
-  return best?.floor ?? null;
+  return best?.layer ?? null;
 }
 
-/** The picture of core's floors for `docs/house.md`, in mermaid. */
-export function drawFloors(): string {
-  const boxes = floors.map(({ name, about }) => `  ${name}["<b>${name}</b><br>${about}"]`).reverse();
-  const arrows = floors
+/** The picture of core's layers for `docs/architecture.md`, in mermaid. */
+export function drawLayers(): string {
+  const boxes = layers.map(({ name, about }) => `  ${name}["<b>${name}</b><br>${about}"]`).reverse();
+  const arrows = layers
     .slice(1)
-    .map(({ name }, below) => `  ${name} --> ${floors[below]?.name}`)
+    .map(({ name }, below) => `  ${name} --> ${layers[below]?.name}`)
     .reverse();
   return ['```mermaid', 'flowchart TB', ...boxes, ...arrows, '```'].join('\n');
 }
