@@ -29,9 +29,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const pieceOf = (end: string) => {
+const chunkOf = (end: string) => {
   const found = Object.entries(pieces).find(([name]) => name.endsWith(end));
-  if (!found) throw new Error(`No piece of the build is ${end}: ${Object.keys(pieces).join(' ')}`);
+  if (!found) throw new Error(`No chunk of the build is ${end}: ${Object.keys(pieces).join(' ')}`);
   return found[0];
 };
 
@@ -49,7 +49,7 @@ function needed(...names: string[]): string[] {
 
 /** Size of these files in bytes, as a browser fetches them. */
 function weightOf(...ends: string[]): number {
-  const names = needed(...ends.map(pieceOf));
+  const names = needed(...ends.map(chunkOf));
   const bytes = names.map((name) => gzipSync(readFileSync(join(dir, pieces[name]?.file ?? ''))).length);
   return bytes.reduce((sum, each) => sum + each, 0);
 }
@@ -64,7 +64,7 @@ const chat = chatIn('pt');
 describe('what the widget weighs, gzipped', () => {
   test('a page carries at most 4 KiB of the widget, and none of the chat, until somebody opens it', () => {
     expect(weightOf('src/loader.ts')).toBeLessThanOrEqual(4 * kib);
-    expect(pieces[pieceOf('src/loader.ts')]?.imports ?? []).toEqual([]);
+    expect(pieces[chunkOf('src/loader.ts')]?.imports ?? []).toEqual([]);
   });
 
   test.each(['pt', 'en', 'es'])(
@@ -76,9 +76,9 @@ describe('what the widget weighs, gzipped', () => {
 
   test('the weight of the widget leaves out nothing but the languages that are not spoken', () => {
     const ofCustomers = [
-      ...new Set(['pt', 'en', 'es'].flatMap(chatIn).flatMap((end) => needed(pieceOf(end)))),
+      ...new Set(['pt', 'en', 'es'].flatMap(chatIn).flatMap((end) => needed(chunkOf(end)))),
     ];
-    const ofAgents = ['agent-mode/join-agent-mode.ts', 'agent-mode/panel.tsx'].map(pieceOf);
+    const ofAgents = ['agent-mode/join-agent-mode.ts', 'agent-mode/panel.tsx'].map(chunkOf);
     const counted = new Set([...ofCustomers, ...ofAgents].map((name) => pieces[name]?.file));
     const all = readdirSync(join(dir, 'chunks')).map((file) => `chunks/${file}`);
     expect(all.filter((file) => !counted.has(file))).toEqual([]);
@@ -95,8 +95,8 @@ describe('what the widget weighs, gzipped', () => {
   test('an agent’s desk is in pieces of its own, which no customer loads', () => {
     const own = weightOf('agent-mode/join-agent-mode.ts', 'agent-mode/panel.tsx');
     expect(own).toBeLessThanOrEqual(90 * kib);
-    const ofCustomers = chat.map(pieceOf);
-    expect(ofCustomers.filter((name) => name.includes('desk'))).toEqual([]);
+    const ofCustomers = chat.map(chunkOf);
+    expect(ofCustomers.filter((name) => name.includes('agent'))).toEqual([]);
     expect(weightOf(...chat, 'agent-mode/join-agent-mode.ts', 'agent-mode/panel.tsx')).toBeGreaterThan(
       weightOf(...chat),
     );
@@ -112,7 +112,7 @@ describe('what the widget weighs, gzipped', () => {
 
   test('the widget needs no more than a strict page allows: no code from text, no markup from text', () => {
     const own = ['src/loader.ts', 'src/showing.ts', 'conversation/join.ts'].map((end) =>
-      readFileSync(join(dir, pieces[pieceOf(end)]?.file ?? ''), 'utf8'),
+      readFileSync(join(dir, pieces[chunkOf(end)]?.file ?? ''), 'utf8'),
     );
     for (const code of own)
       expect(code).not.toMatch(/\beval\(|new Function|innerHTML|document\.write|createElement\(.style/);

@@ -1,12 +1,12 @@
 import { ask } from './ask.ts';
 import * as reflected from './attributes.ts';
+import type { JoinOptions, NotifyPage } from './chunks.ts';
 import { createFrame } from './frame.ts';
 import { forgetHere, KnownHere } from './known-here.ts';
 import { createLauncher } from './launcher.ts';
 import { type Language, languageOf, launcherTexts } from './launcher-texts.ts';
 import { onThemeChange, paint } from './paint.ts';
 import type { PanelView, Shown } from './panel-view.ts';
-import type { JoinOptions, NotifyPage } from './pieces.ts';
 import type { Showing } from './showing.ts';
 import { version } from './version.ts';
 import type { PageFacts, WidgetConfig } from './wire.ts';

@@ -1,6 +1,6 @@
+import { chunksOf, type JoinOptions, type NotifyPage } from './chunks.ts';
 import type { Language } from './launcher-texts.ts';
 import type { Joined, PanelElement, Shown } from './panel-view.ts';
-import { type JoinOptions, type NotifyPage, piecesOf } from './pieces.ts';
 
 /** Texts in the panel before it brings its own. */
 const noteTexts = {
@@ -63,7 +63,7 @@ export class Showing {
     note.setAttribute('role', 'status');
     box.replaceChildren(note);
     try {
-      const [subject, panel] = await Promise.all([this.join(), piecesOf(mode()).panel()]);
+      const [subject, panel] = await Promise.all([this.join(), chunksOf(mode()).panel()]);
       if (turn !== this.#turn) return;
       if (!subject) throw new Error('ERR_WIDGET');
       this.#panel = panel;
@@ -97,7 +97,7 @@ export class Showing {
     try {
       const options = await joinOptions();
       if (turn !== this.#turn || !options) return null;
-      const joined = await piecesOf(mode()).join(options);
+      const joined = await chunksOf(mode()).join(options);
       if (turn !== this.#turn) {
         joined.leave();
         return null;

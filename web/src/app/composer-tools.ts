@@ -25,7 +25,7 @@ export function useOfferedTools(): readonly ComposerTool[] {
 const pieces = new WeakMap<ComposerTool, ComponentType<ComposerToolProps>>();
 
 /** Returns the component that a tool opens above the composer. */
-export function pieceOfTool(tool: ComposerTool): ComponentType<ComposerToolProps> | undefined {
+export function slotOfTool(tool: ComposerTool): ComponentType<ComposerToolProps> | undefined {
   return pieces.get(tool);
 }
 

@@ -5,7 +5,7 @@ import { aRow } from '../../testing/chat-server.ts';
 import { texts } from '../texts/en.ts';
 import { WordsContext } from '../texts/texts.ts';
 import { Message } from './Message.tsx';
-import { pieces } from './safe-text.tsx';
+import { splitByLinks } from './safe-text.tsx';
 
 const words = { language: 'en', texts } as const;
 const show = (row: Parameters<typeof aRow>[0]) =>
@@ -42,7 +42,7 @@ describe('a message text', () => {
   });
 
   test('a link in a message ends before what closes the sentence', () => {
-    expect(pieces('(https://a.example/x).').map(({ text }) => text)).toEqual([
+    expect(splitByLinks('(https://a.example/x).').map(({ text }) => text)).toEqual([
       '(',
       'https://a.example/x',
       ').',

@@ -3,7 +3,7 @@ import { useWords } from '../texts/texts.ts';
 const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/gi;
 
 /** Splits a text into words and addresses of web pages; nothing of it is ever read as markup. */
-export function pieces(text: string): { text: string; isLink: boolean }[] {
+export function splitByLinks(text: string): { text: string; isLink: boolean }[] {
   const found: { text: string; isLink: boolean }[] = [];
   let end = 0;
   for (const match of text.matchAll(address)) {
@@ -19,7 +19,7 @@ export function pieces(text: string): { text: string; isLink: boolean }[] {
 export function SafeText({ text }: { text: string }) {
   const { say } = useWords();
   let at = 0;
-  return pieces(text).map((piece) => {
+  return splitByLinks(text).map((piece) => {
     const key = at;
     at += piece.text.length;
     if (!piece.isLink) return <span key={key}>{piece.text}</span>;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { token } from '../../theme/tokens.ts';
 import { MessageText } from '../conversation/MessageText.tsx';
-import { piecesOf } from './called.ts';
+import { splitByMentions } from './called.ts';
 
 interface CalledTextProps {
   text: string;
@@ -12,7 +12,7 @@ interface CalledTextProps {
 
 /** A text, with those whom it calls standing out. */
 export function CalledText({ text, called }: CalledTextProps) {
-  return piecesOf(text, called).map((piece, at) => (
+  return splitByMentions(text, called).map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message changes as a whole
     <Fragment key={at}>{at % 2 === 1 ? <Called>{piece}</Called> : <MessageText body={piece} />}</Fragment>
   ));

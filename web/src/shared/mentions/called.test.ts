@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { calledIn, piecesOf } from './called.ts';
+import { calledIn, splitByMentions } from './called.ts';
 
 const ana = { id: 1, name: 'Ana' };
 const anaLima = { id: 2, name: 'Ana Lima' };
@@ -24,6 +24,6 @@ describe('the users that a text mentions', () => {
 });
 
 test('the pieces of a text join to the text again, with the mentions at the odd places', () => {
-  const pieces = piecesOf('Oi @Ana Lima!', ['Ana', 'Ana Lima']);
+  const pieces = splitByMentions('Oi @Ana Lima!', ['Ana', 'Ana Lima']);
   expect(pieces).toEqual(['Oi ', '@Ana Lima', '!']);
 });

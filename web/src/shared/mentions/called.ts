@@ -7,7 +7,7 @@ export interface Callable {
 }
 
 /** Splits a text into chunks; those at odd indexes are an @ with one of these names. */
-export function piecesOf(text: string, names: readonly string[]): string[] {
+export function splitByMentions(text: string, names: readonly string[]): string[] {
   const called = names
     .map((name) => `@${name}`)
     // The longer first: `@Ana Lima` is not `@Ana`.
@@ -17,7 +17,7 @@ export function piecesOf(text: string, names: readonly string[]): string[] {
 
 /** Ids of the people whose names stand behind an @. */
 export function calledIn(text: string, people: readonly Callable[]): number[] {
-  const called = piecesOf(
+  const called = splitByMentions(
     text,
     people.map(({ name }) => name),
   ).filter((_, at) => at % 2 === 1);

@@ -21,11 +21,11 @@ const EmojiPicker = ahead(
   async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
 );
 
-interface ComposerToolsProps extends PiecesProps {
+interface ComposerToolsProps extends SlotsProps {
   sendButton: ReactNode;
 }
 
-interface PiecesProps {
+interface SlotsProps {
   isSigned: boolean;
   onSign: (isOn: boolean) => void;
   /** Tools of other features; `openTool` is the open one. */
@@ -47,14 +47,14 @@ interface PiecesProps {
 export function ComposerTools({ sendButton, ...pieces }: ComposerToolsProps) {
   return (
     <Tools>
-      <Pieces {...pieces} />
+      <Chunks {...pieces} />
       {sendButton}
     </Tools>
   );
 }
 
 /** Drawn for itself: a key that is typed changes nothing here. */
-const Pieces = memo(function Pieces({
+const Chunks = memo(function Chunks({
   isSigned,
   onSign,
   tools,
@@ -67,7 +67,7 @@ const Pieces = memo(function Pieces({
   onRecord,
   isStarting,
   isBusy,
-}: PiecesProps) {
+}: SlotsProps) {
   const { t } = useTranslation('tickets');
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   return (

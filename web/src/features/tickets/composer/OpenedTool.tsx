@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { pieceOfTool } from '../../../app/composer-tools.ts';
+import { slotOfTool } from '../../../app/composer-tools.ts';
 import type { ComposerTool, ComposerToolProps } from '../../../app/slots.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 
 /** Tool of another feature, open above the composer; a failing one takes nothing else with it. */
 export function OpenedTool({ tool, ...props }: { tool: ComposerTool } & ComposerToolProps) {
-  const Piece = pieceOfTool(tool);
+  const Piece = slotOfTool(tool);
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>{Piece ? <Piece {...props} /> : null}</Suspense>

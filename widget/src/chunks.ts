@@ -4,21 +4,21 @@ import type { Joined, NotifyPage, PanelElement, Shown } from './panel-view.ts';
 export type { JoinOptions, NotifyPage };
 
 /** Parts that are loaded only when needed, each a file of its own. */
-export interface Pieces {
+export interface Chunks {
   join(options: JoinOptions): Promise<Joined<Shown>>;
   panel(): Promise<PanelElement>;
 }
 
-const customer: Pieces = {
+const customer: Chunks = {
   join: async (options) => (await import('./conversation/join.ts')).join(options),
   panel: async () => (await import('./chat/panel.tsx')).createPanel(),
 };
 
-const agent: Pieces = {
+const agent: Chunks = {
   join: async (options) => (await import('./agent-mode/join-agent-mode.ts')).joinAgentMode(options),
   panel: async () => (await import('./agent-mode/panel.tsx')).createPanel(),
 };
 
-export function piecesOf(mode: string): Pieces {
+export function chunksOf(mode: string): Chunks {
   return mode === 'agent' ? agent : customer;
 }
