@@ -163,9 +163,9 @@ export { queuesChanged } from './accounts/users/queue-members.ts';
 
 export { folded, hidesSomething, requireName, tidyName, withoutUnseen } from './names.ts';
 export { seal, unseal } from './sealing.ts';
-export { excerptOf, findWords, type Segment } from './text/mark-words.ts';
-export { type Wanted, wantedWords } from './text/wanted-words.ts';
-export { wordsOf, wordsVersion } from './text/words.ts';
+export { excerptOf, findTokens, type TextPart } from './text/mark-matches.ts';
+export { searchTokens, type Wanted } from './text/search-tokens.ts';
+export { tokensOf, tokensVersion } from './text/tokens.ts';
 
 // 13. Phone numbers, read as people write them and compared as networks do.
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { wordsOf } from '@balcao/core';
+import { tokensOf } from '@balcao/core';
 import { contactSearch } from '@balcao/plugins/contacts/index.ts';
 import { openDriver } from './database.mjs';
 
@@ -192,7 +192,7 @@ async function seedWords(driver, write) {
       first + idsOfSegment,
     ]);
     const rows = messages.flatMap(({ id, companyId, body }) =>
-      wordsOf(body).map((word) => [companyId, first / idsOfSegment, word, id]),
+      tokensOf(body).map((word) => [companyId, first / idsOfSegment, word, id]),
     );
     rows.sort((a, b) => a[0] - b[0] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : a[3] - b[3]));
     await write('MessageWords', ['companyId', 'segment', 'word', 'messageId'], rows);

@@ -1,12 +1,12 @@
 import {
   type Context,
   excerptOf,
-  findWords,
+  findTokens,
   nextTurn,
   pageSize,
-  type Segment,
+  searchTokens,
+  type TextPart,
   type Wanted,
-  wantedWords,
 } from '@balcao/core';
 
 /** Messages of the company that one step reads; everybody else has a turn after it. */
@@ -30,7 +30,7 @@ interface Said {
 export interface FoundSaying {
   said: Said;
   /** The part of the text around what was found. */
-  excerpt: Segment[];
+  excerpt: TextPart[];
 }
 
 /**
@@ -44,7 +44,7 @@ export async function searchMessages(
   ctx: Context,
   { searchParam, before: start }: { searchParam: string; before?: number | undefined },
 ): Promise<{ found: FoundSaying[]; next: number | null }> {
-  const wanted = wantedWords(searchParam);
+  const wanted = searchTokens(searchParam);
   if (wanted.length === 0) return { found: [], next: null };
   const found: FoundSaying[] = [];
   let before = start ?? Number.MAX_SAFE_INTEGER;
@@ -64,9 +64,9 @@ export async function searchMessages(
   return { found, next: before };
 }
 
-function excerptOfSaying({ message, mediaName }: Said, wanted: readonly Wanted[]): Segment[] | null {
+function excerptOfSaying({ message, mediaName }: Said, wanted: readonly Wanted[]): TextPart[] | null {
   const text = [message, mediaName ?? ''].filter(Boolean).join('\n');
-  const places = findWords(text, wanted);
+  const places = findTokens(text, wanted);
   return places && excerptOf(text, places);
 }
 

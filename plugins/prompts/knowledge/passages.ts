@@ -1,4 +1,4 @@
-import { type Context, containing, wordsOf } from '@balcao/core';
+import { type Context, containing, tokensOf } from '@balcao/core';
 import { helpsSaying } from '../../helps/index.ts';
 import { quickMessagesSaying } from '../../quick-messages/index.ts';
 import { PromptPage } from './page.ts';
@@ -44,7 +44,7 @@ export async function passagesFor(ctx: Context, question: string, max = 3): Prom
 
 /** The words of a question by which it is searched. */
 export function wantedIn(question: string): string[] {
-  return wordsOf(question.slice(0, 2000))
+  return tokensOf(question.slice(0, 2000))
     .filter((word) => word.length > 2 && !common.has(word))
     .sort((one, other) => other.length - one.length)
     .slice(0, wordsMax);
@@ -61,7 +61,7 @@ function pagesSaying(ctx: Context, words: readonly string[]): Promise<PromptPage
 }
 
 function best(candidates: readonly Passage[], words: readonly string[], max: number): Passage[] {
-  const said = candidates.map(({ title, text }) => new Set(wordsOf(`${title}\n${text}`)));
+  const said = candidates.map(({ title, text }) => new Set(tokensOf(`${title}\n${text}`)));
   const has = (own: ReadonlySet<string>, word: string) =>
     own.has(word) || [...own].some((one) => one.startsWith(word));
   const weights = words.map((word) => 1 / (1 + said.filter((own) => has(own, word)).length));

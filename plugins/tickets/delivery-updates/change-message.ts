@@ -4,7 +4,7 @@ import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { withEarlier } from '../messages/wire/message-context.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { changingWords } from '../search/index/keep-words.ts';
+import { reindexAfterChange } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 
@@ -13,7 +13,7 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
   const body = cleanText(given);
   if (message.isDeleted || (message.isEdited && message.body === body)) return;
   const now = Date.now();
-  const keepWords = await changingWords(ctx.host, message.id);
+  const indexMessages = await reindexAfterChange(ctx.host, message.id);
   // Read once more, now that it is locked: another edit may have gone before.
   const [before = message] = await messagesByIds(ctx, [message.id]);
   await ctx.sql.write(
@@ -25,7 +25,7 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
     'UPDATE Tickets SET lastMessage = ?, updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company AND lastMessageId = ?',
     [lastMessageOf(body, ticketLimits.lastMessageMax), message.ticketId, message.id],
   );
-  await keepWords({ body });
+  await indexMessages({ body });
   ctx.emit('message.edited', { messageId: message.id, ticketId: message.ticketId });
   await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
 }
@@ -34,12 +34,12 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
 export async function endMessage(ctx: Context, message: MessageRow): Promise<void> {
   if (message.isDeleted) return;
   const now = Date.now();
-  const keepWords = await changingWords(ctx.host, message.id);
+  const indexMessages = await reindexAfterChange(ctx.host, message.id);
   await ctx.sql.write(
     `UPDATE Messages SET isDeleted = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
     [now, now, message.id],
   );
-  await keepWords({ isDeleted: 1 });
+  await indexMessages({ isDeleted: 1 });
   ctx.emit('message.deleted', { messageId: message.id, ticketId: message.ticketId });
   await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
 }

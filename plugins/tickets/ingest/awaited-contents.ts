@@ -7,7 +7,7 @@ import { contextOf } from '../messages/wire/message-context.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { changingWords } from '../search/index/keep-words.ts';
+import { reindexAfterChange } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
@@ -86,7 +86,7 @@ async function writeContent(
   const { media, quotedWireId = null } = message;
   const file = media ?? message.awaits;
   const content = contentOf(message);
-  const keepWords = await changingWords(ctx.host, messageId);
+  const indexMessages = await reindexAfterChange(ctx.host, messageId);
   const now = Date.now();
   const values = {
     ...content,
@@ -103,7 +103,7 @@ async function writeContent(
      WHERE id = ? AND companyId = :company`,
     [...columns.map(([, value]) => value), now, now, messageId],
   );
-  await keepWords({ body: content.body, mediaType: content.mediaType });
+  await indexMessages({ body: content.body, mediaType: content.mediaType });
   return content.body;
 }
 

@@ -6,7 +6,7 @@ import type { QuotedRow } from '../messages/quotes.ts';
 import { contextOf } from '../messages/wire/message-context.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { ticketLogs } from '../ports.ts';
-import { keepWords } from '../search/index/keep-words.ts';
+import { indexMessages } from '../search/index/index-messages.ts';
 import { addTurns } from '../stages/stage-turns.ts';
 import { emitBatch } from './announce-batch.ts';
 import { withUpdates } from './apply-known.ts';
@@ -74,7 +74,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await keepAwaitedQuotes(sql, messages, now);
   await keepAwaitedContents(sql, messages, now);
   await linkAwaitedQuotes(host, known.awaited);
-  await keepWords(host, rows);
+  await indexMessages(host, rows);
   await updateTickets(sql, messages, now);
   await addTurns(host, messages, now);
   await writeTicketLog(host, messages, tickets);

@@ -3,7 +3,7 @@ import { findTicket } from '../find-ticket.ts';
 import { publishTicketDeleted } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketTags } from '../ports.ts';
-import { forgetWords } from '../search/index/keep-words.ts';
+import { unindexMessages } from '../search/index/index-messages.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /** Removes a ticket with its messages and their files. Throws ERR_NO_PERMISSION for agents. */
@@ -30,7 +30,7 @@ export async function removeTicketsOf(ctx: Context, contactId: number): Promise<
   );
   for (const ticket of tickets) await removeTicket(ctx, ticket);
   // Words of the contact's messages in any other ticket.
-  await forgetWords(ctx.host, ctx.companyId, { contactId });
+  await unindexMessages(ctx.host, ctx.companyId, { contactId });
 }
 
 async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
@@ -44,7 +44,7 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
     await ticketTags.find(host)?.leave(ctx, ticketId, null);
     // The ticket first: a message that is just coming in finds it gone and opens another.
     await ctx.table('Tickets').where({ id: ticketId }).delete();
-    await forgetWords(host, companyId, { ticketId });
+    await unindexMessages(host, companyId, { ticketId });
     await ctx.table('Messages').where({ ticketId }).delete();
     ctx.emit('ticket.deleted', { ticketId });
     host.database.afterCommit(() => {

@@ -1,4 +1,4 @@
-import { companyColumn, dialectOf, longText, type Migration, wordsVersion } from '@balcao/core';
+import { companyColumn, dialectOf, longText, type Migration, tokensVersion } from '@balcao/core';
 
 /**
  * Index of the words in messages. Clustered by its key and cut into segments of message ids, so that a search walks from
@@ -60,7 +60,7 @@ export const createWordIndex: Migration = {
     const end = newest?.id ? Number(newest.id) + 1 : 0;
     await knex('WordIndex').insert({
       id: 1,
-      version: wordsVersion,
+      version: tokensVersion,
       unreadBelow: end,
       total: end,
       updatedAt: Date.now(),

@@ -22,7 +22,7 @@ import {
 import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
 import { isAside } from '../messages/speakers.ts';
 import { ticketLogs } from '../ports.ts';
-import { keepWords } from '../search/index/keep-words.ts';
+import { indexMessages } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -87,7 +87,7 @@ export async function sendMessages(
       return [];
     }
     if (by === 'agent' && isAnswer) await tellAnswered(ctx, ticket.id);
-    await keepWords(ctx.host, messages);
+    await indexMessages(ctx.host, messages);
     await ctx.sql.insert(
       'Outbox',
       ['messageId', 'whatsappId', 'priority'],

@@ -3,7 +3,7 @@ import { type Context, places } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wakeOwner, wireIdOf } from '../../connections/index.ts';
 import { ticketLimits } from '../limits.ts';
 import { insertOwnMessages, type MessageRow } from '../messages/message.ts';
-import { keepWords } from '../search/index/keep-words.ts';
+import { indexMessages } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';
 import { activeKeyOf, lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
@@ -66,7 +66,7 @@ export async function sendToMany(
       return { ticketId: (tickets.get(letters[index]?.contactId ?? 0) as TicketRow).id, messages };
     });
     await countOn(ctx, sent, now);
-    await keepWords(ctx.host, stored);
+    await indexMessages(ctx.host, stored);
     await ctx.sql.insert(
       'Outbox',
       ['messageId', 'whatsappId', 'priority', 'followsId'],

@@ -1,19 +1,19 @@
 import {
   type Context,
   excerptOf,
-  findWords,
+  findTokens,
   nextTurn,
   pageSize,
   places,
-  type Segment,
+  searchTokens,
+  type TextPart,
   type Wanted,
-  wantedWords,
 } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../per-application.ts';
 import { visibleTickets } from '../visibility.ts';
 import { type Indexing, indexingOf } from './index/index-state.ts';
-import { walkWords } from './walk-words.ts';
+import { walkTokens } from './walk-tokens.ts';
 
 /** Messages that are read together; more than a page, because some may be nobody's to see. */
 const readAtOnce = 25;
@@ -40,7 +40,7 @@ export type FoundRow = Pick<
 export interface FoundMessage {
   message: FoundRow;
   /** The part of the text around what was found. */
-  excerpt: Segment[];
+  excerpt: TextPart[];
 }
 
 export interface FoundMessages {
@@ -59,7 +59,7 @@ export async function searchMessages(
   ctx: Context,
   { searchParam, before }: { searchParam: string; before?: number | undefined },
 ): Promise<FoundMessages> {
-  const wanted = wantedWords(searchParam);
+  const wanted = searchTokens(searchParam);
   const indexing = await indexingOf(ctx);
   if (wanted.length === 0) return { found: [], next: null, indexing };
   const { searches } = partsOf(ctx.host);
@@ -74,9 +74,9 @@ async function look(
   const found: FoundMessage[] = [];
   let [groups, messages] = [0, 0];
   const from = start === undefined ? {} : { before: start };
-  for await (const { ids, before } of walkWords(ctx, wanted, { ...from, max: readAtOnce })) {
+  for await (const { ids, before } of walkTokens(ctx, wanted, { ...from, max: readAtOnce })) {
     for (const message of await visibleMessages(ctx, ids)) {
-      const places = findWords(message.body, wanted);
+      const places = findTokens(message.body, wanted);
       if (message.body.length > longText) await nextTurn();
       if (!places) continue;
       const last = found.at(-1);

@@ -1,7 +1,7 @@
-import { type Context, findWords, nextTurn, places, type Wanted, wantedWords } from '@balcao/core';
+import { type Context, findTokens, nextTurn, places, searchTokens, type Wanted } from '@balcao/core';
 import { visibleTickets } from '../visibility.ts';
 import { longText, visibleMessages } from './search-messages.ts';
-import { walkWords } from './walk-words.ts';
+import { walkTokens } from './walk-tokens.ts';
 
 /** Tickets that a search of the list finds by their messages, those that said it last. */
 const ticketsMax = 200;
@@ -14,10 +14,10 @@ const messagesMax = 2_000;
 /** Visible tickets in whose messages every typed word occurs, or begins a word. */
 export async function ticketsThatSay(ctx: Context, searchParam: string): Promise<Set<number>> {
   const found = new Set<number>();
-  const wanted = wantedWords(searchParam);
+  const wanted = searchTokens(searchParam);
   if (wanted.length === 0) return found;
   let [groups, messages] = [0, 0];
-  for await (const { ids, isExact } of walkWords(ctx, wanted, { max: idsAtOnce })) {
+  for await (const { ids, isExact } of walkTokens(ctx, wanted, { max: idsAtOnce })) {
     const ticketIds = isExact ? await ticketsOf(ctx, ids) : await ticketsRead(ctx, ids, wanted);
     for (const ticketId of ticketIds) found.add(ticketId);
     messages += ids.length;
@@ -34,7 +34,7 @@ async function ticketsRead(
   const found: number[] = [];
   for (let start = 0; start < ids.length; start += readAtOnce) {
     for (const { ticketId, body } of await visibleMessages(ctx, ids.slice(start, start + readAtOnce))) {
-      if (findWords(body, wanted)) found.push(ticketId);
+      if (findTokens(body, wanted)) found.push(ticketId);
       if (body.length > longText) await nextTurn();
     }
     await nextTurn();

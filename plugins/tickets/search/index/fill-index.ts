@@ -1,10 +1,10 @@
-import { type Host, nextTurn, wordsOf, wordsVersion } from '@balcao/core';
+import { type Host, nextTurn, tokensOf, tokensVersion } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
 import { wakeFollower } from './follow-orders.ts';
 import { indexRows } from './index-rows.ts';
 import { readState, writeState } from './index-state.ts';
 import { searchedText } from './searched-text.ts';
-import { addWords, type WordsOfMessage } from './word-table.ts';
+import { addTokens, type TokensOfMessage } from './token-table.ts';
 
 export const fillJob = 'tickets/fill-words';
 
@@ -37,8 +37,8 @@ export async function fillIndex(host: Host, steps = stepsOfRun): Promise<boolean
 export function fillSome(host: Host): Promise<boolean> {
   return host.database.transaction(async () => {
     const state = await readState(host, { isMine: true });
-    if (state.version !== wordsVersion) await writeState(host, { version: wordsVersion, isClearing: 1 });
-    if (state.version !== wordsVersion || state.isClearing) return clearSome(host);
+    if (state.version !== tokensVersion) await writeState(host, { version: tokensVersion, isClearing: 1 });
+    if (state.version !== tokensVersion || state.isClearing) return clearSome(host);
     if (state.unreadBelow === 0) return false;
     const messages = await unreadMessages(host, state.unreadBelow);
     const unreadBelow = messages.length === 0 ? 0 : await readIn(host, messages);
@@ -49,7 +49,7 @@ export function fillSome(host: Host): Promise<boolean> {
 
 /** Stores their words; answers the id of the last that was. */
 async function readIn(host: Host, messages: readonly Unread[]): Promise<number> {
-  const kept: WordsOfMessage[] = [];
+  const kept: TokensOfMessage[] = [];
   const large: Unread[] = [];
   let words = 0;
   let last = 0;
@@ -59,13 +59,13 @@ async function readIn(host: Host, messages: readonly Unread[]): Promise<number> 
     last = id;
     if (body === null) large.push(message);
     else {
-      const found = wordsOf(searchedText({ body, mediaType, isDeleted }));
+      const found = tokensOf(searchedText({ body, mediaType, isDeleted }));
       words += found.length;
       kept.push({ companyId, messageId: id, words: found });
     }
   }
   const sql = indexRows(host);
-  await addWords(sql, kept);
+  await addTokens(sql, kept);
   if (large[0]) {
     const orders = large.map(({ companyId, id }) => [companyId, id]);
     await sql.insert('WordOrders', ['companyId', 'messageId'], orders);

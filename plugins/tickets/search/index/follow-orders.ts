@@ -1,8 +1,8 @@
-import { type Host, nextTurn, places, wordsOf } from '@balcao/core';
+import { type Host, nextTurn, places, tokensOf } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
 import { indexRows } from './index-rows.ts';
 import { searchedText } from './searched-text.ts';
-import { addWords, removeWords } from './word-table.ts';
+import { addTokens, removeTokens } from './token-table.ts';
 
 export const followJob = 'tickets/follow-words';
 
@@ -65,17 +65,17 @@ export function followSome(host: Host): Promise<number | null> {
 /** First the words of the former text that the present one lacks go, then those of the present one come. */
 async function follow(host: Host, order: Order, max: number): Promise<{ done: number; isFinished: boolean }> {
   const { companyId, messageId, mediaType, isDeleted } = order;
-  const former = wordsOf(order.formerBody ?? '');
+  const former = tokensOf(order.formerBody ?? '');
   const present =
-    mediaType === null ? [] : wordsOf(searchedText({ body: order.body ?? '', mediaType, isDeleted }));
+    mediaType === null ? [] : tokensOf(searchedText({ body: order.body ?? '', mediaType, isDeleted }));
   const end = Math.min(former.length + present.length, order.done + max);
   const kept = new Set(present);
   const gone = former.slice(order.done, end).filter((word) => !kept.has(word));
   const sql = indexRows(host);
-  await removeWords(sql, { companyId, messageId, words: gone });
+  await removeTokens(sql, { companyId, messageId, words: gone });
   const from = Math.max(0, order.done - former.length);
   const words = present.slice(from, Math.max(from, end - former.length));
-  await addWords(sql, [{ companyId, messageId, words }]);
+  await addTokens(sql, [{ companyId, messageId, words }]);
   return { done: end, isFinished: end === former.length + present.length };
 }
 

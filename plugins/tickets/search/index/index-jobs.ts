@@ -1,4 +1,4 @@
-import { type PluginScope, wordsVersion } from '@balcao/core';
+import { type PluginScope, tokensVersion } from '@balcao/core';
 import { fillIndex, fillJob } from './fill-index.ts';
 import { followJob, followOrders } from './follow-orders.ts';
 import { sweepDeletedCompanies } from './forget-companies.ts';
@@ -21,7 +21,7 @@ export function defineIndexJobs({ host, job, every }: PluginScope): void {
   });
   every('word-index', minute / 4, async () => {
     const { version, isClearing, unreadBelow } = await readState(host);
-    if (version === wordsVersion && !isClearing && unreadBelow === 0) return;
+    if (version === tokensVersion && !isClearing && unreadBelow === 0) return;
     const [company] = await indexRows(host).rows<{ id: number }>(
       'SELECT id FROM Companies ORDER BY id LIMIT 1',
     );

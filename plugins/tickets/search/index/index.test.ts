@@ -1,5 +1,5 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
-import { wantedWords, wordsOf } from '@balcao/core';
+import { searchTokens, tokensOf } from '@balcao/core';
 import { setIdIncrement } from '@balcao/core/testing/id-increment.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -34,7 +34,7 @@ async function found(desk: Desk, searchParam: string): Promise<number[]> {
 
 /** Finds the messages by looking at every one, without the index. */
 async function foundByHand({ company }: Desk, searchParam: string): Promise<number[]> {
-  const wanted = wantedWords(searchParam);
+  const wanted = searchTokens(searchParam);
   const rows: Array<{ id: number; body: string }> = await kit.app
     .ctx(company)
     .table('Messages')
@@ -43,7 +43,7 @@ async function foundByHand({ company }: Desk, searchParam: string): Promise<numb
     .select('id', 'body');
   const has = (body: string) =>
     wanted.every(({ word, isPrefix }) =>
-      wordsOf(body).some((known) => (isPrefix ? known.startsWith(word) : known === word)),
+      tokensOf(body).some((known) => (isPrefix ? known.startsWith(word) : known === word)),
     );
   return rows.filter(({ body }) => has(body)).map(({ id }) => id);
 }

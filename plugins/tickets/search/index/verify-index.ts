@@ -1,9 +1,9 @@
-import { type Host, nextTurn, wordsOf } from '@balcao/core';
+import { type Host, nextTurn, tokensOf } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
 import { indexRows } from './index-rows.ts';
 import { readState } from './index-state.ts';
 import { searchedText } from './searched-text.ts';
-import { firstIdOf, segmentOf } from './word-table.ts';
+import { firstIdOf, segmentOf } from './token-table.ts';
 
 /** Differences between an index and the messages. */
 export interface Verified {
@@ -15,7 +15,7 @@ export interface Verified {
 }
 
 type Said = Pick<MessageRow, 'id' | 'body' | 'mediaType' | 'isDeleted'>;
-interface KeptWord {
+interface StoredToken {
   word: string;
   messageId: number;
 }
@@ -98,7 +98,7 @@ async function expectedWords(
        ORDER BY id LIMIT ${messagesOfLook}`,
       [companyId, from, end],
     );
-    for (const message of messages) expected.set(message.id, new Set(wordsOf(searchedText(message))));
+    for (const message of messages) expected.set(message.id, new Set(tokensOf(searchedText(message))));
     const last = messages.at(-1);
     if (!last || messages.length < messagesOfLook) return expected;
     from = last.id + 1;
@@ -110,10 +110,10 @@ async function expectedWords(
 async function* keptWords(
   host: Host,
   { companyId, segment }: { companyId: number; segment: number },
-): AsyncGenerator<KeptWord> {
-  let after: KeptWord = { word: '', messageId: 0 };
+): AsyncGenerator<StoredToken> {
+  let after: StoredToken = { word: '', messageId: 0 };
   for (;;) {
-    const rows: KeptWord[] = await indexRows(host).rows<KeptWord>(
+    const rows: StoredToken[] = await indexRows(host).rows<StoredToken>(
       `SELECT word, messageId FROM MessageWords
        WHERE companyId = ? AND segment = ? AND word >= ? AND (word > ? OR messageId > ?)
        ORDER BY word, messageId LIMIT ${wordsOfLook}`,
@@ -143,7 +143,7 @@ async function verifyMessage(
       'SELECT id, body, mediaType, isDeleted FROM Messages WHERE id = ? AND companyId = ?',
       [messageId, companyId],
     );
-    const expected = message ? wordsOf(searchedText(message)) : [];
+    const expected = message ? tokensOf(searchedText(message)) : [];
     const kept = await indexRows(host).rows<{ word: string }>(
       'SELECT word FROM MessageWords WHERE companyId = ? AND segment = ? AND messageId = ?',
       [companyId, segment, messageId],

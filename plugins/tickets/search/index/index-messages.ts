@@ -1,9 +1,9 @@
-import { type Host, type Sql, wordsOf } from '@balcao/core';
+import { type Host, type Sql, tokensOf } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
 import { wakeFollower } from './follow-orders.ts';
 import { indexRows } from './index-rows.ts';
 import { searchedText } from './searched-text.ts';
-import { addWords, removeWords } from './word-table.ts';
+import { addTokens, removeTokens } from './token-table.ts';
 
 type Said = Pick<MessageRow, 'id' | 'companyId' | 'body' | 'mediaType' | 'isDeleted'>;
 
@@ -12,7 +12,7 @@ const wordsAtOnce = 300;
 const lettersAtOnce = 2_000;
 
 /** Makes new messages to be found, in the transaction that stores them. */
-export async function keepWords(host: Host, messages: readonly Said[]): Promise<void> {
+export async function indexMessages(host: Host, messages: readonly Said[]): Promise<void> {
   const sql = indexRows(host);
   const atOnce = [];
   const later: Said[] = [];
@@ -24,11 +24,11 @@ export async function keepWords(host: Host, messages: readonly Said[]): Promise<
       later.push(message);
       continue;
     }
-    const kept = { companyId: message.companyId, messageId: message.id, words: wordsOf(text) };
+    const kept = { companyId: message.companyId, messageId: message.id, words: tokensOf(text) };
     words += kept.words.length;
     atOnce.push(kept);
   }
-  if (atOnce.length > 0) await addWords(sql, atOnce);
+  if (atOnce.length > 0) await addTokens(sql, atOnce);
   if (later.length === 0) return;
   await sql.insert(
     'WordOrders',
@@ -42,7 +42,7 @@ export async function keepWords(host: Host, messages: readonly Said[]): Promise<
  * Call it in the transaction that changes a message's text or marks it as deleted, before it does: answers what brings the
  * words in step once it has.
  */
-export async function changingWords(
+export async function reindexAfterChange(
   host: Host,
   messageId: number,
 ): Promise<(change: Partial<Pick<Said, 'body' | 'mediaType' | 'isDeleted'>>) => Promise<void>> {
@@ -58,7 +58,7 @@ export async function changingWords(
 }
 
 /** Call it in the transaction that removes messages, before they go: their words follow a moment later. */
-export async function forgetWords(
+export async function unindexMessages(
   host: Host,
   companyId: number,
   of: { ticketId: number } | { contactId: number },
@@ -87,11 +87,11 @@ async function exchangeWords(host: Host, before: Said, text: string): Promise<vo
     wakeFollower(host, companyId);
     return;
   }
-  const words = wordsOf(text);
-  const gone = wordsOf(former).filter((word) => !words.includes(word));
-  await removeWords(sql, { companyId, messageId, words: gone });
+  const words = tokensOf(text);
+  const gone = tokensOf(former).filter((word) => !words.includes(word));
+  await removeTokens(sql, { companyId, messageId, words: gone });
   // All of them, not only the new ones: an order that still waits may have some of the former ones to add.
-  await addWords(sql, [{ companyId, messageId, words }]);
+  await addTokens(sql, [{ companyId, messageId, words }]);
 }
 
 function lockOf(sql: Sql): string {

@@ -1,5 +1,5 @@
 import { type Context, nextTurn, places, type Wanted } from '@balcao/core';
-import { firstIdOf, segmentOf } from './index/word-table.ts';
+import { firstIdOf, segmentOf } from './index/token-table.ts';
 
 /** Rows of one word that one statement looks at; what has more is decided by reading the messages themselves. */
 const rowsMax = 8_000;
@@ -20,7 +20,7 @@ export interface Candidates {
  * segments, none looks at more than so many rows, and after each everybody else has a turn. The caller stops when it has
  * enough.
  */
-export async function* walkWords(
+export async function* walkTokens(
   ctx: Context,
   wanted: readonly Wanted[],
   { before: start = Number.MAX_SAFE_INTEGER, max }: { before?: number; max: number },

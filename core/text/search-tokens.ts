@@ -1,4 +1,4 @@
-import { cut, foldText, groupedNumbers, groupsOf, spellingsOf } from './words.ts';
+import { cut, foldText, groupedNumbers, groupsOf, spellingsOf } from './tokens.ts';
 
 /** A word that somebody looks for: the beginning of one, or exactly it where it is a single letter or sign. */
 export interface Wanted {
@@ -15,9 +15,9 @@ const digitsOfPhone = 8;
  * Words that a typed search looks for; the longest first, at most eight. Empty: nothing.
  *
  * @example
- * wantedWords('pão fresc') // the beginnings 'fresc' and 'pao'
+ * searchTokens('pão fresc') // the beginnings 'fresc' and 'pao'
  */
-export function wantedWords(typed: string): Wanted[] {
+export function searchTokens(typed: string): Wanted[] {
   const text = withNumbersJoined(foldText(typed.slice(0, typedMax)));
   const words = new Set<string>();
   for (const { word, places } of spellingsOf(text)) {

@@ -1,8 +1,8 @@
-import { answers, type Wanted } from './wanted-words.ts';
-import { foldText, spellingsOf, textMax } from './words.ts';
+import { answers, type Wanted } from './search-tokens.ts';
+import { foldText, spellingsOf, textMax } from './tokens.ts';
 
 /** A stretch of a text; `isMatch`: it is what was looked for. */
-export interface Segment {
+export interface TextPart {
   text: string;
   isMatch: boolean;
 }
@@ -20,9 +20,9 @@ const excerptMax = 240;
  * Where the words stand in the text, in their order; null when one of them does not occur in it.
  *
  * @example
- * findWords('Pão fresco', wantedWords('pao')) // one match, of three letters
+ * findTokens('Pão fresco', searchTokens('pao')) // one match, of three letters
  */
-export function findWords(text: string, wanted: readonly Wanted[]): Stretch[] | null {
+export function findTokens(text: string, wanted: readonly Wanted[]): Stretch[] | null {
   const folded = foldText(text.slice(0, textMax));
   const missing = new Set(wanted);
   const found: Stretch[] = [];
@@ -41,13 +41,13 @@ export function findWords(text: string, wanted: readonly Wanted[]): Stretch[] | 
  * The part of the text around the first found word, in stretches that are found or not.
  *
  * @example
- * excerptOf('O pão', findWords('O pão', wantedWords('pao')) ?? [])[1] // { text: 'pão', isMatch: true }
+ * excerptOf('O pão', findTokens('O pão', searchTokens('pao')) ?? [])[1] // { text: 'pão', isMatch: true }
  */
-export function excerptOf(text: string, found: readonly Stretch[]): Segment[] {
+export function excerptOf(text: string, found: readonly Stretch[]): TextPart[] {
   const first = found[0]?.start ?? 0;
   const from = first > leadMax ? afterSpace(text, first - leadMax, first) : 0;
   const to = Math.min(text.length, wholeCharacter(text, from + excerptMax));
-  const segments: Segment[] = [];
+  const segments: TextPart[] = [];
   const add = (stretch: string, isMatch: boolean) => {
     if (stretch !== '') segments.push({ text: stretch, isMatch });
   };

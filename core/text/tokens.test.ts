@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { excerptOf, findWords } from './mark-words.ts';
-import { wantedWords } from './wanted-words.ts';
-import { foldText, wordsOf } from './words.ts';
+import { excerptOf, findTokens } from './mark-matches.ts';
+import { searchTokens } from './search-tokens.ts';
+import { foldText, tokensOf } from './tokens.ts';
 
-const finds = (text: string, typed: string): boolean => findWords(text, wantedWords(typed)) !== null;
+const finds = (text: string, typed: string): boolean => findTokens(text, searchTokens(typed)) !== null;
 
 /** The excerpt with its found words in brackets. */
 function marked(text: string, typed: string): string {
-  const found = findWords(text, wantedWords(typed)) ?? [];
+  const found = findTokens(text, searchTokens(typed)) ?? [];
   return excerptOf(text, found)
     .map(({ text: stretch, isMatch }) => (isMatch ? `[${stretch}]` : stretch))
     .join('');
@@ -23,7 +23,7 @@ describe('the words of a text', () => {
     ['nº45', ['45', 'no45']],
     ['', []],
   ])('the words of %j are %j', (text, words) => {
-    expect(wordsOf(text).filter((word) => word !== '🏽')).toEqual(words);
+    expect(tokensOf(text).filter((word) => word !== '🏽')).toEqual(words);
   });
 
   test.each([
@@ -54,16 +54,16 @@ describe('the words of a text', () => {
 
   test('the words of a text are at most a thousand of 32 letters, never half a character', () => {
     const many = Array.from({ length: 3000 }, (_, index) => `w${index}`).join(' ');
-    expect(wordsOf(many)).toHaveLength(1000);
-    expect(wordsOf('𠮷'.repeat(20))).toEqual(['𠮷'.repeat(16)]);
-    expect(wordsOf(`a${'𠮷'.repeat(20)}`)).toEqual([`a${'𠮷'.repeat(15)}`]);
+    expect(tokensOf(many)).toHaveLength(1000);
+    expect(tokensOf('𠮷'.repeat(20))).toEqual(['𠮷'.repeat(16)]);
+    expect(tokensOf(`a${'𠮷'.repeat(20)}`)).toEqual([`a${'𠮷'.repeat(15)}`]);
     expect(finds('x'.repeat(50), 'x'.repeat(40))).toBe(true);
   });
 
   test('the words of a text are the same in every encoding of their accents', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-        expect(wordsOf(text.normalize('NFC'))).toEqual(wordsOf(text.normalize('NFD')));
+        expect(tokensOf(text.normalize('NFC'))).toEqual(tokensOf(text.normalize('NFD')));
         expect(foldText(foldText(text))).toBe(foldText(text));
       }),
     );
@@ -72,9 +72,9 @@ describe('the words of a text', () => {
 
 describe('what is looked for', () => {
   test('a search is at most eight words, the longest first, without those that others begin with', () => {
-    expect(wantedWords('de a dez dezena').map(({ word }) => word)).toEqual(['dezena', 'a']);
-    expect(wantedWords('um dois tres quatro cinco seis sete oito nove dez')).toHaveLength(8);
-    expect(wantedWords(' !? ')).toEqual([]);
+    expect(searchTokens('de a dez dezena').map(({ word }) => word)).toEqual(['dezena', 'a']);
+    expect(searchTokens('um dois tres quatro cinco seis sete oito nove dez')).toHaveLength(8);
+    expect(searchTokens(' !? ')).toEqual([]);
   });
 });
 
@@ -102,10 +102,10 @@ describe('marked words', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(word, gap), { maxLength: 12 }), word, (parts, typed) => {
         const text = parts.flat().join('');
-        const has = wordsOf(text).some((known) => known.startsWith(wordsOf(typed)[0] as string));
-        const isLetter = wordsOf(typed)[0] === 'e';
-        expect(finds(text, typed)).toBe(isLetter ? wordsOf(text).includes('e') : has);
-        const written = excerptOf(text, findWords(text, wantedWords(typed)) ?? []);
+        const has = tokensOf(text).some((known) => known.startsWith(tokensOf(typed)[0] as string));
+        const isLetter = tokensOf(typed)[0] === 'e';
+        expect(finds(text, typed)).toBe(isLetter ? tokensOf(text).includes('e') : has);
+        const written = excerptOf(text, findTokens(text, searchTokens(typed)) ?? []);
         if (text.length < 240 && !written[0]?.text.startsWith('…'))
           expect(written.map(({ text: stretch }) => stretch).join('')).toBe(text);
       }),

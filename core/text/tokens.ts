@@ -1,5 +1,5 @@
 /** Version of the spelling below; an index that was made with another is made anew. */
-export const wordsVersion = 1;
+export const tokensVersion = 1;
 
 /** Distinct words of one message that are kept, letters of one word, and characters of a text that are looked at. */
 const wordsMax = 1000;
@@ -29,9 +29,9 @@ export function foldText(text: string): string {
  * The words of a text as they are kept, each once and sorted; the same however its accents are encoded.
  *
  * @example
- * wordsOf('Pão fresco') // ['fresco', 'pao']
+ * tokensOf('Pão fresco') // ['fresco', 'pao']
  */
-export function wordsOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   const words = new Set<string>();
   for (const spelling of spellingsOf(foldText(text.slice(0, textMax)))) {
     words.add(spelling.word);

@@ -1,7 +1,7 @@
 import { places, type Sql, tuples } from '@balcao/core';
 
 /** The words of one message. */
-export interface WordsOfMessage {
+export interface TokensOfMessage {
   companyId: number;
   messageId: number;
   words: readonly string[];
@@ -20,7 +20,7 @@ export function firstIdOf(segment: number): number {
 }
 
 /** Adds words, in the caller's transaction; what is there already stays. */
-export async function addWords(sql: Sql, messages: readonly WordsOfMessage[]): Promise<void> {
+export async function addTokens(sql: Sql, messages: readonly TokensOfMessage[]): Promise<void> {
   const rows = messages.flatMap(({ companyId, messageId, words }) =>
     words.map((word) => ({ companyId, segment: segmentOf(messageId), word, messageId })),
   );
@@ -43,7 +43,10 @@ export async function addWords(sql: Sql, messages: readonly WordsOfMessage[]): P
 }
 
 /** Takes words away by their full key, in the caller's transaction. */
-export async function removeWords(sql: Sql, { companyId, messageId, words }: WordsOfMessage): Promise<void> {
+export async function removeTokens(
+  sql: Sql,
+  { companyId, messageId, words }: TokensOfMessage,
+): Promise<void> {
   for (let start = 0; start < words.length; start += rowsOfStatement) {
     const part = words.slice(start, start + rowsOfStatement);
     await sql.write(
