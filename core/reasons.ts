@@ -51,11 +51,11 @@ export function reasonText(
 ): string {
   const text = texts.get(code);
   if (!text) return code;
-  const inWords = Object.entries(details ?? {}).map(([name, value]) => [
+  const countText = Object.entries(details ?? {}).map(([name, value]) => [
     name,
     typeof value === 'object' ? reasonText(texts, value, locale) : value,
   ]);
-  return fillIn(text[locale], Object.fromEntries(inWords));
+  return fillIn(text[locale], Object.fromEntries(countText));
 }
 
 /**

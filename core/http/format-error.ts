@@ -52,11 +52,11 @@ function sentenceOf(
   locale: Locale,
 ): string {
   if (typeof details !== 'object' || details === null) return text[locale];
-  const inWords = Object.entries(details).map(([name, value]) => [
+  const countText = Object.entries(details).map(([name, value]) => [
     name,
     isReason(value) ? reasonText(texts, value, locale) : value,
   ]);
-  return fillIn(text[locale], Object.fromEntries(inWords));
+  return fillIn(text[locale], Object.fromEntries(countText));
 }
 
 /** The caller's language among ours, from Accept-Language; Portuguese when it names none of them. */

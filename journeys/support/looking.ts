@@ -108,7 +108,7 @@ export async function faultsOfPage(looking: Looking, one: Person, screen: Screen
   await settle(page, wide, 'light');
   for (const [at, { code, name }] of languages.entries()) {
     if (at > 0) await speak(page, code, name);
-    if (at > 0 && screen.inWords)
+    if (at > 0 && screen.countText)
       faults.push(
         ...(await lookOver(looking.keys, one, `${screen.name}-${code}`, [wide, narrow], 'in one theme')),
       );

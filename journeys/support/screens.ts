@@ -15,7 +15,7 @@ export interface Screen {
   /** The one size that it has. */
   only?: Size;
   /** Looked over with its words in each language besides. */
-  inWords?: true;
+  countText?: true;
   /** One of the few that are looked at before each commit; all are before a release. */
   beforeCommit?: true;
   /** Does not outlive the change to a narrow screen, or is reached in another way there. */
@@ -87,7 +87,7 @@ export function screensOf(product: () => Product): Screen[] {
       name: 'conversation',
       kind: 'page',
       open: (page) => openConversation(product(), page),
-      inWords: true,
+      countText: true,
       beforeCommit: true,
     },
     {
@@ -121,7 +121,7 @@ export function screensOf(product: () => Product): Screen[] {
       },
       only: wide,
     },
-    { ...page('contacts', '/contacts', 'Beatriz Falcão'), inWords: true, beforeCommit: true },
+    { ...page('contacts', '/contacts', 'Beatriz Falcão'), countText: true, beforeCommit: true },
     form('contact-new', '/contacts', 'Novo contato'),
     {
       name: 'contact-edit',

@@ -22,8 +22,8 @@ export { listTickets } from './lists/list-tickets.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
 export { ticketsOfContact } from './lists/tickets-of-contact.ts';
 export { conversationAudience } from './live.ts';
+export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/first-answers.ts';
 export { firstMessagesOf } from './messages/first-messages.ts';
-export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/first-words.ts';
 export { lastMessages } from './messages/last-messages.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markRead } from './messages/mark-read.ts';
@@ -41,7 +41,7 @@ export {
 } from './messages/said-with.ts';
 export { SentBy } from './messages/sent-by.ts';
 export { isPersons, speakerOf } from './messages/speakers.ts';
-export { lastWordsIn, shownWordsIn } from './messages/words-in.ts';
+export { lastTextIn, shownTextIn } from './messages/text-in.ts';
 export { addNote } from './notes/add-note.ts';
 export type { Content } from './outbound/content.ts';
 export { copyFile, dropCopy, keepCopy } from './outbound/copied-file.ts';

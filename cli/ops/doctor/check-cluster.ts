@@ -3,7 +3,7 @@ import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Config } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import { createConnection } from 'mysql2/promise';
-import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';
+import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
 const check = 'cluster';
 const connectTimeout = 3000;
@@ -129,7 +129,7 @@ async function lookAt(databaseUrl: string, address: string): Promise<NodeState |
       await connection.end();
     }
   } catch (error) {
-    return { address, said: wordsOf(error) };
+    return { address, said: firstLineOf(error) };
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataDir } from '@balcao/core/data-dir.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
-import { type Finding, fault, ok, wordsOf } from './finding.ts';
+import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 
 const permissions = 'permissions';
 const space = 'disk space';
@@ -37,7 +37,7 @@ function checkWritable(dataDir: string): Finding {
   } catch (error) {
     return fault(
       permissions,
-      wordsOf(error),
+      firstLineOf(error),
       `Let this user write there, or name another folder by DATA_DIR: chmod u+rwx ${dataDir}`,
     );
   }

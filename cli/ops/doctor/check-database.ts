@@ -8,7 +8,7 @@ import type { Config } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
 import { secretStatus } from '../../secret/secret-status.ts';
-import { type Finding, fault, ok, wordsOf } from './finding.ts';
+import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 
 /** Clocks that are further apart make sessions and timers of several processes disagree about the day's last second. */
 const apartMaxMs = 5000;
@@ -21,7 +21,7 @@ export async function checkConnection(knex: Knex, config: Config): Promise<Findi
     const cure = config.databaseUrl
       ? 'See that the server runs, and that address, user, password and database of DATABASE_URL are right.'
       : `See that ${config.dataDir} holds the database of this installation; put it back from a backup if it is damaged.`;
-    return fault('database', `${place} does not answer: ${wordsOf(error)}`, cure);
+    return fault('database', `${place} does not answer: ${firstLineOf(error)}`, cure);
   }
   if (config.databaseUrl) return ok('database', `${place} answers.`);
   const [row] = await statementsOf(knex).rows<Record<string, string>>('PRAGMA quick_check(1)');

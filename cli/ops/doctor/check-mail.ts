@@ -1,5 +1,5 @@
 import { classifyFailure, createTransport, type SmtpAccount } from '@balcao/core';
-import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';
+import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
 const check = 'mail';
 
@@ -14,7 +14,7 @@ export async function checkMail(smtp: SmtpAccount | null): Promise<Finding> {
     const { outcome } = classifyFailure(error);
     return fault(
       check,
-      `${smtp.host}:${smtp.port} does not take mails: ${wordsOf(error)}`,
+      `${smtp.host}:${smtp.port} does not take mails: ${firstLineOf(error)}`,
       outcome === 'configuration'
         ? 'See that user, password and encryption of SMTP_URL are what the server asks for.'
         : 'See that address and port of SMTP_URL are right and that this machine may reach them.',

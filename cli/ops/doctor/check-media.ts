@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import type { Config } from '@balcao/core/server.ts';
-import { type Finding, fault, ok, wordsOf } from './finding.ts';
+import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 
 const check = 'media';
 /** Id of no company: a file stored here is seen by nobody and goes at once. */
@@ -27,6 +27,6 @@ export async function checkMedia(config: Config): Promise<Finding> {
       : fault(check, `What was read from ${place} is not what was written.`, cure);
   } catch (error) {
     const { cause } = error as { cause?: unknown };
-    return fault(check, `Files cannot be kept in ${place}: ${wordsOf(cause ?? error)}`, cure);
+    return fault(check, `Files cannot be kept in ${place}: ${firstLineOf(cause ?? error)}`, cure);
   }
 }

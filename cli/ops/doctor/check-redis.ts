@@ -2,7 +2,7 @@ import { RedisClients, sentinelOptions } from '@balcao/core/redis/redis-clients.
 import type { RedisBySentinels, RedisServers } from '@balcao/core/redis/redis-servers.ts';
 import { createLog } from '@balcao/core/server.ts';
 import { Redis } from 'ioredis';
-import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';
+import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
 const check = 'redis';
 const waitMs = 4000;
@@ -41,7 +41,7 @@ export async function checkRedis(servers: RedisServers | null): Promise<Finding>
   } catch (error) {
     return fault(
       check,
-      `It does not answer: ${wordsOf(error)}`,
+      `It does not answer: ${firstLineOf(error)}`,
       `See that it runs, and that address and password of ${setting} are right.`,
     );
   } finally {

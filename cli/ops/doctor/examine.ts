@@ -13,7 +13,7 @@ import { checkMail } from './check-mail.ts';
 import { checkMedia } from './check-media.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkRows } from './check-rows.ts';
-import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';
+import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
 export interface Examination {
   env?: NodeJS.ProcessEnv;
@@ -41,7 +41,7 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
     const found = await Promise.resolve()
       .then(at)
       .catch((error) =>
-        fault(check, `It could not be looked at: ${wordsOf(error)}`, 'See the faults above first.'),
+        fault(check, `It could not be looked at: ${firstLineOf(error)}`, 'See the faults above first.'),
       );
     findings.push(found);
     return found.state !== 'fault';
@@ -53,7 +53,9 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
   try {
     config = readConfig(env);
   } catch (error) {
-    return [fault(settings, wordsOf(error), 'Correct that variable; docs/configuration.md explains each.')];
+    return [
+      fault(settings, firstLineOf(error), 'Correct that variable; docs/configuration.md explains each.'),
+    ];
   }
   findings.push(ok(settings, 'Every variable can be used.'));
   await look('permissions', () => checkPermissions(dataDir));

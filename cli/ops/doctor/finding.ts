@@ -21,7 +21,7 @@ export function skipped(check: string, said: string): Finding {
 }
 
 /** The first line of what was thrown, for a sentence. */
-export function wordsOf(error: unknown): string {
+export function firstLineOf(error: unknown): string {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string };
   return message.split('\n')[0] || code || String(error);
 }

@@ -46,7 +46,7 @@ export class SealedEdits {
           // It is sealed for one of each person's two addresses, and nothing says for which.
           const info = `${key.id}${writer}${editor}${useCase}`;
           const plaintext = opened({ secret, info, payload: encPayload, iv: encIv });
-          if (plaintext) return wordsIn(plaintext);
+          if (plaintext) return messageTextIn(plaintext);
         }
     return null;
   }
@@ -88,7 +88,7 @@ function opened({
 }
 
 /** Apps seal the new message as it is, or the open form of an edit. */
-function wordsIn(plaintext: Buffer): string | null {
+function messageTextIn(plaintext: Buffer): string | null {
   try {
     const message = normalizeMessageContent(proto.Message.decode(plaintext));
     return bodyOfEdit(message?.protocolMessage?.editedMessage ?? message) ?? null;

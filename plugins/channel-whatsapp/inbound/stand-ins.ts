@@ -8,7 +8,7 @@ import {
 import { namesMax } from '../limits.ts';
 import type { Content } from './read-message.ts';
 import * as kinds from './unsupported.ts';
-import { inWords } from './unsupported-kinds.ts';
+import { countText } from './unsupported-kinds.ts';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 /** The library's word for a message that came without any content. */
@@ -45,9 +45,9 @@ export class StandIns {
   read({ key, message, messageStubType, messageStubParameters, category }: WAMessage): Content | null {
     if (message || messageStubType !== CIPHERTEXT || category === 'peer' || this.#changes.has(key.id ?? ''))
       return null;
-    if (key.isViewOnce) return { kind: 'text', ...inWords(kinds.ViewOnce()), contentFollows: 'perhaps' };
+    if (key.isViewOnce) return { kind: 'text', ...countText(kinds.ViewOnce()), contentFollows: 'perhaps' };
     const unsupported = messageStubParameters?.[0] === absent ? kinds.OnPhone() : kinds.Unreadable();
-    return { kind: 'text', ...inWords(unsupported), contentFollows: 'soon' };
+    return { kind: 'text', ...countText(unsupported), contentFollows: 'soon' };
   }
 
   #note({ attrs: { id, type, edit } }: BinaryNode): void {

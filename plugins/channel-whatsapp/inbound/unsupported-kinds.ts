@@ -84,7 +84,7 @@ export function pollIn(message: proto.IMessage): proto.Message.IPollCreationMess
 
 /** Text of a vote in a poll; without choices, the vote was withdrawn. */
 export function voted(poll: string, chosen: readonly string[]): Pick<Content, 'body' | 'unsupported'> {
-  return inWords(
+  return countText(
     chosen.length > 0 ? kinds.Vote({ poll, what: chosen.join(', ') }) : kinds.VoteWithdrawn({ poll }),
   );
 }
@@ -111,11 +111,11 @@ export function cards(contacts: readonly proto.Message.IContactMessage[], name =
 
 /** Content that says what came. */
 export function unsupported(reason: Reason, quotedWireId?: string | null): Content {
-  return { kind: 'text', ...inWords(reason), ...(quotedWireId ? { quotedWireId } : {}) };
+  return { kind: 'text', ...countText(reason), ...(quotedWireId ? { quotedWireId } : {}) };
 }
 
 /** Text as it is stored, for readers that know no codes, and its code for readers of any language. */
-export function inWords(reason: Reason): Pick<Content, 'body' | 'unsupported'> {
+export function countText(reason: Reason): Pick<Content, 'body' | 'unsupported'> {
   return { body: unsupportedText(byCode, reason, 'pt'), unsupported: reason };
 }
 

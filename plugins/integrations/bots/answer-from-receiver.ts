@@ -2,7 +2,7 @@ import { type Context, fieldsOf, itemsOf } from '@balcao/core';
 import type { DeliveryRow } from '../deliveries/delivery-log.ts';
 import type { Integration } from '../integration.ts';
 import { isTooLong, tooLong } from './bounded-answer.ts';
-import { carryOut, hasTheWord, say, ticketNow } from './carry-out.ts';
+import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { leaveToAgents } from './leave-to-agents.ts';
 import { type Order, orderIn } from './utterance.ts';
 
@@ -27,7 +27,7 @@ export async function answerFromReceiver(
   if (ticketId === null || (texts.length === 0 && !order && !isUnsayable)) return;
   if (Date.now() - Number(createdAt) > freshMs) return;
   const ticket = await ticketNow(ctx, ticketId);
-  if (!ticket || !hasTheWord(ticket, integration.id)) return;
+  if (!ticket || !isStillAssigned(ticket, integration.id)) return;
   if (isUnsayable) return leaveToAgents(ctx, ticket, { integration, reason: tooLong() });
   for (const text of texts) if (!(await say(ctx, ticket, { text }))) return;
   if (order) await carryOut(ctx, ticket, order);

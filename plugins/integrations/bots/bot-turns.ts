@@ -10,7 +10,7 @@ import type { Integration } from '../integration.ts';
 import { AnswerTooLong, IntegrationFault, Interrupted, Paused, reasonIn, SessionLost } from '../reasons.ts';
 import { askTypebot } from '../typebot/ask-typebot.ts';
 import { isTooLong, tooLong } from './bounded-answer.ts';
-import { carryOut, hasTheWord, say, ticketNow } from './carry-out.ts';
+import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { fetchFile } from './fetch-file.ts';
 import { leaveToAgents } from './leave-to-agents.ts';
 import { keepSession, sessionOf } from './sessions.ts';
@@ -108,7 +108,7 @@ export class BotTurns {
   async #run(ctx: Context, turn: BotTurn): Promise<boolean> {
     const ticket = await ticketNow(ctx, turn.ticketId);
     const integration = (await integrationsOf(ctx)).get(turn.integrationId);
-    if (!ticket || !integration || !hasTheWord(ticket, integration.id)) {
+    if (!ticket || !integration || !isStillAssigned(ticket, integration.id)) {
       await drop(ctx, turn);
       return true;
     }

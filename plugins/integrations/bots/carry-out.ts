@@ -12,7 +12,7 @@ import { endPart, notifyAgentsOf } from './leave-to-agents.ts';
 import type { Order } from './utterance.ts';
 
 /** Whether the integration still has the word: no human has the ticket, and nothing else took over. */
-export function hasTheWord(
+export function isStillAssigned(
   { driver, status, useIntegration, integrationId }: TicketRow,
   id: number,
 ): boolean {

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { type LateAnswer, sayAsBot, type TicketRow } from '../../tickets/index.ts';
 import type { DeliveryRow } from '../deliveries/delivery-log.ts';
 import { integrationsOf } from '../find-integration.ts';
-import { hasTheWord, ticketNow } from './carry-out.ts';
+import { isStillAssigned, ticketNow } from './carry-out.ts';
 
 /** A flow that took longer than this has lost its customer. */
 const answeredWithinMs = 60 * 60_000;
@@ -25,7 +25,7 @@ export async function sayLateAnswer(
   if (!delivery || delivery.ticketId === null) return null;
   const ticket = await ticketNow(ctx, delivery.ticketId);
   if (!ticket || ticket.contactId !== contactId || ticket.whatsappId !== connectionId) return null;
-  if (!hasTheWord(ticket, delivery.integrationId)) return null;
+  if (!isStillAssigned(ticket, delivery.integrationId)) return null;
   for (const content of contents) if ((await sayAsBot(ctx, ticket, content)).length === 0) return null;
   return ticket;
 }

@@ -14,7 +14,7 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { findMessage } from './find-message.ts';
 import type { MessageRow } from './message.ts';
 import { type Keyed, noteKey, storedUnder } from './message-keys.ts';
-import { wordsIn } from './words-in.ts';
+import { messageTextIn } from './text-in.ts';
 
 interface Forwarded {
   ticket: TicketRow;
@@ -96,7 +96,7 @@ async function ticketWith(ctx: Context, contactId: number, source: TicketRow): P
  */
 async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
   const { mediaKey, mediaType, mediaName, mediaMime } = message;
-  const body = wordsIn(ctx.host, message, ctx.locale);
+  const body = messageTextIn(ctx.host, message, ctx.locale);
   const attributes = attributesOnward(message);
   if (mediaKey === null) return { body, mediaType, attributes };
   const media = await copyFile(ctx, {

@@ -19,7 +19,7 @@ const saidIn = async (desk: Desk, id: number) => {
 };
 const ofId = async (desk: Desk, id: number) =>
   (await kit.app.ctx(desk.company).table('Tickets').where({ id }).first()) as { contactId: number };
-const inWords = (lastMessage: string) => ({ lastMessage, lastMessageCode: null, lastMessageDetails: null });
+const countText = (lastMessage: string) => ({ lastMessage, lastMessageCode: null, lastMessageDetails: null });
 const pollInWords = {
   lastMessage: 'Enquete: Sábado?',
   lastMessageCode: 'TOLD_WHATSAPP_POLL',
@@ -56,13 +56,13 @@ describe('the last message of a ticket', () => {
     await messageStoreOf(kit.app.host).edited(kit.app.ctx(desk.company), desk.connectionId, {
       ...{ from: [{ kind: 'phone', value: number }], wireId, body: 'deixa' },
     });
-    expect(await saidIn(desk, id)).toEqual(inWords('deixa'));
+    expect(await saidIn(desk, id)).toEqual(countText('deixa'));
     await kit.write(desk, { number, ...aPoll() });
     await kit.write(desk, { number, body: 'oi?' });
-    expect(await saidIn(desk, id)).toEqual(inWords('oi?'));
+    expect(await saidIn(desk, id)).toEqual(countText('oi?'));
     await kit.write(desk, { number, ...aPoll() });
     await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'pode ser' });
-    expect(await saidIn(desk, id)).toEqual(inWords('pode ser'));
+    expect(await saidIn(desk, id)).toEqual(countText('pode ser'));
   });
 
   test('a last message takes its code along when two contacts become one', async () => {

@@ -1,12 +1,12 @@
 import { type Context, NoPermission } from '@balcao/core';
 import {
   findTicket,
-  lastWordsIn,
+  lastTextIn,
   listMessages,
   listTickets,
   postMessages,
   presentLastSaid,
-  shownWordsIn,
+  shownTextIn,
   type Ticket,
   type TicketMessage,
   type TicketRow,
@@ -135,7 +135,7 @@ function presentDeskTicket({ host, locale }: Context, ticket: Ticket): AgentTick
   const { id, status, contact, queue, user, unreadMessages, updatedAt } = ticket;
   return {
     ...{ id, status, updatedAt },
-    lastMessage: lastWordsIn(host, ticket, locale),
+    lastMessage: lastTextIn(host, ticket, locale),
     contact: { name: contact.name },
     queue: queue && { name: queue.name, color: queue.color },
     agent: user && { id: user.id, name: user.name },
@@ -146,7 +146,7 @@ function presentDeskTicket({ host, locale }: Context, ticket: Ticket): AgentTick
 function presentRow({ host, locale }: Context, row: TicketRow): AgentTicket {
   return {
     ...{ id: row.id, status: row.status, unread: row.unreadMessages },
-    lastMessage: lastWordsIn(host, { lastMessage: row.lastMessage, ...presentLastSaid(row) }, locale),
+    lastMessage: lastTextIn(host, { lastMessage: row.lastMessage, ...presentLastSaid(row) }, locale),
     contact: { name: row.contactName },
     queue: row.queueName === null ? null : { name: row.queueName, color: row.queueColor ?? '' },
     agent: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
@@ -170,7 +170,7 @@ async function presentAll({ ctx }: AgentSession, messages: readonly TicketMessag
       author: author === undefined ? null : { name: author },
       kind: chatKinds[message.mediaType] ?? 'text',
       // The widget shows no more of a long text than its page brings.
-      body: isWordless ? '' : shownWordsIn(host, message, locale) + (message.isBodyCut ? '…' : ''),
+      body: isWordless ? '' : shownTextIn(host, message, locale) + (message.isBodyCut ? '…' : ''),
       media: message.isDeleted ? null : mediaOf(message),
       at: message.createdAt,
       ack: message.ack,

@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 import { token } from '../theme/tokens.ts';
 
 /** Searched words, for the texts below; '' marks nothing. */
-export const WordsToMark = createContext('');
+export const SearchedText = createContext('');
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A text in which the words that begin like those looked for stand out. */
 export function MarkedText({ text }: { text: string }) {
-  const wanted = wordsIn(useContext(WordsToMark));
+  const wanted = messageTextIn(useContext(SearchedText));
   if (wanted.length === 0) return text;
   return piecesOf(text, wanted).map(({ piece, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message changes as a whole
@@ -35,7 +35,7 @@ function isFoundBy(found: string, wanted: string): boolean {
   return wanted.length === 1 ? found === wanted : found.startsWith(wanted);
 }
 
-function wordsIn(typed: string): string[] {
+function messageTextIn(typed: string): string[] {
   return typed === '' ? [] : [...folded(typed).matchAll(word)].map(([piece]) => piece);
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { CrossIcon } from '../chat/icons.tsx';
 import type { PanelView } from '../panel-view.ts';
 import { refusalText } from '../texts/refusal-text.ts';
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { AgentTickets } from './AgentTickets.tsx';
 import { AgentTicketView } from './AgentTicketView.tsx';
 import type { AgentMode } from './agent-mode.ts';
@@ -10,7 +10,7 @@ import type { AgentMode } from './agent-mode.ts';
 /** An agent's tickets, and the one that is open on the desk. */
 export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
   const { subject } = view;
-  const { say } = useWords();
+  const { say } = useTexts();
   const state = useSyncExternalStore(subject.state.subscribe, subject.state.get);
   return (
     <section className="chat">

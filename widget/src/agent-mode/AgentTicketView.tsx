@@ -2,7 +2,7 @@ import { Composer } from '../chat/Composer.tsx';
 import { BackIcon } from '../chat/icons.tsx';
 import { MessageList } from '../chat/MessageList.tsx';
 import type { PanelView } from '../panel-view.ts';
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import type { AgentMode } from './agent-mode.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTicket } from './agent-wire.ts';
@@ -15,7 +15,7 @@ export interface AgentTicketViewProps {
 
 /** The conversation of one ticket, and what an agent does with it. */
 export function AgentTicketView({ ticket, state, view }: AgentTicketViewProps) {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { subject } = view;
   return (
     <div className="talk">

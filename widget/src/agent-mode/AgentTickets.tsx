@@ -1,5 +1,5 @@
 import type { Texts } from '../texts/pt.ts';
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import type { AgentMode } from './agent-mode.ts';
 import type { AgentState } from './agent-state.ts';
 import { type AgentTicketStatus, agentTicketStatuses } from './agent-wire.ts';
@@ -12,7 +12,7 @@ const names: Record<AgentTicketStatus, keyof Texts> = {
 
 /** The tickets of one status, newest first. */
 export function AgentTickets({ state, agentMode }: { state: AgentState; agentMode: AgentMode }) {
-  const { say, language } = useWords();
+  const { say, language } = useTexts();
   return (
     <nav className="tickets" aria-label={say('agentTickets')}>
       <div className="statuses">

@@ -4,7 +4,7 @@ import { fileRefusal } from '../conversation/file-refusal.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { PanelView } from '../panel-view.ts';
 import { refusalText, unsentText } from '../texts/refusal-text.ts';
-import { type Say, useWords } from '../texts/texts.ts';
+import { type Say, useTexts } from '../texts/texts.ts';
 import { Composer } from './Composer.tsx';
 import { CrossIcon } from './icons.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -13,7 +13,7 @@ import { Rating } from './Rating.tsx';
 /** A visitor's conversation: its messages, those waiting to be sent, and the composer. */
 export function Chat({ view }: { view: PanelView<Conversation> }) {
   const { subject, isShown } = view;
-  const { say } = useWords();
+  const { say } = useTexts();
   const state = useSyncExternalStore(subject.state.subscribe, subject.state.get);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -85,7 +85,7 @@ export function Chat({ view }: { view: PanelView<Conversation> }) {
 }
 
 function Notice({ state, onRetry }: { state: ConversationState; onRetry(): void }) {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { refused, line, config } = state;
   const away = !config.hours.open && config.hours.message;
   return (

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { askBeforeLeaving } from '../conversation/ask-before-leaving.ts';
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { ClipIcon, CrossIcon, MicIcon, SendIcon } from './icons.tsx';
 import { useRecorder } from './use-recorder.ts';
 
@@ -29,7 +29,7 @@ export function Composer({
   onSend,
   onTyping,
 }: ComposerProps) {
-  const { say } = useWords();
+  const { say } = useTexts();
   const [text, setText] = useState(startText);
   const [files, setFiles] = useState<readonly File[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,9 +1,9 @@
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import type { Media } from '../wire.ts';
 
 /** A picture, a sound, a film or a file, by the server's signed address. */
 export function MediaView({ media, kind, endpoint }: { media: Media; kind: string; endpoint: string }) {
-  const { say } = useWords();
+  const { say } = useTexts();
   const address = addressOf(media.url, endpoint);
   if (address === null) return <p className="text">{media.fileName}</p>;
   if (kind === 'image')

@@ -1,6 +1,6 @@
 import type { Waiting } from '../conversation/outbox.ts';
 import { unsentText } from '../texts/refusal-text.ts';
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import type { MessageRow } from '../wire.ts';
 import { MediaView } from './MediaView.tsx';
 import { SafeText } from './safe-text.tsx';
@@ -17,7 +17,7 @@ export function Message({
   endpoint: string;
   mine?: MessageRow['from'];
 }) {
-  const { say, language } = useWords();
+  const { say, language } = useTexts();
   const isMine = row.from === mine;
   const other = row.author?.name || say('agent');
   return (
@@ -61,7 +61,7 @@ export function WaitingMessage({
   onAgain(): void;
   onDrop(): void;
 }) {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <article className="message out waiting" part="message message-out">
       {waiting.file && <p className="text">{waiting.isVoice ? say('voice') : waiting.file.name}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Waiting } from '../conversation/outbox.ts';
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import type { MessageRow } from '../wire.ts';
 import { Message, WaitingMessage } from './Message.tsx';
 
@@ -27,7 +27,7 @@ const nearPx = 80;
 
 /** Messages as a log that a screen reader follows; it stays at the end unless the visitor reads further up. */
 export function MessageList(props: MessageListProps) {
-  const { say, language } = useWords();
+  const { say, language } = useTexts();
   const { messages, waiting, hasMore, isLoadingEarlier, greeting, onAgain, onDrop } = props;
   const { list, handleScroll } = useKeptPlace(messages, waiting, props.isTyping === true);
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ConversationState } from '../conversation/state.ts';
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { StarIcon } from './icons.tsx';
 
 /** Asks for the visitor's rating once a conversation has ended. */
 export function Rating({ state, onRate }: { state: ConversationState; onRate(mark: number): Promise<void> }) {
-  const { say } = useWords();
+  const { say } = useTexts();
   const [said, setSaid] = useState<'nothing' | 'thanks' | 'failed'>('nothing');
   const { rating } = state;
   if (!rating?.asked)

@@ -8,13 +8,13 @@ import { texts as en } from '../texts/en.ts';
 import { texts as es } from '../texts/es.ts';
 import { texts as pt } from '../texts/pt.ts';
 import { unsentText } from '../texts/refusal-text.ts';
-import { WordsContext } from '../texts/texts.ts';
+import { TextsContext } from '../texts/texts.ts';
 import { Composer } from './Composer.tsx';
 
 const nothing = () => undefined;
 const show = (noFilesText: string) =>
   render(
-    <WordsContext value={{ language: 'en', texts: en }}>
+    <TextsContext value={{ language: 'en', texts: en }}>
       <Composer
         startText=""
         draft={{ text: '', turn: 0 }}
@@ -24,7 +24,7 @@ const show = (noFilesText: string) =>
         onSend={() => true}
         onTyping={nothing}
       />
-    </WordsContext>,
+    </TextsContext>,
   );
 
 test('a visitor who tries a file before it may be sent reads why, and what to do', async () => {

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useLayoutEffect } from 'react';
 import type { PanelElement, PanelView } from '../panel-view.ts';
-import { useLoadedWords, WordsContext } from '../texts/texts.ts';
+import { TextsContext, useLoadedTexts } from '../texts/texts.ts';
 import frameCss from './frame.css?inline';
 
 interface PanelProps {
@@ -24,7 +24,7 @@ export function panelOf(
   const sheets = [frameSheet, sheetOf(css)];
 
   function Panel({ view, container }: PanelProps) {
-    const words = useLoadedWords(view?.language ?? 'pt');
+    const words = useLoadedTexts(view?.language ?? 'pt');
     useLayoutEffect(() => {
       const root = container?.getRootNode();
       if (root instanceof ShadowRoot)
@@ -32,9 +32,9 @@ export function panelOf(
     }, [container]);
     if (!view || !words) return null;
     return (
-      <WordsContext value={words}>
+      <TextsContext value={words}>
         <Content view={view} />
-      </WordsContext>
+      </TextsContext>
     );
   }
 

@@ -3,16 +3,16 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { aRow } from '../../testing/chat-server.ts';
 import { texts } from '../texts/en.ts';
-import { WordsContext } from '../texts/texts.ts';
+import { TextsContext } from '../texts/texts.ts';
 import { Message } from './Message.tsx';
 import { splitByLinks } from './safe-text.tsx';
 
 const words = { language: 'en', texts } as const;
 const show = (row: Parameters<typeof aRow>[0]) =>
   render(
-    <WordsContext value={words}>
+    <TextsContext value={words}>
       <Message row={aRow(row)} endpoint="https://desk.example" />
-    </WordsContext>,
+    </TextsContext>,
   );
 
 describe('a message text', () => {

@@ -1,4 +1,4 @@
-import { useWords } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/gi;
 
@@ -17,7 +17,7 @@ export function splitByLinks(text: string): { text: string; isLink: boolean }[] 
 
 /** Text of a message, with its addresses as links. */
 export function SafeText({ text }: { text: string }) {
-  const { say } = useWords();
+  const { say } = useTexts();
   let at = 0;
   return splitByLinks(text).map((piece) => {
     const key = at;

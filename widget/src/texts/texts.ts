@@ -8,14 +8,14 @@ const load: Record<Language, () => Promise<{ texts: Texts }>> = {
   es: () => import('./es.ts'),
 };
 
-export interface Words {
+export interface WidgetTexts {
   language: Language;
   texts: Texts;
 }
 
 /** The texts of a language, once they are loaded; until another language is, those of the one before. */
-export function useLoadedWords(language: Language): Words | null {
-  const [words, setWords] = useState<Words | null>(null);
+export function useLoadedTexts(language: Language): WidgetTexts | null {
+  const [words, setWords] = useState<WidgetTexts | null>(null);
   useEffect(() => {
     let isCurrent = true;
     // A language that cannot be loaded leaves the one before; without any, the panel stays empty and is opened again.
@@ -30,13 +30,13 @@ export function useLoadedWords(language: Language): Words | null {
   return words;
 }
 
-export const WordsContext = createContext<Words | null>(null);
+export const TextsContext = createContext<WidgetTexts | null>(null);
 
 export type Say = (name: keyof Texts, values?: Record<string, string | number>) => string;
 
 /** Texts in the language of the widget. */
-export function useWords(): { say: Say; language: Language } {
-  const words = useContext(WordsContext);
+export function useTexts(): { say: Say; language: Language } {
+  const words = useContext(TextsContext);
   if (!words) throw new Error('Texts are asked for outside the panel');
   const say: Say = (name, values = {}) =>
     words.texts[name].replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? ''));

@@ -25,6 +25,6 @@ export function formatLocal(local: string): string {
 }
 
 /** A count as people write it. */
-export function inWords(count: number): string {
+export function countText(count: number): string {
   return count.toLocaleString(languageTag());
 }

@@ -7,13 +7,13 @@ import { token } from '../../theme/tokens.ts';
 export function CheckState({ list }: { list: ContactList }) {
   const { t, i18n } = useTranslation('contact-lists');
   const { validCount, waitingCount } = list;
-  const inWords = (count: number) => count.toLocaleString(i18n.language);
+  const countText = (count: number) => count.toLocaleString(i18n.language);
   return (
     <State>
-      <span className="numeric">{t('valid', { count: validCount, shown: inWords(validCount) })}</span>
+      <span className="numeric">{t('valid', { count: validCount, shown: countText(validCount) })}</span>
       {waitingCount > 0 ? (
         <span className="numeric quiet">
-          {t('waiting', { count: waitingCount, shown: inWords(waitingCount) })}
+          {t('waiting', { count: waitingCount, shown: countText(waitingCount) })}
         </span>
       ) : null}
     </State>

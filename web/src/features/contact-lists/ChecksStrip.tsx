@@ -9,7 +9,7 @@ export function ChecksStrip({ list }: { list: ContactListWithChecks }) {
   const { t, i18n } = useTranslation('contact-lists');
   const total = Number(list.contactsCount);
   if (list.waitingCount === 0 || total === 0) return null;
-  const inWords = (count: number) => count.toLocaleString(i18n.language);
+  const countText = (count: number) => count.toLocaleString(i18n.language);
   const checked = total - list.waitingCount;
   return (
     <Strips>
@@ -18,7 +18,7 @@ export function ChecksStrip({ list }: { list: ContactListWithChecks }) {
           <span className="text">
             <strong>{t('checking')}</strong>
             <span className="numeric">
-              {t('checkedOf', { checked: inWords(checked), total: inWords(total) })}
+              {t('checkedOf', { checked: countText(checked), total: countText(total) })}
             </span>
             <span>{timeLeft(list.checks, t)}</span>
           </span>

@@ -16,7 +16,7 @@ import { Today } from './sections/Today.tsx';
 import { Week } from './sections/Week.tsx';
 import { Attendants } from './tables/Attendants.tsx';
 import { Connections, Queues } from './tables/Shares.tsx';
-import { useFigureWords } from './tickets/figure-words.ts';
+import { useFigureText } from './tickets/figure-text.ts';
 
 interface ReportViewProps {
   report: Report;
@@ -60,7 +60,7 @@ function isWorthARow({ id, opened, taken, closed, pending, open }: Share): boole
 /** Days, filters and time zone of the report. */
 function About({ report, filter, readAt }: Pick<ReportViewProps, 'report' | 'filter' | 'readAt'>) {
   const { t } = useTranslation('dashboard');
-  const { narrowing } = useFigureWords({ name: 'opened' }, filter, report);
+  const { narrowing } = useFigureText({ name: 'opened' }, filter, report);
   const { timeZone } = report.range;
   return (
     <Line className="numeric">

@@ -111,7 +111,7 @@ function summaryOf(contactImport: ContactImport, t: Translate): string {
   // People are counted there, and rows of a file elsewhere.
   const counted = contactImport.source === 'book' ? { context: 'book' } : {};
   if (state === 'running')
-    return t('import.done', { done: inWords(rowsDone), rows: inWords(rows), ...counted });
+    return t('import.done', { done: countText(rowsDone), rows: countText(rows), ...counted });
   const counts = [
     created > 0 || updated + known === 0 ? t('import.created', { count: created }) : '',
     updated > 0 ? t('import.updated', { count: updated }) : '',
@@ -122,6 +122,6 @@ function summaryOf(contactImport: ContactImport, t: Translate): string {
   return counts.filter(Boolean).join(' · ');
 }
 
-function inWords(count: number): string {
+function countText(count: number): string {
   return count.toLocaleString(document.documentElement.lang);
 }

@@ -19,7 +19,7 @@ import { IconAction } from '../../ui/IconAction.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ListSkeleton } from '../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { LastWords } from '../last-message/LastWords.tsx';
+import { LastMessageText } from '../last-message/LastMessageText.tsx';
 
 /** Plays what was said on one of the company's tickets: the last touched ones, or those that a search finds. */
 export function TicketReplay({ onReplay }: { onReplay: (events: readonly SimulatedEvent[]) => void }) {
@@ -83,7 +83,7 @@ function TicketChoice({ onChoose }: { onChoose: (ticketId: number) => void }) {
               <ListItemButton onClick={() => onChoose(ticket.id)} sx={{ px: 2, gap: 3 }}>
                 <ListItemText
                   primary={ticket.contact.name}
-                  secondary={<LastWords of={ticket} />}
+                  secondary={<LastMessageText of={ticket} />}
                   slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
                 />
                 <time dateTime={ticket.updatedAt} style={{ color: token('muted'), fontSize: '0.75rem' }}>

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { connectionOptions, optionsOf, useConnections } from '../../../shared/choices/use-choices.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { inWords } from '../campaign.ts';
+import { countText } from '../campaign.ts';
 import type { CampaignValues } from './campaign-form.ts';
 
 /** Recipients of a campaign, its connection, and its files. */
@@ -37,7 +37,7 @@ export function Audience({ isReadOnly }: { isReadOnly: boolean }) {
         options={lists.map(({ id, name, validCount, waitingCount }) => ({
           value: id,
           label: t(waitingCount > 0 ? 'dialog.listOptionWaiting' : 'dialog.listOption', {
-            ...{ name, valid: inWords(validCount), waiting: inWords(waitingCount) },
+            ...{ name, valid: countText(validCount), waiting: countText(waitingCount) },
           }),
         }))}
       />

@@ -13,7 +13,7 @@ import { token } from '../../../theme/tokens.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
-import { inWords } from '../campaign.ts';
+import { countText } from '../campaign.ts';
 
 /** Preview of the saved campaign as a recipient gets it, its estimated duration, and a test to a number of one's own. */
 export function PreviewPanel({ campaign }: { campaign: Campaign }) {
@@ -60,9 +60,11 @@ function EndOf({ estimate: { recipients, valid, unchecked, endsAt } }: { estimat
   return (
     <p className="estimate">
       <strong>
-        {t('preview.recipients', { count: valid, valid: inWords(valid), all: inWords(recipients) })}
+        {t('preview.recipients', { count: valid, valid: countText(valid), all: countText(recipients) })}
       </strong>{' '}
-      {unchecked > 0 ? `${t('preview.unchecked', { count: unchecked, unchecked: inWords(unchecked) })} ` : ''}
+      {unchecked > 0
+        ? `${t('preview.unchecked', { count: unchecked, unchecked: countText(unchecked) })} `
+        : ''}
       {valid === 0 ? '' : endsAt ? t('preview.ends', { when: formatDateTime(endsAt) }) : t('preview.never')}
     </p>
   );

@@ -3,24 +3,24 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { token } from '../../../theme/tokens.ts';
-import { formatLocal, inWords } from '../campaign.ts';
+import { countText, formatLocal } from '../campaign.ts';
 
 /** Campaign in figures, and its composition. */
 export function Figures({ report: { campaign, figures } }: { report: Report }) {
   const { t } = useTranslation('campaigns');
   const { contactList, tag, whatsapp, localScheduledAt, completedAt } = campaign;
   const cards: Array<[label: string, value: string]> = [
-    [t('report.valid'), inWords(figures.valid)],
+    [t('report.valid'), countText(figures.valid)],
     ...(campaign.confirmation
       ? ([
-          [t('report.requested'), inWords(figures.confirmationsRequested)],
-          [t('report.confirmed'), inWords(figures.confirmed)],
+          [t('report.requested'), countText(figures.confirmationsRequested)],
+          [t('report.confirmed'), countText(figures.confirmed)],
         ] as Array<[string, string]>)
       : []),
-    [t('report.delivered'), inWords(figures.delivered)],
-    [t('report.failed'), inWords(figures.failed)],
-    [t('report.skipped'), inWords(figures.skipped)],
-    [t('report.replied'), inWords(figures.replied)],
+    [t('report.delivered'), countText(figures.delivered)],
+    [t('report.failed'), countText(figures.failed)],
+    [t('report.skipped'), countText(figures.skipped)],
+    [t('report.replied'), countText(figures.replied)],
     [t('connection'), whatsapp?.name ?? t('noConnection')],
     [t('contactList'), tag ? t('byTag', { name: tag.name }) : (contactList?.name ?? t('noContactList'))],
     [t('scheduledAt'), localScheduledAt ? formatLocal(localScheduledAt) : t('noSchedule')],

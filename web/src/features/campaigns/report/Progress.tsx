@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useReason } from '../../../lib/texts.ts';
 import { token } from '../../../theme/tokens.ts';
-import { inWords } from '../campaign.ts';
+import { countText } from '../campaign.ts';
 import { StatusChip } from '../StatusChip.tsx';
 
 /** Progress of a campaign: its state, the number of recipients reached, its estimated end, and the reason it waits. */
@@ -19,7 +19,7 @@ export function Progress({ report: { campaign, figures, endsAt, waitsFor } }: { 
       <div className="line">
         <StatusChip status={campaign.status} />
         <strong className="numeric">
-          {t('report.deliveredOf', { delivered: inWords(delivered), valid: inWords(valid) })}
+          {t('report.deliveredOf', { delivered: countText(delivered), valid: countText(valid) })}
         </strong>
         {endsAt ? <span>{t('report.ends', { when: formatDateTime(endsAt) })}</span> : null}
       </div>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useReason } from '../../../lib/texts.ts';
 import { token } from '../../../theme/tokens.ts';
-import { inWords } from '../campaign.ts';
+import { countText } from '../campaign.ts';
 import type { RecipientFilter } from './use-report.ts';
 
 interface ReasonsProps {
@@ -31,7 +31,7 @@ export function Reasons({ reasons, filter, onFilter }: ReasonsProps) {
                 onClick={() => onFilter(isChosen ? {} : { state, reason: code })}
               >
                 <ReasonText code={code} />
-                <strong className="numeric">{inWords(count)}</strong>
+                <strong className="numeric">{countText(count)}</strong>
               </button>
             </li>
           );

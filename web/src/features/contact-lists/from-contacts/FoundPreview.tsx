@@ -40,19 +40,19 @@ export function FoundPreview({ listId }: { listId: string }) {
 
 function Counts({ preview }: { preview: BookPreview }) {
   const { t, i18n } = useTranslation('contact-lists');
-  const inWords = (count: number) => ({ count, shown: count.toLocaleString(i18n.language) });
+  const countText = (count: number) => ({ count, shown: count.toLocaleString(i18n.language) });
   const { found, fresh, isWhole } = preview;
   if (found === 0) return <strong>{t('fromContacts.nobody')}</strong>;
   const rest = (['known', 'withoutNumber', 'optedOut'] as const).filter((kind) => preview[kind] > 0);
   return (
     <>
       <strong className="numeric">
-        {t(isWhole ? 'fromContacts.found' : 'fromContacts.more', inWords(found))}
+        {t(isWhole ? 'fromContacts.found' : 'fromContacts.more', countText(found))}
       </strong>
       <span className="numeric">
         {[
-          t('fromContacts.fresh', inWords(fresh)),
-          ...rest.map((kind) => t(`fromContacts.${kind}`, inWords(preview[kind]))),
+          t('fromContacts.fresh', countText(fresh)),
+          ...rest.map((kind) => t(`fromContacts.${kind}`, countText(preview[kind]))),
         ].join(' · ')}
       </span>
     </>

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { TicketInSlot } from '../../../app/slots.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useInfiniteList } from '../../../lib/list.ts';
-import { LastWords } from '../../../shared/last-message/LastWords.tsx';
+import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/States.tsx';
 
@@ -41,7 +41,7 @@ export function EarlierTickets({ ticket }: { ticket: TicketInSlot }) {
                 </time>
               </span>
               <span className="said">
-                <LastWords of={other} />
+                <LastMessageText of={other} />
               </span>
               <span className="about">
                 {[other.queue?.name, other.user?.name, other.whatsapp?.name].filter(Boolean).join(' · ')}

@@ -14,7 +14,7 @@ import type { Figure } from '../figures/figure.ts';
 import type { DashboardFilter } from '../filter/filter.ts';
 import { formatCount } from '../format.ts';
 import { useFigureColumns } from './figure-columns.tsx';
-import { useFigureWords } from './figure-words.ts';
+import { useFigureText } from './figure-text.ts';
 import { type FigureRow, figureQuery, useFigureTickets } from './use-figure-tickets.ts';
 
 interface FigureDialogProps {
@@ -31,7 +31,7 @@ export function FigureDialog({ figure, filter, report, open, onClose }: FigureDi
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const list = useFigureTickets(filter, figure);
-  const { title, narrowing } = useFigureWords(figure, filter, report);
+  const { title, narrowing } = useFigureText(figure, filter, report);
   const columns = useFigureColumns(figure, report?.range.timeZone);
   const [contactId, setContactId] = useState<number | null>(null);
   const { exportTable, isExporting } = useExport(figureQuery(filter, figure));

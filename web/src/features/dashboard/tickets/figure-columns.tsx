@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { LastWords } from '../../../shared/last-message/LastWords.tsx';
+import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import type { Figure } from '../figures/figure.ts';
@@ -43,7 +43,7 @@ export function useFigureColumns({ name }: Figure, timeZone: string | undefined)
       header: t('tickets.last'),
       isExtra: true,
       onCard: 'hidden',
-      render: ({ ticket }) => (ticket?.lastMessage ? <LastWords of={ticket} /> : null),
+      render: ({ ticket }) => (ticket?.lastMessage ? <LastMessageText of={ticket} /> : null),
     },
     { key: 'queue', header: t('queue'), width: '15%', render: ({ queue }) => queue?.name ?? null },
     { key: 'agent', header: t('agent'), width: '15%', render: ({ user }) => user?.name ?? null },

@@ -11,7 +11,7 @@ import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { WordsToMark } from '../../../ui/MarkedText.tsx';
+import { SearchedText } from '../../../ui/MarkedText.tsx';
 import type { Chat, ChatMessage } from '../chat.ts';
 import { BubbleMenu } from './BubbleMenu.tsx';
 import type { ChatLine } from './chat-rows.ts';
@@ -43,9 +43,9 @@ export function ChatBubble({ line: { message, isFirst, isLast }, chat, onEdit, f
         {isFirst && !isOwn ? <Writer>{message.sender.name}</Writer> : null}
         {message.isDeleted ? null : <File message={message} />}
         <Tail className="tail">
-          <WordsToMark value={foundBy ?? ''}>
+          <SearchedText value={foundBy ?? ''}>
             <Content message={message} chat={chat} />
-          </WordsToMark>
+          </SearchedText>
           <Foot message={message} chat={chat} isOwn={isOwn} />
         </Tail>
       </Bubble>

@@ -52,7 +52,7 @@ export function withTicket(board: Board, ticket: Ticket): ChangedTicket {
 }
 
 /** Takes in what is new on a card, but leaves it where it is: somebody here has it in hand. */
-export function withWords(board: Board, ticket: Ticket): Board {
+export function withNewText(board: Board, ticket: Ticket): Board {
   const known = findCard(board, ticket.id);
   if (!known || ticket.updatedAt < known.updatedAt) return board;
   return replaced(board, { ...known, ...ticket, tags: known.tags, updatedAt: known.updatedAt });

@@ -1,6 +1,6 @@
 import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
-import { type ChangedTicket, findCard, withoutCard, withTicket, withWords } from './board.ts';
+import { type ChangedTicket, findCard, withNewText, withoutCard, withTicket } from './board.ts';
 import type { Holds } from './holds.ts';
 
 /** Change of a card by a live event. */
@@ -49,7 +49,7 @@ export class Follower {
     this.#leaving.delete(ticket.id);
     if (!this.#holds.has(ticket.id)) return withTicket(board, ticket);
     this.#holds.tell(ticket.id, { ticket });
-    return { board: withWords(board, ticket), isCounted: true };
+    return { board: withNewText(board, ticket), isCounted: true };
   }
 
   #leave(board: Board, id: number): ChangedTicket {

@@ -5,7 +5,7 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/dates.ts';
 import { Unread } from '../../../shared/conversation/item-row.ts';
-import { LastWords } from '../../../shared/last-message/LastWords.tsx';
+import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { ColorChip } from '../../../ui/ColorChip.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
@@ -56,7 +56,7 @@ export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintI
         <Address className="numeric">{card.isGroup ? t('group') : contact.number || '\u00a0'}</Address>
         <Line>
           <Preview>
-            <LastWords of={card} />
+            <LastMessageText of={card} />
           </Preview>
           {card.unreadMessages > 0 ? (
             <Unread className="numeric" aria-label={t('unread', { count: card.unreadMessages })}>

@@ -23,7 +23,7 @@ import {
 import { type ChatRow, type PhoneMessage, read } from './chat.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { MessageText } from './MessageText.tsx';
-import { wordsOf } from './message-words.ts';
+import { phoneTextOf } from './message-text.ts';
 import { OneLine } from './phone-buttons.ts';
 
 type MessageRow = Extract<ChatRow, { kind: 'message' }>;
@@ -82,7 +82,7 @@ export function Bubble({ row, quoted, nameOf, onMenu, onRetry, onPicture, onHear
           <MenuButton
             type="button"
             aria-haspopup="menu"
-            aria-label={t('message.actions', { text: wordsOf(message, t).slice(0, 60) })}
+            aria-label={t('message.actions', { text: phoneTextOf(message, t).slice(0, 60) })}
             onClick={(event) => onMenu(message, event.currentTarget)}
           >
             <ExpandMoreOutlined />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { PhoneMessage } from './chat.ts';
-import { cardName, placeOf } from './message-words.ts';
+import { cardName, placeOf } from './message-text.ts';
 import { OneLine } from './phone-buttons.ts';
 import { Sound } from './Sound.tsx';
 

@@ -8,7 +8,7 @@ import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PhoneMessage } from './chat.ts';
-import { wordsOf } from './message-words.ts';
+import { phoneTextOf } from './message-text.ts';
 import { OneLine } from './phone-buttons.ts';
 
 const icons: Record<string, typeof PhotoOutlined> = {
@@ -29,7 +29,7 @@ export function MessageLine({ message, lead }: { message: PhoneMessage; lead?: s
     <Line>
       {lead}
       {Icon ? <Icon aria-hidden /> : null}
-      {wordsOf(message, t)}
+      {phoneTextOf(message, t)}
     </Line>
   );
 }

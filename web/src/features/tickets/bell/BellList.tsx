@@ -8,7 +8,7 @@ import { formatListTime } from '../../../lib/dates.ts';
 import type { List } from '../../../lib/list.ts';
 import { Entry, Head } from '../../../shared/bell/bell-entry.ts';
 import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-row.ts';
-import { LastWords } from '../../../shared/last-message/LastWords.tsx';
+import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
@@ -78,7 +78,7 @@ export function BellList({ list, calls, anchor, onClose }: BellListProps) {
             <Line>
               <Preview>
                 <span>
-                  <LastWords of={ticket} />
+                  <LastMessageText of={ticket} />
                 </span>
               </Preview>
               {ticket.status === 'pending' ? <Waiting>{t('bell.pending')}</Waiting> : null}

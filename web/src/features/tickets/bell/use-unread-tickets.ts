@@ -7,7 +7,7 @@ import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
 import { playSound } from '../../../shared/bell/play-sound.ts';
-import { lastWordsOf } from '../../../shared/last-message/last-words.ts';
+import { lastMessageTextOf } from '../../../shared/last-message/last-message-text.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
 import { belongsToBell } from '../list/ticket-belongs.ts';
 import { tabOfStatus } from '../list/use-landing-order.ts';
@@ -77,7 +77,7 @@ function useRinging(): void {
   const notify = async (ticket: Ticket) =>
     showDesktopNotice({
       title: ticket.contact.name,
-      body: await lastWordsOf(t, ticket),
+      body: await lastMessageTextOf(t, ticket),
       subject: ticket.uuid,
       // A waiting one is accepted first.
       onOpen: () =>

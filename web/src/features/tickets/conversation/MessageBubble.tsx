@@ -19,7 +19,7 @@ import {
 } from '../../../shared/conversation/bubble-frame.ts';
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
-import { useWords } from '../../../shared/last-message/use-words.ts';
+import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
 import { Marks } from '../contents/Marks.tsx';
 import type { Mark } from '../contents/reactions.ts';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
@@ -220,5 +220,5 @@ function Text({ message, caption }: { message: Message; caption: string }) {
 }
 
 function Told({ message }: { message: Message }) {
-  return <MessageText body={useWords(message)} />;
+  return <MessageText body={useMessageText(message)} />;
 }

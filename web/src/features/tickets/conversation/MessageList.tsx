@@ -18,7 +18,7 @@ import {
 } from '../../../shared/conversation/history-scroller.ts';
 import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
 import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
-import { WordsToMark } from '../../../ui/MarkedText.tsx';
+import { SearchedText } from '../../../ui/MarkedText.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import { foldReactions } from '../contents/reactions.ts';
 import type { Ticket } from '../ticket.ts';
@@ -127,7 +127,7 @@ export function MessageList({
                       <span>{t('conversation.unread', { count: firstUnread.count })}</span>
                     </UnreadMark>
                   ) : null}
-                  <WordsToMark value={landing?.messageId === line.message.id ? landing.words : ''}>
+                  <SearchedText value={landing?.messageId === line.message.id ? landing.words : ''}>
                     <MessageBubble
                       line={line}
                       marks={marks.get(line.message.id)}
@@ -136,7 +136,7 @@ export function MessageList({
                       acts={allActs}
                       canReply={canReply}
                     />
-                  </WordsToMark>
+                  </SearchedText>
                 </Fragment>
               ))}
             </section>

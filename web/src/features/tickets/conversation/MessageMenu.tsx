@@ -9,7 +9,7 @@ import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { useWords } from '../../../shared/last-message/use-words.ts';
+import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
 import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
@@ -54,7 +54,7 @@ export function MessageMenu({ message, acts, canReply, hasOurMark }: MessageMenu
   const button = useRef<HTMLButtonElement>(null);
   const [isReacting, setReacting] = useState(false);
   const can = rightsTo(message);
-  const words = useWords(message);
+  const words = useMessageText(message);
   const copied = message.bodyCode === null ? captionOf(message) : words;
   const handleOpen = (event: MouseEvent<HTMLElement>) => {
     if (!can) acts.onAskRights(message);

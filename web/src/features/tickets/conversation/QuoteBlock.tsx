@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { previewOf } from '../../../shared/last-message/preview.ts';
-import { useWords } from '../../../shared/last-message/use-words.ts';
+import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
@@ -43,7 +43,7 @@ export function QuoteBlock({ quoted, onJump }: QuoteBlockProps) {
 /** One line that says what a message was. */
 export function useSummary(quoted: Pick<Quoted, 'body' | 'bodyCode' | 'bodyDetails' | 'mediaType'>): string {
   const { t } = useTranslation('tickets');
-  const { kind, text } = previewOf(useWords(quoted), quoted.bodyCode);
+  const { kind, text } = previewOf(useMessageText(quoted), quoted.bodyCode);
   if (kind !== 'text') return text || t(`list.${kind}`);
   const names: Record<string, string> = {
     image: t('conversation.photo'),

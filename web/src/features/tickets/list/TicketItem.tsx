@@ -27,7 +27,7 @@ import {
   Time,
   Unread,
 } from '../../../shared/conversation/item-row.ts';
-import { useLastWords } from '../../../shared/last-message/last-words.ts';
+import { useLastMessageText } from '../../../shared/last-message/last-message-text.ts';
 import { type PreviewKind, shortName } from '../../../shared/last-message/preview.ts';
 import type { Density } from '../../../theme/density.tsx';
 import { schemes } from '../../../theme/tokens.ts';
@@ -161,7 +161,7 @@ const previewIcons = {
 
 function LastMessage({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  const { kind, words } = useLastWords(ticket);
+  const { kind, words } = useLastMessageText(ticket);
   const Icon = kind === 'text' ? null : previewIcons[kind];
   return (
     <Preview>

@@ -6,7 +6,7 @@ const kindsWithWords = ['image', 'video', 'document'];
 const kindsWithoutText = ['audio', 'location', 'contact', 'sticker'];
 
 /** A message in one line of words. */
-export function wordsOf(
+export function phoneTextOf(
   message: Pick<PhoneMessage, 'kind' | 'body' | 'isDeleted' | 'mediaName'>,
   t: TFunction,
 ): string {

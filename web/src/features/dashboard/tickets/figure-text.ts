@@ -9,7 +9,7 @@ import { nameOfStep } from '../sections/steps.ts';
 const ofNow: ReadonlySet<Figure['name']> = new Set(['pending', 'open']);
 
 /** Title of a figure, and its filters in a few words. */
-export function useFigureWords(figure: Figure, filter: DashboardFilter, report: Report | undefined) {
+export function useFigureText(figure: Figure, filter: DashboardFilter, report: Report | undefined) {
   const { t } = useTranslation('dashboard');
   const queueId = figure.queueId ?? filter.queueId;
   const userId = figure.userId ?? filter.userId;

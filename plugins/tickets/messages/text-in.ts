@@ -5,17 +5,17 @@ import type { MessageRow } from './message.ts';
 type Texts = Pick<Host, 'texts'>;
 
 /** Text of a stored message; a description of one that cannot be shown comes in the reader's language. */
-export function wordsIn(
+export function messageTextIn(
   host: Texts,
   { body, bodyCode, bodyDetails }: Pick<MessageRow, 'body' | 'bodyCode' | 'bodyDetails'>,
   locale: Locale,
 ): string {
   const details = readReason(bodyCode, bodyDetails)?.details ?? null;
-  return shownWordsIn(host, { body, bodyCode, bodyDetails: details }, locale);
+  return shownTextIn(host, { body, bodyCode, bodyDetails: details }, locale);
 }
 
-/** Text of a message as screens get it; see wordsIn. */
-export function shownWordsIn(
+/** Text of a message as screens get it; see messageTextIn. */
+export function shownTextIn(
   { texts }: Texts,
   { body, bodyCode, bodyDetails }: Pick<TicketMessage, 'body' | 'bodyCode' | 'bodyDetails'>,
   locale: Locale,
@@ -25,12 +25,12 @@ export function shownWordsIn(
   return unsupportedText(texts, { code: bodyCode, details: bodyDetails as ReasonDetails | null }, locale);
 }
 
-/** Text of a ticket's last message; see wordsIn. */
-export function lastWordsIn(
+/** Text of a ticket's last message; see messageTextIn. */
+export function lastTextIn(
   host: Texts,
   ticket: Pick<Ticket, 'lastMessage' | 'lastMessageCode' | 'lastMessageDetails'>,
   locale: Locale,
 ): string {
   const { lastMessage: body, lastMessageCode: bodyCode, lastMessageDetails: bodyDetails } = ticket;
-  return shownWordsIn(host, { body, bodyCode, bodyDetails }, locale);
+  return shownTextIn(host, { body, bodyCode, bodyDetails }, locale);
 }
