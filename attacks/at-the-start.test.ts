@@ -6,7 +6,7 @@ import { buildApp, readConfig } from '@balcao/core/server.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail } from './attack.ts';
 
-interface Scene {
+interface Setup {
   /** A new folder for an installation's data. */
   aFolder(): Promise<string>;
 }
@@ -36,7 +36,7 @@ async function start(env: Record<string, string>): Promise<string> {
   }
 }
 
-const starts: Attack<Scene>[] = [
+const starts: Attack<Setup>[] = [
   ...['', 'abc', 'x'.repeat(31)].map((kept) => ({
     attempt: `a start that was cut short left a secret of ${kept.length} characters`,
     async tried() {

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 
 /** Attempt of an attacker: a row of a table that reads as a list of the attacks withstood. */
-export interface Attack<Scene> {
+export interface Attack<Setup> {
   /** Attempt in words: `an agent writes under a colleague's name`. */
   attempt: string;
   /** Tries it with what stands in the scene, and answers what came of it. */
-  tried(scene: Scene): Promise<unknown>;
+  tried(setup: Setup): Promise<unknown>;
   /** Expected result while the product is secure; of an object only the fields named here are compared. */
   held: unknown;
 }
 
-/** Makes a test of each attack. `scene` is asked when the tests run, so it may be set in `beforeAll`. */
-export function theseFail<Scene>(scene: () => Scene, attacks: readonly Attack<Scene>[]): void {
+/** Makes a test of each attack. `setup` is asked when the tests run, so it may be set in `beforeAll`. */
+export function theseFail<Setup>(setup: () => Setup, attacks: readonly Attack<Setup>[]): void {
   test.each(attacks)('$attempt', async ({ tried, held }) => {
-    const came = await tried(scene());
+    const came = await tried(setup());
     if (typeof held === 'object' && held !== null) expect(came).toMatchObject(held);
     else expect(came).toBe(held);
   });

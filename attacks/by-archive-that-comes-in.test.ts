@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { undoImport } from '../cli/ops/company/undo-import.ts';
 import { tableShapes } from '../cli/ops/table-shapes.ts';
-import { type ArchiveScene, type Change, startArchiveScene } from '../cli/ops/testing/archive-scene.ts';
+import { type ArchiveSetup, type Change, startArchiveSetup } from '../cli/ops/testing/archive-setup.ts';
 import { everyRow } from '../cli/ops/testing/fill-company.ts';
 import { changeRow, type MadeArchive, rowAt } from '../cli/ops/testing/made-archive.ts';
 
-let scene: ArchiveScene;
+let setup: ArchiveSetup;
 beforeAll(async () => {
-  scene = await startArchiveScene();
+  setup = await startArchiveSetup();
 });
-afterAll(() => scene.close());
+afterAll(() => setup.close());
 
 /** Values of a column as an attacker's manifest would name them. */
 function columnOf(archive: MadeArchive, table: string, column: string): string[] {
@@ -19,7 +19,7 @@ function columnOf(archive: MadeArchive, table: string, column: string): string[]
 }
 
 /** Every row of the installation but those of one company and of the company itself. */
-async function rowsOfOthers({ target }: ArchiveScene, companyId: number): Promise<Record<string, string[]>> {
+async function rowsOfOthers({ target }: ArchiveSetup, companyId: number): Promise<Record<string, string[]>> {
   const { knex } = target.host.database;
   const rows = await everyRow(knex);
   for (const { name, columns } of await tableShapes(knex)) {
@@ -30,20 +30,20 @@ async function rowsOfOthers({ target }: ArchiveScene, companyId: number): Promis
 }
 
 /** Removes a company that was taken in, so that the next one finds the server as it was. */
-async function gone({ target, honest }: ArchiveScene, companyId: number): Promise<void> {
+async function gone({ target, honest }: ArchiveSetup, companyId: number): Promise<void> {
   await target.host.database.knex('Companies').where({ id: companyId }).update({ status: 0 });
   await undoImport(target.host, { archiveId: honest.manifest.id, companyId, offsets: {}, isFinished: false });
 }
 
 describe('An archive that comes in', () => {
-  const broughtIn = async (change: Change) => scene.imported(await scene.written(change));
-  const knex = () => scene.target.host.database.knex;
+  const broughtIn = async (change: Change) => setup.imported(await setup.written(change));
+  const knex = () => setup.target.host.database.knex;
 
   test('an archive puts no session and no token of our own staff into its company', async () => {
-    const { id: sessionId } = await knex()('Sessions').where({ userId: scene.staff.id }).first();
+    const { id: sessionId } = await knex()('Sessions').where({ userId: setup.staff.id }).first();
     const companyId = await broughtIn((archive) =>
       changeRow(archive, 'SuperEntries', 0, (row) => ({
-        ...{ ...row, sessionId, apiTokenId: 1, userId: scene.staff.id },
+        ...{ ...row, sessionId, apiTokenId: 1, userId: setup.staff.id },
         ...{ endsAt: Date.now() + 3_600_000, endedAt: null },
       })),
     );
@@ -54,7 +54,7 @@ describe('An archive that comes in', () => {
       expect([entry.sessionId, entry.apiTokenId]).toEqual([null, null]);
       expect(entry.endedAt).not.toBeNull();
     }
-    await gone(scene, Number(companyId));
+    await gone(setup, Number(companyId));
   });
 
   test('an archive under the id of another company is refused, and changes nothing of it', async () => {
@@ -66,11 +66,11 @@ describe('An archive that comes in', () => {
     expect(again).toContain('under its id');
     expect(await broughtIn(() => undefined)).toBe(companyId);
     expect(await everyRow(knex())).toEqual(before);
-    await gone(scene, companyId);
+    await gone(setup, companyId);
   });
 
   test('an archive comes into its own company alone, or not at all, whichever value of it is another', async () => {
-    const { neighbour, honest, from } = scene;
+    const { neighbour, honest, from } = setup;
     const filled = [...honest.tables].filter(([, { lines }]) => lines.length > 0);
     const strange = fc.oneof(
       fc.constantFrom<unknown>(
@@ -90,13 +90,13 @@ describe('An archive that comes in', () => {
       ),
       fc.constantFrom<unknown>(
         1,
-        scene.staff.id,
+        setup.staff.id,
         neighbour.id,
         neighbour.id * 100_000 + 1,
         from,
         from * 100_000 + 1,
       ),
-      fc.constantFrom<unknown>({ opened: 'x' }, '[1]', '{"companyId":1}', '1:1', scene.staff.email),
+      fc.constantFrom<unknown>({ opened: 'x' }, '[1]', '{"companyId":1}', '1:1', setup.staff.email),
       fc.string(),
       fc.integer(),
     );
@@ -119,9 +119,9 @@ describe('An archive that comes in', () => {
           archive.manifest.numbers = columnOf(archive, 'WhatsappNumbers', 'number');
         });
         if (typeof came === 'number') {
-          const { CompanyImports: _own, ...others } = await rowsOfOthers(scene, came);
+          const { CompanyImports: _own, ...others } = await rowsOfOthers(setup, came);
           expect({ ...others, CompanyImports: before.CompanyImports }).toEqual(before);
-          await gone(scene, came);
+          await gone(setup, came);
         }
         expect(await everyRow(knex())).toEqual(before);
       }),

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  type ArchiveScene,
+  type ArchiveSetup,
   type Change,
   rowsOf,
-  startArchiveScene,
-} from '../cli/ops/testing/archive-scene.ts';
+  startArchiveSetup,
+} from '../cli/ops/testing/archive-setup.ts';
 import { addRow, addTable, changeRow, type Row, rowAt } from '../cli/ops/testing/made-archive.ts';
 import { type Attack, theseFail } from './attack.ts';
 
-type Scene = ArchiveScene;
+type Setup = ArchiveSetup;
 
-let scene: Scene;
+let setup: Setup;
 let before: Record<string, string[]>;
 beforeAll(async () => {
-  scene = await startArchiveScene();
-  before = await rowsOf(scene);
+  setup = await startArchiveSetup();
+  before = await rowsOf(setup);
 });
-afterAll(() => scene.close());
+afterAll(() => setup.close());
 
 /** The archive that was refused last, and why. */
 let last: { file: string; refused: unknown };
 
 /** Takes a changed archive in; answers the refusal. */
-async function takenIn(at: Scene, change: Change): Promise<{ refused: unknown }> {
+async function takenIn(at: Setup, change: Change): Promise<{ refused: unknown }> {
   const file = await at.written(change);
   last = { file, refused: await at.imported(file) };
   return { refused: last.refused };
@@ -32,18 +32,18 @@ async function takenIn(at: Scene, change: Change): Promise<{ refused: unknown }>
  * The attacks fail, and change nothing. Each opening of an archive costs a key of its passphrase, and each comparison reads a hundred
  * tables: a dry run and the rows are asked once for many attacks.
  */
-function theseChangeNothing(attacks: readonly Attack<Scene>[]): void {
-  theseFail(() => scene, attacks);
+function theseChangeNothing(attacks: readonly Attack<Setup>[]): void {
+  theseFail(() => setup, attacks);
   test('a dry run refuses a changed archive as well', async () => {
-    expect(await scene.imported(last.file, { isDry: true })).toBe(last.refused);
+    expect(await setup.imported(last.file, { isDry: true })).toBe(last.refused);
   });
   test('no changed archive changes anything of the server', async () => {
-    expect(await rowsOf(scene)).toEqual(before);
+    expect(await rowsOf(setup)).toEqual(before);
   });
 }
 
 /** A row of the table: the refusal begins with the place that it names. */
-function refuses(attempt: string, place: string, change: Change): Attack<Scene> {
+function refuses(attempt: string, place: string, change: Change): Attack<Setup> {
   return {
     attempt,
     tried: (at) => takenIn(at, change),
@@ -72,7 +72,7 @@ const argon = (parameters: string) => `$argon2id$v=19$${parameters}$${'A'.repeat
 const bcrypt = (cost: string) => `$2b$${cost}$${'a'.repeat(53)}`;
 const zeros = (text: string) => text.padEnd(66 * 1024 * 1024, ' ');
 
-const people: Attack<Scene>[] = [
+const people: Attack<Setup>[] = [
   refuses('an archive brings a super user', 'Users, row 1, super', cell('Users', 0, 'super', 1)),
   refuses('an archive brings an admin into our own company', 'Users, row 4, companyId', (archive) => {
     addRow(archive, 'Users', 2, (row) => ({
@@ -132,7 +132,7 @@ const people: Attack<Scene>[] = [
   ),
 ];
 
-const companies: Attack<Scene>[] = [
+const companies: Attack<Setup>[] = [
   ...(
     [
       ['another number', 1],
@@ -213,7 +213,7 @@ const companies: Attack<Scene>[] = [
   ),
 ];
 
-const tables: Attack<Scene>[] = [
+const tables: Attack<Setup>[] = [
   refuses('an archive brings a session of our own staff', 'Sessions', (archive) =>
     addTable(archive, 'Sessions', { id: 'x', userId: 1, companyId: 1 }),
   ),
@@ -247,7 +247,7 @@ const tables: Attack<Scene>[] = [
   }),
 ];
 
-const ids: Attack<Scene>[] = [
+const ids: Attack<Setup>[] = [
   ...(
     [
       ['a text', '1'],
@@ -287,7 +287,7 @@ const ids: Attack<Scene>[] = [
   }),
 ];
 
-const sealedTexts: Attack<Scene>[] = [
+const sealedTexts: Attack<Setup>[] = [
   refuses('a secret comes sealed', 'Prompts, row 1, apiKey', cell('Prompts', 0, 'apiKey', 'sealed:1:AAAA')),
   refuses(
     'a secret comes with more beside it',
@@ -326,7 +326,7 @@ const file =
     files[0] = JSON.stringify(change(JSON.parse(files[0] ?? '{}')));
   };
 
-const filesAndForm: Attack<Scene>[] = [
+const filesAndForm: Attack<Setup>[] = [
   refuses(
     'a file lies outside of the folder of files',
     'files: /key',
@@ -380,7 +380,7 @@ const filesAndForm: Attack<Scene>[] = [
     if (tags) tags.ids = { least: 1, greatest: 4_000_000_000 };
   }),
   ...(['sum', 'rows', 'sha256'] as const).map(
-    (what): Attack<Scene> => ({
+    (what): Attack<Setup> => ({
       attempt: `a manifest lies about ${what}`,
       tried: (at) =>
         takenIn(at, (archive) => {

@@ -15,7 +15,7 @@ import { type Attack, outcomeOf, theseFail } from './attack.ts';
 const publicUrl = 'https://desk.example';
 
 /** A house that sends mail and simulates phones for its own company alone; a stranger who signed up like anybody. */
-interface Scene {
+interface Setup {
   kit: TicketsKit;
   app: TestApp;
   desk: Desk;
@@ -23,7 +23,7 @@ interface Scene {
   strangersCompany: { id: number; planId: number };
 }
 
-let scene: Scene;
+let setup: Setup;
 let mail: MailServer;
 beforeAll(async () => {
   mail = await startMailServer();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     listen: true,
   });
   const strangersCompany = await kit.app.aCompany();
-  scene = {
+  setup = {
     kit,
     app: kit.app,
     desk: await kit.aDesk({ paired: true }),
@@ -47,7 +47,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await scene.app.close();
+  await setup.app.close();
   await mail.close();
 });
 
@@ -63,7 +63,7 @@ const aSignUp = (email: string) => ({
   campaignsEnabled: true,
 });
 
-const takings: Attack<Scene>[] = [
+const takings: Attack<Setup>[] = [
   {
     attempt: 'a company fills the disk',
     async tried({ app, stranger, strangersCompany: { planId } }) {
@@ -97,7 +97,7 @@ const takings: Attack<Scene>[] = [
   },
 ];
 
-const rewritings: Attack<Scene>[] = [
+const rewritings: Attack<Setup>[] = [
   {
     attempt: 'a customer rewrites and takes back what the company told him',
     async tried({ app, desk, kit }) {
@@ -140,7 +140,7 @@ const rewritings: Attack<Scene>[] = [
   },
 ];
 
-const questions: Attack<Scene>[] = [
+const questions: Attack<Setup>[] = [
   {
     attempt: 'a stranger asks by signing up who has an account',
     async tried({ app, desk }) {
@@ -154,6 +154,6 @@ const questions: Attack<Scene>[] = [
   },
 ];
 
-describe('who takes without end', () => theseFail(() => scene, takings));
-describe('who changes what is not theirs', () => theseFail(() => scene, rewritings));
-describe('who asks', () => theseFail(() => scene, questions));
+describe('who takes without end', () => theseFail(() => setup, takings));
+describe('who changes what is not theirs', () => theseFail(() => setup, rewritings));
+describe('who asks', () => theseFail(() => setup, questions));

@@ -7,13 +7,13 @@ import {
 } from '@balcao/plugins/webchat/testing/webchat-kit.ts';
 import { type Attack, outcomeOf } from './attack.ts';
 
-interface Scene {
+interface Setup {
   kit: WebchatKit;
 }
 
 const megabyte = 1024 * 1024;
 /** Attempts of visitors to fill the disk of whoever runs the installation. */
-export const fullDisks: Attack<Scene>[] = [
+export const fullDisks: Attack<Setup>[] = [
   {
     attempt: 'a stranger whom nobody has answered leaves files',
     async tried(house) {
@@ -48,7 +48,7 @@ export const fullDisks: Attack<Scene>[] = [
 ];
 
 /** File of so many bytes, and the result of sending it. */
-async function sendFile({ kit }: Scene, { key }: Pick<Chat, 'key'>, { token }: Page, bytes: number) {
+async function sendFile({ kit }: Setup, { key }: Pick<Chat, 'key'>, { token }: Page, bytes: number) {
   const form = new FormData();
   form.set('clientId', aClientId());
   form.append('medias', new File([Buffer.alloc(bytes, 'a')], 'a.txt', { type: 'text/plain' }));
@@ -59,7 +59,7 @@ async function sendFile({ kit }: Scene, { key }: Pick<Chat, 'key'>, { token }: P
   return outcomeOf({ status: sent.status, body: (await sent.json()) as { error?: string } });
 }
 
-async function storedBytes({ kit }: Scene, { company }: Chat): Promise<number> {
+async function storedBytes({ kit }: Setup, { company }: Chat): Promise<number> {
   let bytes = 0;
   for await (const { size } of kit.app.host.media.list(company.id)) bytes += size;
   return bytes;

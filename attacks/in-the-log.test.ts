@@ -6,7 +6,7 @@ import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail } from './attack.ts';
 
-interface Scene {
+interface Setup {
   app: App;
   /** Everything the finest log said while `work` was done. */
   said(work: () => unknown): Promise<string>;
@@ -14,12 +14,12 @@ interface Scene {
 
 const lines: string[] = [];
 let dataDir: string;
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'balcao-attacks-'));
   const config = readConfig({ DATA_DIR: dataDir, APP_SECRET: 'x'.repeat(40), TRUST_PROXY: 'false' });
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  scene = {
+  setup = {
     app: await buildApp({ config, plugins, log }),
     async said(work) {
       lines.length = 0;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await scene.app.close();
+  await setup.app.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -39,7 +39,7 @@ const tells = (said: string, ...secrets: string[]) => ({
   told: secrets.filter((secret) => said.includes(secret)),
 });
 
-const readings: Attack<Scene>[] = [
+const readings: Attack<Setup>[] = [
   {
     attempt:
       'a reader of the log learns the code or the new password that an older client puts into the address',
@@ -126,4 +126,4 @@ const readings: Attack<Scene>[] = [
   },
 ];
 
-describe('what the log keeps to itself', () => theseFail(() => scene, readings));
+describe('what the log keeps to itself', () => theseFail(() => setup, readings));

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestCompany } from '@balcao/core/testi
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail } from './attack.ts';
 
-interface Scene {
+interface Setup {
   app: TestApp;
   /** A company with eight rows in its log. */
   aLog(): Promise<TestCompany>;
@@ -13,14 +13,14 @@ interface Scene {
 }
 
 let app: TestApp;
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   app = await startTestApp();
   const act = async (company: { id: number }) => {
     const ctx = app.ctx(company);
     await ctx.transaction(async () => ctx.audit({ action: 'setting.changed', after: { value: 1 } }));
   };
-  scene = {
+  setup = {
     app,
     act,
     async aLog() {
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const broken = /head of an audit chain was not written/;
 const where = ({ id }: { id: number }) => ({ companyId: id });
 
-const byDatabase: Attack<Scene>[] = [
+const byDatabase: Attack<Setup>[] = [
   {
     attempt:
       'who has the database empties a log, moves the head behind it and lets the next act seal that head',
@@ -139,4 +139,4 @@ async function twoDaysLater(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('what a copy of the database does not open', () => theseFail(() => scene, byDatabase));
+describe('what a copy of the database does not open', () => theseFail(() => setup, byDatabase));

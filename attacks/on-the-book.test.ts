@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 /** A company with an admin, an agent and two contacts; an outsider, who signed up like anybody. */
-interface Scene {
+interface Setup {
   app: TestApp;
   admin: TestUser;
   agent: TestUser;
@@ -15,7 +15,7 @@ interface Scene {
   importId: number;
 }
 
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   const app = await startTestApp({ plugins });
   const company = await app.aCompany();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const aContact = async (name: string, number: string) =>
     (await api.post('/contacts', { name, number })).body.id;
   const file = aFile('Nome;Telefone\nEva;5511988880003\n', 'clientes.csv');
-  scene = {
+  setup = {
     app,
     admin,
     agent: await app.aUser(company, { profile: 'user' }),
@@ -34,9 +34,9 @@ beforeAll(async () => {
     importId: (await api.upload('/contacts/imports', { file })).body.contactImport.id,
   };
 });
-afterAll(() => scene.app.close());
+afterAll(() => setup.app.close());
 
-const files: Attack<Scene>[] = [
+const files: Attack<Setup>[] = [
   {
     attempt: 'somebody uploads a workbook of half a megabyte that unpacks to hundreds',
     async tried({ app, outsider }) {
@@ -67,7 +67,7 @@ const files: Attack<Scene>[] = [
   },
 ];
 
-const strangers: Attack<Scene>[] = [
+const strangers: Attack<Setup>[] = [
   {
     attempt: 'an agent takes the whole book out of the house',
     tried: async ({ app, agent }) => outcomeOf(await app.api(agent).get('/contacts/export')),
@@ -110,5 +110,5 @@ const strangers: Attack<Scene>[] = [
   },
 ];
 
-describe('files', () => theseFail(() => scene, files));
-describe('who may not', () => theseFail(() => scene, strangers));
+describe('files', () => theseFail(() => setup, files));
+describe('who may not', () => theseFail(() => setup, strangers));

@@ -3,7 +3,7 @@ import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
-interface Scene {
+interface Setup {
   app: TestApp;
   /** Admin of a company that keeps an AI key and the password of a mail account. */
   admin: TestUser;
@@ -12,7 +12,7 @@ interface Scene {
   kept(key: string): Promise<string>;
 }
 
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   const app = await startTestApp({ plugins });
   const company = await app.aCompany();
@@ -31,11 +31,11 @@ beforeAll(async () => {
     .ctx(company)
     .table('Settings')
     .update({ updatedAt: Date.now() - 60_000 });
-  scene = { app, admin, agent, kept: (key) => app.host.tenancy.setting(company.id, key) };
+  setup = { app, admin, agent, kept: (key) => app.host.tenancy.setting(company.id, key) };
 });
-afterAll(() => scene.app.close());
+afterAll(() => setup.app.close());
 
-const credentials: Attack<Scene>[] = [
+const credentials: Attack<Setup>[] = [
   {
     attempt: 'an admin at an open screen reads a credential back from the settings',
     async tried({ app, admin }) {
@@ -57,7 +57,7 @@ const credentials: Attack<Scene>[] = [
     ['smtpauth', 'smtp.thief.example', 'clientsecretsmtpauth'],
     ['ipixc', 'https://thief.example', 'tokenixc'],
   ].map(
-    ([address = '', thief = '', credential = '']): Attack<Scene> => ({
+    ([address = '', thief = '', credential = '']): Attack<Setup> => ({
       attempt: `somebody has ${credential} sent to a server of their own by another ${address}`,
       async tried({ app, admin, kept }) {
         const { status } = await app.api(admin).put(`/settings/${address}`, { value: thief });
@@ -67,7 +67,7 @@ const credentials: Attack<Scene>[] = [
     }),
   ),
   ...['file:///etc/passwd', 'http://169.254.169.254/latest', 'http://10.1.2.3/v1', 'gopher://ai.example'].map(
-    (value): Attack<Scene> => ({
+    (value): Attack<Setup> => ({
       attempt: `somebody has the server ask ${value} for answers`,
       tried: async ({ app, admin }) => outcomeOf(await app.api(admin).put('/settings/aiBaseUrl', { value })),
       held: [400, 'ERR_ADDRESS_REFUSED'],
@@ -97,4 +97,4 @@ const credentials: Attack<Scene>[] = [
   },
 ];
 
-describe('Credentials', () => theseFail(() => scene, credentials));
+describe('Credentials', () => theseFail(() => setup, credentials));

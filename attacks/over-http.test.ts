@@ -8,7 +8,7 @@ import { type Attack, outcomeOf, theseFail } from './attack.ts';
 const ourOwn = 'https://desk.example';
 
 /** A desk with an agent and an open conversation of the admin's; an outsider, who signed up like anybody. */
-interface Scene {
+interface Setup {
   kit: TicketsKit;
   app: TestApp;
   desk: Desk;
@@ -22,7 +22,7 @@ interface Scene {
   outsider: TestUser;
 }
 
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   const known = new Set(['contacts', 'queues', 'connections', 'channel-sandbox', 'tickets']);
   const kit = await startTickets({
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const ownQueueId = await kit.aQueue(desk);
   const { id: ticketId, contactId } = await kit.anOpenTicket(desk, { queueId });
   const { body } = await kit.app.api(desk.admin).post(`/messages/${ticketId}`, { body: 'só entre nós' });
-  scene = {
+  setup = {
     kit,
     app: kit.app,
     desk,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     outsider: await kit.app.aUser(await kit.app.aCompany()),
   };
 });
-afterAll(() => scene.app.close());
+afterAll(() => setup.app.close());
 
 const json = { 'content-type': 'application/json' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -56,7 +56,7 @@ const aField = (content: string) =>
 const aFile = (name: string, content: string) =>
   `--x\r\ncontent-disposition: form-data; name="medias"; filename="${name}"\r\n\r\n${content}\r\n--x--`;
 
-const guesses: Attack<Scene>[] = [
+const guesses: Attack<Setup>[] = [
   {
     attempt: 'a stranger guesses a password from ever new addresses that he invents',
     async tried({ app, outsider: { email } }) {
@@ -101,7 +101,7 @@ const guesses: Attack<Scene>[] = [
   },
 ];
 
-const requests: Attack<Scene>[] = [
+const requests: Attack<Setup>[] = [
   {
     attempt: 'a signed-in person names a Host of his own, for his colleagues to fetch files from',
     async tried({ app, desk, ticketId }) {
@@ -116,7 +116,7 @@ const requests: Attack<Scene>[] = [
   },
   ...['{"a":', '{"__proto__":{"super":true}}'].map((content) => ({
     attempt: `a form carries ${content} for JSON`,
-    tried: async ({ app, desk, ticketId }: Scene) =>
+    tried: async ({ app, desk, ticketId }: Setup) =>
       outcomeOf(await app.api(desk.admin).post(`/messages/${ticketId}`, aField(content), multipart)),
     held: [400, 'ERR_MALFORMED_BODY'],
   })),
@@ -208,7 +208,7 @@ const requests: Attack<Scene>[] = [
   },
 ];
 
-const rights: Attack<Scene>[] = [
+const rights: Attack<Setup>[] = [
   {
     attempt: 'an agent reads a conversation of a queue he is not in, by its number',
     tried: async ({ app, agent, ticketId }) => (await app.api(agent).get(`/messages/${ticketId}`)).status,
@@ -314,14 +314,14 @@ const rights: Attack<Scene>[] = [
 ];
 
 /** A quick message of the desk's admin alone, and a macro that everybody runs. */
-async function readyMade({ app, desk }: Scene): Promise<{ text: number; macro: number }> {
+async function readyMade({ app, desk }: Setup): Promise<{ text: number; macro: number }> {
   const api = app.api(desk.admin);
   const text = await api.post('/quick-messages', { shortcode: 'senha do wifi', message: 'só do chefe' });
   const macro = await api.post('/macros', { name: `Fim ${randomInt(1e9)}`, message: 'Tchau', closes: true });
   return { text: text.body.id, macro: macro.body.id };
 }
 
-const onReadyMade: Attack<Scene>[] = [
+const onReadyMade: Attack<Setup>[] = [
   {
     attempt: 'an agent reads and rewrites the quick message that the boss keeps for himself',
     async tried(here) {
@@ -376,7 +376,7 @@ const onReadyMade: Attack<Scene>[] = [
   },
 ];
 
-describe('guesses and disguises', () => theseFail(() => scene, guesses));
-describe('requests made to harm', () => theseFail(() => scene, requests));
-describe('rights that somebody takes', () => theseFail(() => scene, rights));
-describe('what is kept ready', () => theseFail(() => scene, onReadyMade));
+describe('guesses and disguises', () => theseFail(() => setup, guesses));
+describe('requests made to harm', () => theseFail(() => setup, requests));
+describe('rights that somebody takes', () => theseFail(() => setup, rights));
+describe('what is kept ready', () => theseFail(() => setup, onReadyMade));

@@ -3,7 +3,7 @@ import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
-interface Scene {
+interface Setup {
   app: TestApp;
   admin: TestUser;
   agent: TestUser;
@@ -13,12 +13,12 @@ interface Scene {
   anInvitation(by: TestUser, about?: object): Promise<{ id: number; email: string; token: string }>;
 }
 
-let scene: Scene;
+let setup: Setup;
 let next = 1;
 beforeAll(async () => {
   const app = await startTestApp({ plugins, config: { publicUrl: 'https://balcao.test' } });
   const company = await app.aCompany();
-  scene = {
+  setup = {
     app,
     admin: await app.aUser(company),
     agent: await app.aUser(company, { profile: 'user' }),
@@ -31,13 +31,13 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => scene.app.close());
+afterAll(() => setup.app.close());
 
 const joining = { name: 'Rita', password: 'um-bom-segredo-41' };
-const accept = ({ app }: Scene, token: string, about: object = {}) =>
+const accept = ({ app }: Setup, token: string, about: object = {}) =>
   app.api().post('/invitations/accept', { token, ...joining, ...about });
 
-const invitations: Attack<Scene>[] = [
+const invitations: Attack<Setup>[] = [
   {
     attempt: 'an admin learns by an invitation whether somebody is a customer elsewhere',
     async tried({ app, admin, known }) {
@@ -85,10 +85,10 @@ const invitations: Attack<Scene>[] = [
   },
   {
     attempt: 'whoever is invited as an agent joins as an admin of another company',
-    async tried(scene) {
-      const { app, admin, known } = scene;
-      const { token, email } = await scene.anInvitation(admin);
-      await accept(scene, token, {
+    async tried(setup) {
+      const { app, admin, known } = setup;
+      const { token, email } = await setup.anInvitation(admin);
+      await accept(setup, token, {
         profile: 'admin',
         super: true,
         companyId: known.companyId,
@@ -101,11 +101,11 @@ const invitations: Attack<Scene>[] = [
   },
   {
     attempt: 'an admin takes over the account of an e-mail by the link that was shown to them',
-    async tried(scene) {
-      const { app, admin, known } = scene;
+    async tried(setup) {
+      const { app, admin, known } = setup;
       const { body } = await app.api(admin).post('/invitations', { emails: [known.email] });
       const token = new URL(body.invitations[0].link).searchParams.get('token') as string;
-      const refused = await accept(scene, token);
+      const refused = await accept(setup, token);
       const { email, password } = known;
       return [outcomeOf(refused), (await app.api().post('/auth/login', { email, password })).status];
     },
@@ -113,12 +113,12 @@ const invitations: Attack<Scene>[] = [
   },
   {
     attempt: 'an admin who is deleted comes back by an invitation made before',
-    async tried(scene) {
-      const { app, admin } = scene;
+    async tried(setup) {
+      const { app, admin } = setup;
       const bad = await app.aUser({ id: admin.companyId });
-      const { token } = await scene.anInvitation(bad, { profile: 'admin' });
+      const { token } = await setup.anInvitation(bad, { profile: 'admin' });
       await app.api(await app.theSuperUser()).delete(`/users/${bad.id}`);
-      return outcomeOf(await accept(scene, token));
+      return outcomeOf(await accept(setup, token));
     },
     held: [404, 'ERR_INVITATION_OVER'],
   },
@@ -138,10 +138,10 @@ const invitations: Attack<Scene>[] = [
   },
   {
     attempt: 'whoever reads the table takes a link from it',
-    async tried(scene) {
-      const { id } = await scene.anInvitation(scene.admin);
-      const row = await scene.app.host.database.knex('Invitations').where({ id }).first();
-      return outcomeOf(await accept(scene, row.tokenHash));
+    async tried(setup) {
+      const { id } = await setup.anInvitation(setup.admin);
+      const row = await setup.app.host.database.knex('Invitations').where({ id }).first();
+      return outcomeOf(await accept(setup, row.tokenHash));
     },
     held: [404, 'ERR_INVITATION_OVER'],
   },
@@ -162,4 +162,4 @@ const invitations: Attack<Scene>[] = [
   },
 ];
 
-describe('by invitations', () => theseFail(() => scene, invitations));
+describe('by invitations', () => theseFail(() => setup, invitations));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 /** A conversation of one queue with a message for later in it, an agent of another queue, and another company. */
-interface Scene {
+interface Setup {
   kit: SchedulesKit;
   desk: Desk;
   theirs: Desk;
@@ -17,12 +17,12 @@ interface Scene {
   schedule: Schedule;
 }
 
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   const kit = await startSchedules();
   const [desk, theirs] = [await kit.aDesk({ paired: true }), await kit.aDesk()];
   const { id: ticketId, contactId } = await kit.anOpenTicket(desk, { queueId: await kit.aQueue(desk) });
-  scene = {
+  setup = {
     kit,
     desk,
     theirs,
@@ -32,12 +32,12 @@ beforeAll(async () => {
     schedule: await kit.aSchedule(desk, { contactId, ticketId, body: 'Só para a fila' }),
   };
 });
-afterAll(() => scene.kit.app.close());
+afterAll(() => setup.kit.app.close());
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
 
 /** Lets the message's time come, waits until something has become of it, and answers what stands on customers' phones. */
-async function saidAtItsTime({ kit, desk }: Scene, { id }: Schedule): Promise<string[]> {
+async function saidAtItsTime({ kit, desk }: Setup, { id }: Schedule): Promise<string[]> {
   kit.turnClock(2 * 60 * 60_000);
   await kit.lookForDue();
   await eventually(async () => !['PENDENTE', 'AGENDADA'].includes((await kit.find(desk, id)).status));
@@ -47,7 +47,7 @@ async function saidAtItsTime({ kit, desk }: Scene, { id }: Schedule): Promise<st
 }
 
 /** A conversation in the agent's own queue, and a message that they scheduled in it. */
-async function ownSchedule({ kit, desk }: Scene, body: string) {
+async function ownSchedule({ kit, desk }: Setup, body: string) {
   const queueId = await kit.aQueue(desk);
   const agent = await kit.anAgent(desk, { queueIds: [queueId] });
   const { id: ticketId, contactId } = await kit.anOpenTicket(desk, { queueId, by: agent });
@@ -55,7 +55,7 @@ async function ownSchedule({ kit, desk }: Scene, body: string) {
   return { agent, ticketId, contactId, queueId, schedule };
 }
 
-const ofColleagues: Attack<Scene>[] = [
+const ofColleagues: Attack<Setup>[] = [
   {
     attempt: 'an agent rewrites, sends, illustrates and deletes what a colleague of the same queue scheduled',
     async tried(house) {
@@ -144,7 +144,7 @@ const ofColleagues: Attack<Scene>[] = [
   },
 ];
 
-const attempts: Attack<Scene>[] = [
+const attempts: Attack<Setup>[] = [
   {
     attempt: "an agent reads in the calendar what will be said in another queue's conversation",
     async tried({ kit, agent, contactId }) {
@@ -204,5 +204,5 @@ const attempts: Attack<Scene>[] = [
   },
 ];
 
-describe('messages for later', () => theseFail(() => scene, attempts));
-describe('messages for later in the name of others', () => theseFail(() => scene, ofColleagues));
+describe('messages for later', () => theseFail(() => setup, attempts));
+describe('messages for later in the name of others', () => theseFail(() => setup, ofColleagues));

@@ -3,7 +3,7 @@ import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
-interface Scene {
+interface Setup {
   app: TestApp;
   /** Signs in by two steps; a new one each time, so that no attempt is counted against another. */
   aCarefulUser(): Promise<{ user: TestUser; code: () => string }>;
@@ -21,10 +21,10 @@ interface Scene {
 }
 type Headers = Record<string, string>;
 
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   const app = await startTestApp({ plugins, config: { rateLimit: true } });
-  scene = {
+  setup = {
     app,
     async aCarefulUser() {
       const user = await app.aUser(await app.aCompany());
@@ -49,14 +49,14 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => scene.app.close());
+afterAll(() => setup.app.close());
 
 const first = (app: TestApp, { email, password }: TestUser) =>
   app.api().post('/auth/login', { email, password });
 const second = (app: TestApp, challenge: string, code: string) =>
   app.api().post('/auth/second-factor', { challenge, code });
 
-const twoSteps: Attack<Scene>[] = [
+const twoSteps: Attack<Setup>[] = [
   {
     attempt: 'whoever has the password guesses the code, challenge after challenge',
     async tried({ app, aCarefulUser }) {
@@ -112,7 +112,7 @@ const twoSteps: Attack<Scene>[] = [
   },
 ];
 
-const stays: Attack<Scene>[] = [
+const stays: Attack<Setup>[] = [
   {
     attempt: 'our own staff read a company without having entered it',
     async tried({ app, anImpersonation }) {
@@ -164,7 +164,7 @@ const stays: Attack<Scene>[] = [
   },
 ];
 
-const ofStaff: Attack<Scene>[] = [
+const ofStaff: Attack<Setup>[] = [
   {
     attempt:
       'whoever has the password of our own staff, who have no second step, works with it where one is asked',
@@ -191,7 +191,7 @@ const ofStaff: Attack<Scene>[] = [
   },
 ];
 
-const overdue: Attack<Scene>[] = [
+const overdue: Attack<Setup>[] = [
   {
     attempt: 'an admin past the due day works on with what was given to pay by',
     async tried({ app, aPayToken }) {
@@ -215,7 +215,7 @@ const overdue: Attack<Scene>[] = [
   },
 ];
 
-describe('at the second step', () => theseFail(() => scene, twoSteps));
-describe('during an impersonation session of our own staff', () => theseFail(() => scene, stays));
-describe('with the password of our own staff', () => theseFail(() => scene, ofStaff));
-describe('past the due day', () => theseFail(() => scene, overdue));
+describe('at the second step', () => theseFail(() => setup, twoSteps));
+describe('during an impersonation session of our own staff', () => theseFail(() => setup, stays));
+describe('with the password of our own staff', () => theseFail(() => setup, ofStaff));
+describe('past the due day', () => theseFail(() => setup, overdue));

@@ -5,7 +5,7 @@ import { findConnectionByToken } from '@balcao/plugins/connections/tokens/find-c
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
-interface Scene {
+interface Setup {
   app: TestApp;
   admin: TestUser;
   /** User of another company. */
@@ -19,12 +19,12 @@ interface Scene {
 }
 type Headers = { authorization: string };
 
-let scene: Scene;
+let setup: Setup;
 let made = 0;
 beforeAll(async () => {
   const app = await startTestApp({ plugins, config: { rateLimit: true } });
   const admin = await app.aUser(await app.aCompany());
-  scene = {
+  setup = {
     app,
     admin,
     stranger: await app.aUser(await app.aCompany()),
@@ -42,9 +42,9 @@ beforeAll(async () => {
     changed: async (id, columns) => app.host.database.knex('ApiTokens').where({ id }).update(columns),
   };
 });
-afterAll(() => scene.app.close());
+afterAll(() => setup.app.close());
 
-const tokensOfPrograms: Attack<Scene>[] = [
+const tokensOfPrograms: Attack<Setup>[] = [
   {
     attempt: "a program of another company reads a contact by its number in the company's book",
     async tried({ app, admin, stranger, aToken }) {
@@ -178,7 +178,7 @@ const tokensOfPrograms: Attack<Scene>[] = [
   },
 ];
 
-const tokensOfConnections: Attack<Scene>[] = [
+const tokensOfConnections: Attack<Setup>[] = [
   {
     attempt: 'somebody guesses the tokens of connections, one after the other',
     async tried({ app }) {
@@ -275,5 +275,5 @@ const tokensOfConnections: Attack<Scene>[] = [
   },
 ];
 
-describe('Tokens of outside programs', () => theseFail(() => scene, tokensOfPrograms));
-describe('Tokens of connections', () => theseFail(() => scene, tokensOfConnections));
+describe('Tokens of outside programs', () => theseFail(() => setup, tokensOfPrograms));
+describe('Tokens of connections', () => theseFail(() => setup, tokensOfConnections));

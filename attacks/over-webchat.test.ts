@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, outcomeOf, theseFail } from './attack.ts';
 import { fullDisks } from './files-of-visitors.ts';
 
-interface Scene {
+interface Setup {
   kit: WebchatKit;
   /** Chat of one company, on pages of `shop` and of `blog`. */
   chat: Chat;
@@ -41,7 +41,7 @@ const evil = 'https://evil.example';
 const origins = [shop, blog];
 const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   const kit = await startWebchat({ listen: true, config: { rateLimit: true } });
   const chat = await kit.aChat({ origins, allowsAgents: true, filesBeforeAnswer: true });
@@ -61,9 +61,9 @@ beforeAll(async () => {
       headers: answer.headers,
     };
   };
-  scene = { kit, chat, other, victim, call, secret: await kit.aSecret(chat), thief: await kit.aPage(chat) };
+  setup = { kit, chat, other, victim, call, secret: await kit.aSecret(chat), thief: await kit.aPage(chat) };
 });
-afterAll(() => scene.kit.app.close());
+afterAll(() => setup.kit.app.close());
 
 function say(page: Page, body: string) {
   return page.call('POST', '/messages', { clientId: aClientId(), body });
@@ -71,14 +71,14 @@ function say(page: Page, body: string) {
 
 /** Answer to a visitor who opens a session, or a desk, with the given claims about themselves. */
 const opened = async (
-  { call }: Scene,
+  { call }: Setup,
   { key }: Pick<Chat, 'key'>,
   body: object,
   at = '/session',
   origin = shop,
 ) => outcomeOf(await call('POST', `/webchat/${key}${at}`, { origin, body }));
 
-const foreignPages: Attack<Scene>[] = [
+const foreignPages: Attack<Setup>[] = [
   {
     attempt: 'a page of another site shows the chat, opens a session and frames it',
     async tried(office) {
@@ -129,7 +129,7 @@ const foreignPages: Attack<Scene>[] = [
   },
 ];
 
-const stolenTokens: Attack<Scene>[] = [
+const stolenTokens: Attack<Setup>[] = [
   {
     attempt: 'a visitor’s token is tried on another company’s chat and at the desk of the same',
     async tried({ call, chat, other, victim: { token } }) {
@@ -175,7 +175,7 @@ const stolenTokens: Attack<Scene>[] = [
   },
 ];
 
-const othersConversations: Attack<Scene>[] = [
+const othersConversations: Attack<Setup>[] = [
   {
     attempt: 'a visitor reads on from a message of somebody else',
     async tried({ victim, thief }) {
@@ -257,7 +257,7 @@ const othersConversations: Attack<Scene>[] = [
 
 const refused = [403, 'ERR_WEBCHAT_IDENTITY_REFUSED'];
 const now = () => Math.floor(Date.now() / 1000);
-const identities: Attack<Scene>[] = [
+const identities: Attack<Setup>[] = [
   {
     attempt: 'somebody signs an identity with no algorithm, and with the public key',
     async tried(office) {
@@ -374,7 +374,7 @@ const identities: Attack<Scene>[] = [
   },
 ];
 
-const markupInTexts: Attack<Scene>[] = [
+const markupInTexts: Attack<Setup>[] = [
   {
     attempt: 'a visitor is named and writes in markup, on a page whose address is a script',
     async tried({ kit, secret, chat, call }) {
@@ -424,7 +424,7 @@ const markupInTexts: Attack<Scene>[] = [
   },
 ];
 
-const floods: Attack<Scene>[] = [
+const floods: Attack<Setup>[] = [
   {
     attempt: 'a visitor writes without end',
     async tried({ kit }) {
@@ -462,11 +462,11 @@ const floods: Attack<Scene>[] = [
   },
 ];
 
-describe('Pages of others at a web chat', () => theseFail(() => scene, foreignPages));
-describe('Stolen tokens of a web chat', () => theseFail(() => scene, stolenTokens));
+describe('Pages of others at a web chat', () => theseFail(() => setup, foreignPages));
+describe('Stolen tokens of a web chat', () => theseFail(() => setup, stolenTokens));
 describe('Visitors of a web chat after others’ conversations', () =>
-  theseFail(() => scene, othersConversations));
-describe('Identities that nobody has signed', () => theseFail(() => scene, identities));
-describe('Markup in a web chat', () => theseFail(() => scene, markupInTexts));
-describe('Files that fill the disk by a web chat', () => theseFail(() => scene, fullDisks));
-describe('Floods of a web chat', () => theseFail(() => scene, floods));
+  theseFail(() => setup, othersConversations));
+describe('Identities that nobody has signed', () => theseFail(() => setup, identities));
+describe('Markup in a web chat', () => theseFail(() => setup, markupInTexts));
+describe('Files that fill the disk by a web chat', () => theseFail(() => setup, fullDisks));
+describe('Floods of a web chat', () => theseFail(() => setup, floods));

@@ -6,19 +6,19 @@ import { aWorld, type World } from '@balcao/plugins/testing/matrix/world.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail } from './attack.ts';
 
-interface Scene {
+interface Setup {
   app: TestApp;
   world: World;
   admin: TestUser;
 }
 
-let scene: Scene;
+let setup: Setup;
 beforeAll(async () => {
   const app = await startTestApp({ plugins: [...plugins, leaflets] });
   const world = await aWorld(app);
-  scene = { app, world, admin: world.admin };
+  setup = { app, world, admin: world.admin };
 });
-afterAll(() => scene.app.close());
+afterAll(() => setup.app.close());
 
 const place = 'GPSLatitude -23.5505';
 /** A photo that says where it was taken, as phones make them. */
@@ -38,14 +38,14 @@ function aPhoto(): File {
   return new File([bytes], 'casa.jpg', { type: 'image/jpeg' });
 }
 
-async function keysOf({ app, world }: Scene): Promise<Set<string>> {
+async function keysOf({ app, world }: Setup): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const { key } of app.host.media.list(world.company.id)) keys.add(key);
   return keys;
 }
 
 /** Counts the files that an act added, and checks whether one of them says where it was taken. */
-async function cameBy(house: Scene, act: () => Promise<{ status: number; body: unknown }>) {
+async function cameBy(house: Setup, act: () => Promise<{ status: number; body: unknown }>) {
   const before = await keysOf(house);
   const { status, body } = await act();
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -58,12 +58,12 @@ async function cameBy(house: Scene, act: () => Promise<{ status: number; body: u
 
 const upload =
   (path: (rows: World['rows']) => string, parts: (photo: File) => Record<string, string | File>) =>
-  (house: Scene) =>
+  (house: Setup) =>
     cameBy(house, () =>
       house.app.api(house.admin).upload(path(house.world.rows), parts(aPhoto()) as Record<string, File>),
     );
 
-const doors: Attack<Scene>[] = [
+const doors: Attack<Setup>[] = [
   {
     attempt: 'a customer reads where an agent took the photo that they sent from the composer',
     tried: upload(
@@ -155,4 +155,4 @@ const doors: Attack<Scene>[] = [
   },
 ];
 
-describe('Pictures that leave', () => theseFail(() => scene, doors));
+describe('Pictures that leave', () => theseFail(() => setup, doors));

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const reason = 'Conexão que não pareia, chamado 4711';
 
 /** One of our own staff with a session, and a company with an admin. */
-async function aScene() {
+async function aSetup() {
   const company = await app.aCompany();
   const admin = await app.aUser(company);
   const staff = await app.aUser({ id: 1 }, { super: true });
@@ -32,10 +32,10 @@ async function renewed(cookie: string) {
 const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 
 async function inside() {
-  const scene = await aScene();
-  const { body: entry } = await enter(scene.staff, scene.company.id);
-  const { headers, answer } = await renewed(scene.cookie);
-  return { ...scene, entry, headers, answer };
+  const setup = await aSetup();
+  const { body: entry } = await enter(setup.staff, setup.company.id);
+  const { headers, answer } = await renewed(setup.cookie);
+  return { ...setup, entry, headers, answer };
 }
 
 const over = (id: number) =>
@@ -71,7 +71,7 @@ describe('entering a company', () => {
   });
 
   test('entering a company wants a reason, a time that is offered, and another company that exists', async () => {
-    const { company, staff } = await aScene();
+    const { company, staff } = await aSetup();
     expect(told(await enter(staff, company.id, { reason: 'x' }))).toEqual([400, 'ERR_VALIDATION']);
     expect(told(await enter(staff, company.id, { minutes: 10_000 }))).toEqual([400, 'ERR_VALIDATION']);
     expect(told(await enter(staff, 1))).toEqual([400, 'ERR_VALIDATION']);
@@ -79,7 +79,7 @@ describe('entering a company', () => {
   });
 
   test('entering a company takes a second factor where the company asks its users for one', async () => {
-    const { company, admin, staff } = await aScene();
+    const { company, admin, staff } = await aSetup();
     await aSecondFactor(app.host, admin);
     await app.api(admin).put('/settings/twoFactorRequired', { value: 'enabled' });
     expect((await enter(staff, company.id)).body.error).toBe('ERR_SECOND_FACTOR_REQUIRED');
@@ -113,7 +113,7 @@ describe('entering a company', () => {
   });
 
   test('an entry is announced to the company’s admins alone, at once, and stands in their list and audit log', async () => {
-    const { company, admin, staff } = await aScene();
+    const { company, admin, staff } = await aSetup();
     const agent = await app.aUser(company, { profile: 'user' });
     const [seen, unseen] = [await app.aSocket(admin), await app.aSocket(agent)];
     await enter(staff, company.id);
@@ -162,7 +162,7 @@ describe('the end of an impersonation session', () => {
   });
 
   test('an impersonation session cuts an open socket when its time comes, without anybody asking', async () => {
-    const { staff, company, cookie } = await aScene();
+    const { staff, company, cookie } = await aSetup();
     const { body: entry } = await enter(staff, company.id);
     const endsAt = Date.parse(entry.endsAt);
     const { headers } = await renewed(cookie);
@@ -226,16 +226,16 @@ describe('a token of our own staff', () => {
     'balcao-stay': String(id),
   });
   async function aToken(scopes: readonly string[] = ['operator']) {
-    const scene = await aScene();
-    const { body } = await app.api(scene.staff).post('/api-tokens', { name: 'Esteira', scopes });
+    const setup = await aSetup();
+    const { body } = await app.api(setup.staff).post('/api-tokens', { name: 'Esteira', scopes });
     const home = { authorization: `Bearer ${body.token}` };
-    return { ...scene, id: body.id as number, token: body.token as string, home };
+    return { ...setup, id: body.id as number, token: body.token as string, home };
   }
   async function inside() {
-    const scene = await aToken();
-    const body = { companyId: scene.company.id, minutes: 30, reason };
-    const entry = (await app.api().post('/super-entries', body, scene.home)).body;
-    return { ...scene, entry, there: impersonationOf(scene.token, entry.id) };
+    const setup = await aToken();
+    const body = { companyId: setup.company.id, minutes: 30, reason };
+    const entry = (await app.api().post('/super-entries', body, setup.home)).body;
+    return { ...setup, entry, there: impersonationOf(setup.token, entry.id) };
   }
 
   test('a staff token acts in a company it entered in the calls that name that session, and at home in others', async () => {
@@ -333,7 +333,7 @@ describe('the list of impersonation sessions', () => {
   });
 
   test('the list of impersonation sessions outlives the staff member, and is closed to other companies', async () => {
-    const { company, admin, staff } = await aScene();
+    const { company, admin, staff } = await aSetup();
     await enter(staff, company.id);
     await app.host.database.knex('Users').where({ id: staff.id }).delete();
     expect((await app.api(admin).get('/super-entries')).body.entries[0].userName).toBe(staff.name);
@@ -347,7 +347,7 @@ describe('the list of impersonation sessions', () => {
 });
 
 test('a session that enters a company twice at the same moment has one entry that lasts', async () => {
-  const { company, staff, admin, cookie } = await aScene();
+  const { company, staff, admin, cookie } = await aSetup();
   const answers = await Promise.all([enter(staff, company.id), enter(staff, company.id)]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   const { body } = await app.api(admin).get('/super-entries');
@@ -357,7 +357,7 @@ test('a session that enters a company twice at the same moment has one entry tha
 });
 
 test('a super user without an impersonation session is in no company but the own one', async () => {
-  const { staff, company } = await aScene();
+  const { staff, company } = await aSetup();
   const ctx = await app.ctxOf(staff);
   expect(ctx).toBeInstanceOf(Context);
   expect(ctx.companyId).toBe(1);

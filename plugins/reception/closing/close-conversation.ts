@@ -1,6 +1,6 @@
 import { connectionsByIds } from '../../connections/index.ts';
 import type { Closing } from '../../tickets/index.ts';
-import { companyScene } from '../engine/company-scene.ts';
+import { companyRuleContext } from '../engine/company-rule-context.ts';
 import { perform } from '../engine/perform.ts';
 import { forget } from '../reception-state.ts';
 import { isSilent } from './closes-silently.ts';
@@ -15,5 +15,5 @@ export const closeConversation: Closing = async (ctx, ticket, before) => {
   const { whatsappId } = ticket;
   if (isSilent(ctx) || ticket.isGroup || whatsappId === null) return;
   if (!(await connectionsByIds(ctx, [whatsappId])).has(whatsappId)) return;
-  await perform(ctx, ticket, await farewell(companyScene(ctx, ticket), before));
+  await perform(ctx, ticket, await farewell(companyRuleContext(ctx, ticket), before));
 };

@@ -1,19 +1,19 @@
 import type { TicketAssignment } from '../../tickets/index.ts';
-import type { Scene } from '../engine/scene.ts';
-import type { Act } from '../engine/step.ts';
+import type { RuleContext } from '../engine/rule-context.ts';
+import type { Action } from '../engine/step.ts';
 import { isBlank } from '../say.ts';
 import { ratingText } from './rating-text.ts';
 
 /** Messages to a customer whose ticket is closed, by its status before: goodbye, then the question for a rating. */
 export async function farewell(
-  scene: Scene,
+  rules: RuleContext,
   { status, userId }: Pick<TicketAssignment, 'status' | 'userId'>,
-): Promise<Act[]> {
-  const { complationMessage, ratingMessage } = await scene.connection();
-  const goodbye: Act[] = isBlank(complationMessage)
+): Promise<Action[]> {
+  const { complationMessage, ratingMessage } = await rules.connection();
+  const goodbye: Action[] = isBlank(complationMessage)
     ? []
     : [{ do: 'say', text: complationMessage ?? '', by: 'system' }];
-  if (status !== 'open' || userId === null || !(await scene.wantsRatings())) return goodbye;
+  if (status !== 'open' || userId === null || !(await rules.wantsRatings())) return goodbye;
   return [
     ...goodbye,
     { do: 'say', text: ratingText(ratingMessage), by: 'system' },

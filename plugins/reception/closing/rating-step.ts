@@ -11,9 +11,9 @@ import { ratingText } from './rating-text.ts';
 export const ratingStep: Step = {
   name: 'rating',
   order: stageOrders.rating,
-  async decide(scene, ticket, heard) {
+  async decide(rules, ticket, heard) {
     if (ticket.status !== 'closed') return 'pass';
-    const request = await scene.ratingRequest();
+    const request = await rules.ratingRequest();
     // Messages before the question belong to the conversation that is over.
     if (!request || heard.id <= request.askedMessageId) return 'pass';
     const number = numberSaid(heard);
@@ -22,7 +22,7 @@ export const ratingStep: Step = {
       return [{ do: 'keep-rating', rate: Number(number) }];
     if (!isWaiting || number === null || request.timesAsked >= receptionLimits.ratingAsksMax)
       return [{ do: 'start-anew' }];
-    const { ratingMessage } = await scene.connection();
+    const { ratingMessage } = await rules.connection();
     const timesAsked = request.timesAsked + 1;
     return [
       { do: 'say', text: ratingText(ratingMessage), by: 'system' },

@@ -7,13 +7,13 @@ import { oweMenu } from '../menu/owe-menu.ts';
 import { welcomes } from '../ports.ts';
 import { remember } from '../reception-state.ts';
 import { isBlank, say } from '../say.ts';
-import type { Act } from './step.ts';
+import type { Action } from './step.ts';
 
 /** Does what was decided about a ticket, in the open transaction: all of it, or up to where the bot's turn was over. */
 export async function perform(
   ctx: Context,
   ticket: TicketRow,
-  acts: readonly Act[],
+  acts: readonly Action[],
   message: MessageRow | null = null,
 ): Promise<void> {
   let row: TicketRow | null = ticket;
@@ -32,7 +32,7 @@ export async function perform(
 async function settle(
   ctx: Context,
   ticket: TicketRow,
-  act: Act,
+  act: Action,
   { said, message }: { said: MessageRow | undefined; message: MessageRow | null },
 ): Promise<void> {
   if (act.do === 'owe-menu') await oweMenu(ctx, ticket);

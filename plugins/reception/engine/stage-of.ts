@@ -1,5 +1,5 @@
 import type { Stage } from '../../tickets/index.ts';
-import { companyScene } from './company-scene.ts';
+import { companyRuleContext } from './company-rule-context.ts';
 import { perform } from './perform.ts';
 import type { Step } from './step.ts';
 
@@ -9,7 +9,7 @@ export function stageOf({ name, order, decide }: Step): Stage {
     name,
     order,
     async run(ctx, ticket, message) {
-      const decision = await decide(companyScene(ctx, ticket), ticket, message);
+      const decision = await decide(companyRuleContext(ctx, ticket), ticket, message);
       return typeof decision === 'string' ? decision : () => perform(ctx, ticket, decision, message);
     },
   };

@@ -1,9 +1,9 @@
 import type { BotChange } from '../../tickets/index.ts';
 import type { ReceptionState } from '../reception-state.ts';
-import type { Heard, Scene, TicketView } from './scene.ts';
+import type { Heard, RuleContext, TicketView } from './rule-context.ts';
 
 /** One action of the reception, in the transaction that ends the turn. Each says when it ends the list. */
-export type Act =
+export type Action =
   /** Sets what the bot keeps on the ticket; ends the list when its turn is over, or the ticket has left `from`. */
   | { do: 'change'; set: BotChange; from: number | null }
   /** Lets plugins receive whoever comes to a queue; ends the list when one of them said something. */
@@ -26,12 +26,12 @@ export type Act =
   | { do: 'move'; queueId: number };
 
 /** `pass`: it is the next one's; `handled`: the conversation is answered, by nothing. */
-export type Decision = 'pass' | 'handled' | readonly Act[];
+export type Decision = 'pass' | 'handled' | readonly Action[];
 
 /** One step of the automatic conversation: it reads the scene and changes nothing. */
 export interface Step {
   name: string;
   /** Lower runs first. */
   order: number;
-  decide(scene: Scene, ticket: TicketView, heard: Heard): Promise<Decision>;
+  decide(rules: RuleContext, ticket: TicketView, heard: Heard): Promise<Decision>;
 }

@@ -1,4 +1,4 @@
-import type { Heard, Option, Scene, TicketView } from '../engine/scene.ts';
+import type { Heard, Option, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import { receptionLimits } from '../limits.ts';
 import { choiceSaid, saidRestart } from '../said.ts';
@@ -16,29 +16,29 @@ import { isCompanyOpen, isQueueClosed } from './working-hours.ts';
 export const hoursStep: Step = {
   name: 'out-of-hours',
   order: stageOrders.hours,
-  async decide(scene, ticket, heard) {
+  async decide(rules, ticket, heard) {
     if (!isBotsTurn(ticket)) return 'pass';
-    const kept = await scene.hoursKept();
+    const kept = await rules.hoursKept();
     if (kept === 'company')
-      return (await isCompanyOpen(scene)) ? 'pass' : noticeOfCompany(scene, ticket, heard);
+      return (await isCompanyOpen(rules)) ? 'pass' : noticeOfCompany(rules, ticket, heard);
     // A customer who leaves the closed queue may find another one open.
-    if (kept === 'queue' && !saidRestart(heard)) return noticeOfQueue(scene, ticket);
+    if (kept === 'queue' && !saidRestart(heard)) return noticeOfQueue(rules, ticket);
     return 'pass';
   },
 };
 
-async function noticeOfCompany(scene: Scene, ticket: TicketView, heard: Heard): Promise<Decision> {
-  const { outOfHoursMessage } = await scene.connection();
-  if (isBlank(outOfHoursMessage) && (await isChoice(scene, ticket, heard))) return 'pass';
-  return notice(scene, outOfHoursMessage, { isAsked: saidRestart(heard) });
+async function noticeOfCompany(rules: RuleContext, ticket: TicketView, heard: Heard): Promise<Decision> {
+  const { outOfHoursMessage } = await rules.connection();
+  if (isBlank(outOfHoursMessage) && (await isChoice(rules, ticket, heard))) return 'pass';
+  return notice(rules, outOfHoursMessage, { isAsked: saidRestart(heard) });
 }
 
 /** A choice from the menu that the customer has before them. */
-async function isChoice(scene: Scene, { queueId }: TicketView, heard: Heard): Promise<boolean> {
-  const { menuQueueIds, optionIds } = await scene.memory();
+async function isChoice(rules: RuleContext, { queueId }: TicketView, heard: Heard): Promise<boolean> {
+  const { menuQueueIds, optionIds } = await rules.memory();
   const ids = queueId === null ? menuQueueIds : optionIds;
   if (ids.length === 0) return false;
-  const named = queueId === null ? await scene.queues() : titlesOf(await scene.optionsOf(queueId));
+  const named = queueId === null ? await rules.queues() : titlesOf(await rules.optionsOf(queueId));
   const place = choiceSaid(
     heard,
     ids.map((id) => named.find((one) => one.id === id)?.name ?? ''),
@@ -52,24 +52,24 @@ function titlesOf(options: readonly Option[]): Array<{ id: number; name: string 
   return options.map(({ id, title }) => ({ id, name: title }));
 }
 
-async function noticeOfQueue(scene: Scene, { queueId }: TicketView): Promise<Decision> {
-  const queue = queueId === null ? undefined : await scene.queue(queueId);
-  if (!queue || !(await isQueueClosed(scene, queue))) return 'pass';
-  return notice(scene, queue.outOfHoursMessage);
+async function noticeOfQueue(rules: RuleContext, { queueId }: TicketView): Promise<Decision> {
+  const queue = queueId === null ? undefined : await rules.queue(queueId);
+  if (!queue || !(await isQueueClosed(rules, queue))) return 'pass';
+  return notice(rules, queue.outOfHoursMessage);
 }
 
 /** The notice once, and silence until its pause is over, unless the customer asked. Without a text it answers no question. */
 export async function notice(
-  scene: Scene,
+  rules: RuleContext,
   text: string | null,
   { isAsked = false }: { isAsked?: boolean } = {},
 ): Promise<Decision> {
   if (text === null || isBlank(text)) return isAsked ? 'pass' : 'handled';
-  const { noticeAt } = await scene.memory();
-  const isFresh = noticeAt !== null && scene.now - noticeAt < receptionLimits.noticePauseMs;
+  const { noticeAt } = await rules.memory();
+  const isFresh = noticeAt !== null && rules.now - noticeAt < receptionLimits.noticePauseMs;
   if (isFresh && !isAsked) return 'handled';
   return [
     { do: 'say', text, by: 'bot', sentBy: 'notice' },
-    { do: 'remember', state: { noticeAt: scene.now } },
+    { do: 'remember', state: { noticeAt: rules.now } },
   ];
 }

@@ -1,6 +1,6 @@
 import { type Context, companyClock, openingHours } from '@balcao/core';
 import { nowOf } from '../clock.ts';
-import type { QueueTexts, Scene } from '../engine/scene.ts';
+import type { QueueTexts, RuleContext } from '../engine/rule-context.ts';
 import { type HoursOfDay, isOpen } from './opening-hours.ts';
 
 /** Kind of hours that count in the actor's company: none, each queue's own, or the company's. */
@@ -15,15 +15,15 @@ export async function isOpenNow(ctx: Context): Promise<boolean> {
   return isOpen(await openingHours(ctx), (await companyClock(ctx)).at(nowOf(ctx)));
 }
 
-export async function isCompanyOpen(scene: Scene): Promise<boolean> {
-  return isWeekOpen(scene, await scene.companyWeek());
+export async function isCompanyOpen(rules: RuleContext): Promise<boolean> {
+  return isWeekOpen(rules, await rules.companyWeek());
 }
 
 /** Whether the queue's own hours are over and it has something to say about that. */
-export async function isQueueClosed(scene: Scene, queue: QueueTexts): Promise<boolean> {
-  return queue.outOfHoursMessage.trim() !== '' && !(await isWeekOpen(scene, queue.schedules));
+export async function isQueueClosed(rules: RuleContext, queue: QueueTexts): Promise<boolean> {
+  return queue.outOfHoursMessage.trim() !== '' && !(await isWeekOpen(rules, queue.schedules));
 }
 
-async function isWeekOpen(scene: Scene, week: readonly HoursOfDay[]): Promise<boolean> {
-  return isOpen(week, (await scene.clock()).at(scene.now));
+async function isWeekOpen(rules: RuleContext, week: readonly HoursOfDay[]): Promise<boolean> {
+  return isOpen(week, (await rules.clock()).at(rules.now));
 }

@@ -1,5 +1,5 @@
-import type { QueueTexts, Scene, TicketView } from '../engine/scene.ts';
-import type { Act } from '../engine/step.ts';
+import type { QueueTexts, RuleContext, TicketView } from '../engine/rule-context.ts';
+import type { Action } from '../engine/step.ts';
 import { notice } from '../hours/hours-step.ts';
 import { isQueueClosed } from '../hours/working-hours.ts';
 import { presentOptions } from '../options/show-options.ts';
@@ -17,21 +17,21 @@ type Coming = 'chose' | 'led' | 'asked';
  * After `#`, in a queue without a greeting, the customer gets the connection's.
  */
 export async function enterQueue(
-  scene: Scene,
+  rules: RuleContext,
   ticket: TicketView,
   { queue, coming }: { queue: QueueTexts; coming: Coming },
-): Promise<Act[]> {
-  const isClosed = (await scene.hoursKept()) === 'queue' && (await isQueueClosed(scene, queue));
-  const options = isClosed ? [] : await scene.optionsOf(queue.id);
-  const entering: Act = {
+): Promise<Action[]> {
+  const isClosed = (await rules.hoursKept()) === 'queue' && (await isQueueClosed(rules, queue));
+  const options = isClosed ? [] : await rules.optionsOf(queue.id);
+  const entering: Action = {
     do: 'change',
     set: { ...fromTheStart, queueId: queue.id, chatbot: options.length > 0 },
     from: ticket.queueId,
   };
-  if (isClosed) return [entering, ...(await closedActs(scene, queue, coming))];
-  const welcome: Act = { do: 'welcome', queueId: queue.id };
-  if (options.length > 0) return [entering, welcome, ...presentOptions(scene, { queue, options, at: null })];
-  const greeting = await greetingOf(scene, queue, coming);
+  if (isClosed) return [entering, ...(await closedActs(rules, queue, coming))];
+  const welcome: Action = { do: 'welcome', queueId: queue.id };
+  if (options.length > 0) return [entering, welcome, ...presentOptions(rules, { queue, options, at: null })];
+  const greeting = await greetingOf(rules, queue, coming);
   return [
     entering,
     welcome,
@@ -39,22 +39,22 @@ export async function enterQueue(
   ];
 }
 
-async function greetingOf(scene: Scene, queue: QueueTexts, coming: Coming): Promise<string> {
+async function greetingOf(rules: RuleContext, queue: QueueTexts, coming: Coming): Promise<string> {
   if (coming === 'led') return '';
   if (coming === 'chose' || !isBlank(queue.greetingMessage)) return queue.greetingMessage;
-  return (await scene.connection()).greetingMessage ?? '';
+  return (await rules.connection()).greetingMessage ?? '';
 }
 
 /** A choice is always answered; who was led here hears the notice as any other time. The queue's options are owed. */
-async function closedActs(scene: Scene, queue: QueueTexts, coming: Coming): Promise<Act[]> {
-  const owed: Act = { do: 'remember', state: { ...noOptions, optionsQueueId: queue.id } };
+async function closedActs(rules: RuleContext, queue: QueueTexts, coming: Coming): Promise<Action[]> {
+  const owed: Action = { do: 'remember', state: { ...noOptions, optionsQueueId: queue.id } };
   if (coming !== 'chose') {
-    const decision = await notice(scene, queue.outOfHoursMessage, { isAsked: coming === 'asked' });
+    const decision = await notice(rules, queue.outOfHoursMessage, { isAsked: coming === 'asked' });
     return typeof decision === 'string' ? [owed] : [owed, ...decision];
   }
   return [
     owed,
     { do: 'say', text: closedQueueText(queue.outOfHoursMessage), by: 'bot', sentBy: 'notice' },
-    { do: 'remember', state: { noticeAt: scene.now } },
+    { do: 'remember', state: { noticeAt: rules.now } },
   ];
 }

@@ -1,4 +1,4 @@
-import type { Heard, QueueTexts, Scene, TicketView } from '../engine/scene.ts';
+import type { Heard, QueueTexts, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import type { ReceptionState } from '../reception-state.ts';
 import { choiceSaid, saidRestart } from '../said.ts';
@@ -13,20 +13,20 @@ import { fromTheStart, noOptions } from './start.ts';
 export const menuStep: Step = {
   name: 'queue-menu',
   order: stageOrders.menu,
-  async decide(scene, ticket, heard) {
+  async decide(rules, ticket, heard) {
     if (!isBotsTurn(ticket) || ticket.queueId !== null || ticket.useIntegration) return 'pass';
     if (heard.mediaType === 'call_log') return 'pass';
-    const queues = await scene.queues();
+    const queues = await rules.queues();
     const [first] = queues;
-    if (!first) return greet(scene);
-    if (queues.length === 1) return enterQueue(scene, ticket, { queue: first, coming: 'led' });
-    const memory = await scene.memory();
+    if (!first) return greet(rules);
+    if (queues.length === 1) return enterQueue(rules, ticket, { queue: first, coming: 'led' });
+    const memory = await rules.memory();
     const queue = choiceOf(heard, queues, memory);
-    if (queue) return enterQueue(scene, ticket, { queue, coming: 'chose' });
-    if (memory.menuSentAt === null && scene.quietMs > 0) return [{ do: 'owe-menu' }];
-    const about = { used: ticket.amountUsedBotQueues, sentAt: memory.menuSentAt, now: scene.now };
-    return mayRepeatMenu(await scene.connection(), about)
-      ? sendMenu(scene, ticket, { queues, restarts: false })
+    if (queue) return enterQueue(rules, ticket, { queue, coming: 'chose' });
+    if (memory.menuSentAt === null && rules.quietMs > 0) return [{ do: 'owe-menu' }];
+    const about = { used: ticket.amountUsedBotQueues, sentAt: memory.menuSentAt, now: rules.now };
+    return mayRepeatMenu(await rules.connection(), about)
+      ? sendMenu(rules, ticket, { queues, restarts: false })
       : 'pass';
   },
 };
@@ -35,33 +35,33 @@ export const menuStep: Step = {
 export const restartStep: Step = {
   name: 'restart',
   order: stageOrders.restart,
-  async decide(scene, ticket, heard) {
+  async decide(rules, ticket, heard) {
     if (!isBotsTurn(ticket) || !saidRestart(heard)) return 'pass';
-    const queues = await scene.queues();
+    const queues = await rules.queues();
     const [first] = queues;
-    if (!first) return greetAnew(scene, ticket);
-    if (queues.length === 1) return enterQueue(scene, ticket, { queue: first, coming: 'asked' });
-    return sendMenu(scene, ticket, { queues, restarts: true });
+    if (!first) return greetAnew(rules, ticket);
+    if (queues.length === 1) return enterQueue(rules, ticket, { queue: first, coming: 'asked' });
+    return sendMenu(rules, ticket, { queues, restarts: true });
   },
 };
 
-async function greet(scene: Scene): Promise<Decision> {
-  const { greetingMessage } = await scene.connection();
-  if (isBlank(greetingMessage) || (await scene.memory()).greetedAt !== null) return 'pass';
+async function greet(rules: RuleContext): Promise<Decision> {
+  const { greetingMessage } = await rules.connection();
+  if (isBlank(greetingMessage) || (await rules.memory()).greetedAt !== null) return 'pass';
   return [
     { do: 'say', text: greetingMessage ?? '', by: 'bot', sentBy: 'notice' },
-    { do: 'remember', state: { greetedAt: scene.now } },
+    { do: 'remember', state: { greetedAt: rules.now } },
   ];
 }
 
 /** Where no queue is left to choose the beginning is the greeting; the ticket stays with those who wait for it. */
-async function greetAnew(scene: Scene, ticket: TicketView): Promise<Decision> {
-  const { greetingMessage } = await scene.connection();
+async function greetAnew(rules: RuleContext, ticket: TicketView): Promise<Decision> {
+  const { greetingMessage } = await rules.connection();
   if (isBlank(greetingMessage)) return 'pass';
   return [
     { do: 'change', set: fromTheStart, from: ticket.queueId },
     { do: 'say', text: greetingMessage ?? '', by: 'bot', sentBy: 'notice' },
-    { do: 'remember', state: { ...noOptions, greetedAt: scene.now } },
+    { do: 'remember', state: { ...noOptions, greetedAt: rules.now } },
   ];
 }
 

@@ -1,5 +1,5 @@
-import type { QueueTexts, Scene, TicketView } from '../engine/scene.ts';
-import type { Act } from '../engine/step.ts';
+import type { QueueTexts, RuleContext, TicketView } from '../engine/rule-context.ts';
+import type { Action } from '../engine/step.ts';
 import { menuText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
 
@@ -8,11 +8,11 @@ import { fromTheStart, noOptions } from './start.ts';
  * asked for it.
  */
 export async function sendMenu(
-  scene: Scene,
+  rules: RuleContext,
   ticket: TicketView,
   { queues, restarts }: { queues: readonly QueueTexts[]; restarts: boolean },
-): Promise<Act[]> {
-  const { greetingMessage } = await scene.connection();
+): Promise<Action[]> {
+  const { greetingMessage } = await rules.connection();
   return [
     {
       do: 'change',
@@ -33,9 +33,9 @@ export async function sendMenu(
       do: 'remember',
       state: {
         ...noOptions,
-        menuSentAt: scene.now,
+        menuSentAt: rules.now,
         menuQueueIds: queues.map(({ id }) => id),
-        ...(restarts ? { restartedAt: scene.now } : {}),
+        ...(restarts ? { restartedAt: rules.now } : {}),
       },
     },
   ];

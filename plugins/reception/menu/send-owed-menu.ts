@@ -1,10 +1,10 @@
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
 import { lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
-import { companyScene } from '../engine/company-scene.ts';
+import { companyRuleContext } from '../engine/company-rule-context.ts';
 import { perform } from '../engine/perform.ts';
-import type { Scene } from '../engine/scene.ts';
-import type { Act } from '../engine/step.ts';
+import type { RuleContext } from '../engine/rule-context.ts';
+import type { Action } from '../engine/step.ts';
 import { showOptions } from '../options/show-options.ts';
 import { receptionOf, remember } from '../reception-state.ts';
 import { isBotsTurn } from '../say.ts';
@@ -25,8 +25,8 @@ export async function sendOwedMenu(ctx: Context, ticketId: number): Promise<void
     if (menuDueAt === null || Number(menuDueAt) > nowOf(ctx) + earlyMs) return;
     await remember(ctx, ticketId, { menuOwedSince: null, menuDueAt: null });
     if (!isBotsTurn(ticket) || ticket.useIntegration) return;
-    const scene = companyScene(ctx, ticket);
-    await perform(ctx, ticket, await owedActs(scene, ticket));
+    const rules = companyRuleContext(ctx, ticket);
+    await perform(ctx, ticket, await owedActs(rules, ticket));
   });
 }
 
@@ -42,15 +42,15 @@ export async function sweepOwedMenus(host: Host): Promise<void> {
     host.jobs.enqueue(owedMenuJob, { companyId, ticketId }, { dedupeKey: `${owedMenuJob}/${ticketId}` });
 }
 
-async function owedActs(scene: Scene, ticket: TicketRow): Promise<Act[]> {
+async function owedActs(rules: RuleContext, ticket: TicketRow): Promise<Action[]> {
   const { queueId } = ticket;
-  const memory = await scene.memory();
+  const memory = await rules.memory();
   if (queueId === null) {
-    const queues = await scene.queues();
+    const queues = await rules.queues();
     const isOwed = memory.menuSentAt === null && queues.length > 1;
-    return isOwed ? sendMenu(scene, ticket, { queues, restarts: false }) : [];
+    return isOwed ? sendMenu(rules, ticket, { queues, restarts: false }) : [];
   }
-  const [queue, options] = [await scene.queue(queueId), await scene.optionsOf(queueId)];
+  const [queue, options] = [await rules.queue(queueId), await rules.optionsOf(queueId)];
   const isOwed = memory.optionsSentAt === null && memory.optionsQueueId === null && options.length > 0;
-  return queue && isOwed ? showOptions(scene, { queue, options, at: null, repeated: 0 }) : [];
+  return queue && isOwed ? showOptions(rules, { queue, options, at: null, repeated: 0 }) : [];
 }

@@ -1,5 +1,5 @@
 import { childrenOf } from '../../queues/index.ts';
-import type { Heard, Option, QueueTexts, Scene, TicketView } from '../engine/scene.ts';
+import type { Heard, Option, QueueTexts, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import { mayRepeatMenu } from '../menu/menu-limits.ts';
 import type { ReceptionState } from '../reception-state.ts';
@@ -15,21 +15,21 @@ import { showOptions } from './show-options.ts';
 export const optionsStep: Step = {
   name: 'queue-options',
   order: stageOrders.options,
-  async decide(scene, ticket, heard) {
+  async decide(rules, ticket, heard) {
     const { queueId } = ticket;
     if (!isBotsTurn(ticket) || queueId === null || ticket.useIntegration) return 'pass';
     if (heard.mediaType === 'call_log') return 'pass';
-    const options = await scene.optionsOf(queueId);
+    const options = await rules.optionsOf(queueId);
     if (options.length === 0) return 'pass';
-    const memory = await scene.memory();
-    if (!(await isWalking(scene, ticket, memory))) return 'pass';
-    const queue = await scene.queue(queueId);
+    const memory = await rules.memory();
+    if (!(await isWalking(rules, ticket, memory))) return 'pass';
+    const queue = await rules.queue(queueId);
     if (!queue) return 'pass';
     const walk: Walk = { queue, options, memory, at: optionOf(options, ticket.queueOptionId) };
     const isOpening = memory.optionsSentAt === null && memory.optionsQueueId === null;
-    if (isOpening && scene.quietMs > 0) return [{ do: 'owe-menu' }];
-    if (memory.optionsSentAt === null) return show(scene, walk, null, 0);
-    return answerOf(scene, walk, heard);
+    if (isOpening && rules.quietMs > 0) return [{ do: 'owe-menu' }];
+    if (memory.optionsSentAt === null) return show(rules, walk, null, 0);
+    return answerOf(rules, walk, heard);
   },
 };
 
@@ -42,12 +42,12 @@ interface Walk {
 }
 
 async function isWalking(
-  scene: Scene,
+  rules: RuleContext,
   { queueId, chatbot, queueOptionId }: TicketView,
   { optionsQueueId, optionsSentAt }: ReceptionState,
 ): Promise<boolean> {
   if (optionsQueueId === null) {
-    const [only, ...others] = await scene.queues();
+    const [only, ...others] = await rules.queues();
     return only?.id === queueId && others.length === 0;
   }
   if (optionsQueueId !== queueId) return false;
@@ -55,22 +55,22 @@ async function isWalking(
   return optionsSentAt === null || chatbot === 1 || queueOptionId !== null;
 }
 
-async function answerOf(scene: Scene, walk: Walk, heard: Heard): Promise<Decision> {
+async function answerOf(rules: RuleContext, walk: Walk, heard: Heard): Promise<Decision> {
   const { options, memory, at } = walk;
   const titles = memory.optionIds.map((id) => optionOf(options, id)?.title ?? '');
   const number = choiceSaid(heard, titles);
-  if (number === 0 && at) return show(scene, walk, optionOf(options, at.parentId), 0);
+  if (number === 0 && at) return show(rules, walk, optionOf(options, at.parentId), 0);
   const chosen = number === null ? null : optionOf(options, memory.optionIds[number - 1] ?? null);
-  if (chosen) return show(scene, walk, chosen, 0);
+  if (chosen) return show(rules, walk, chosen, 0);
   // At the end of a branch people take over.
   if (at && childrenOf(options, at.id).length === 0) return 'pass';
-  const about = { used: memory.optionsRepeated, sentAt: memory.optionsSentAt, now: scene.now };
-  if (!mayRepeatMenu(await scene.connection(), about)) return 'pass';
-  return show(scene, walk, at, memory.optionsRepeated + 1);
+  const about = { used: memory.optionsRepeated, sentAt: memory.optionsSentAt, now: rules.now };
+  if (!mayRepeatMenu(await rules.connection(), about)) return 'pass';
+  return show(rules, walk, at, memory.optionsRepeated + 1);
 }
 
-function show(scene: Scene, { queue, options }: Walk, at: Option | null, repeated: number): Decision {
-  return showOptions(scene, { queue, options, at, repeated });
+function show(rules: RuleContext, { queue, options }: Walk, at: Option | null, repeated: number): Decision {
+  return showOptions(rules, { queue, options, at, repeated });
 }
 
 function optionOf(options: readonly Option[], id: number | null): Option | null {

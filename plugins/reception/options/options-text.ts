@@ -1,4 +1,4 @@
-import type { Option } from '../engine/scene.ts';
+import type { Option } from '../engine/rule-context.ts';
 
 /** A queue's first menu: what the queue says, its options by number, and the way back. */
 export function rootText(greeting: string, options: readonly Option[]): string {

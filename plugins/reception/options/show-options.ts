@@ -1,6 +1,6 @@
 import { childrenOf } from '../../queues/index.ts';
-import type { Option, QueueTexts, Scene } from '../engine/scene.ts';
-import type { Act } from '../engine/step.ts';
+import type { Option, QueueTexts, RuleContext } from '../engine/rule-context.ts';
+import type { Action } from '../engine/step.ts';
 import { optionText, rootText } from './options-text.ts';
 
 interface Shown {
@@ -12,20 +12,20 @@ interface Shown {
 }
 
 /** Leads the customer to a level of the menu. An option that leads no further hands over: an agent is awaited. */
-export function showOptions(scene: Scene, shown: Shown & { repeated: number }): Act[] {
+export function showOptions(rules: RuleContext, shown: Shown & { repeated: number }): Action[] {
   const { queue, options, at } = shown;
   const chatbot = childrenOf(options, at?.id ?? null).length > 0;
   return [
     { do: 'change', set: { queueOptionId: at?.id ?? null, chatbot }, from: queue.id },
-    ...presentOptions(scene, shown),
+    ...presentOptions(rules, shown),
   ];
 }
 
 /** The menu of a level, and what must be remembered of it. */
 export function presentOptions(
-  scene: Scene,
+  rules: RuleContext,
   { queue, options, at, repeated = 0 }: Shown & { repeated?: number },
-): Act[] {
+): Action[] {
   const children = childrenOf(options, at?.id ?? null);
   const text = at ? optionText(at, children) : rootText(queue.greetingMessage, children);
   return [
@@ -34,7 +34,7 @@ export function presentOptions(
       do: 'remember',
       state: {
         optionsQueueId: queue.id,
-        optionsSentAt: scene.now,
+        optionsSentAt: rules.now,
         optionIds: children.map(({ id }) => id),
         optionsRepeated: repeated,
       },

@@ -7,7 +7,7 @@ import {
   requireQueues,
   treeOf,
 } from '../../queues/index.ts';
-import type { ConnectionTexts, Option, QueueTexts } from '../engine/scene.ts';
+import type { ConnectionTexts, Option, QueueTexts } from '../engine/rule-context.ts';
 import type { HoursOfDay } from '../hours/opening-hours.ts';
 import { hoursKept } from '../hours/working-hours.ts';
 import type { Simulate } from './schemas.ts';

@@ -58,14 +58,14 @@ async function letPass(trial: Trial, setup: Setup, until: number): Promise<void>
     const next = await nextDue(trial, setup);
     if (!next || next.at > until || !trial.ticket) break;
     trial.setClock(next.at);
-    await trial.perform(trial.ticket, await next.timer.acts(trial.scene, connection));
+    await trial.perform(trial.ticket, await next.timer.acts(trial.rules, connection));
   }
   trial.setClock(until);
 }
 
-async function nextDue({ ticket, scene }: Trial, { connection }: Setup) {
+async function nextDue({ ticket, rules }: Trial, { connection }: Setup) {
   if (!ticket) return null;
-  const { restartedAt } = await scene.memory();
+  const { restartedAt } = await rules.memory();
   const begins = new Map([
     [closeSilent, ticket.updatedAt],
     [moveUnqueued, Math.max(ticket.createdAt, restartedAt ?? 0)],
@@ -73,7 +73,7 @@ async function nextDue({ ticket, scene }: Trial, { connection }: Setup) {
   const due = [];
   for (const [timer, begin] of begins) {
     const minutes = timer.minutesOf({ id: 0, companyId: 0, ...connection });
-    if (!minutes || !(await timer.isDue(scene, ticket, begin))) continue;
+    if (!minutes || !(await timer.isDue(rules, ticket, begin))) continue;
     due.push({ timer, at: begin + minutes * minute });
   }
   return due.sort((one, other) => one.at - other.at)[0] ?? null;

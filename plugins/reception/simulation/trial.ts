@@ -6,8 +6,8 @@ import {
 } from '../../tickets/index.ts';
 import { farewell } from '../closing/farewell.ts';
 import type { RatingRequest } from '../closing/rating-request.ts';
-import type { Heard, Scene, TicketView } from '../engine/scene.ts';
-import type { Act } from '../engine/step.ts';
+import type { Heard, RuleContext, TicketView } from '../engine/rule-context.ts';
+import type { Action } from '../engine/step.ts';
 import { answerTo } from '../engine/steps.ts';
 import { receptionLimits } from '../limits.ts';
 import { nothingYet, type ReceptionState } from '../reception-state.ts';
@@ -45,7 +45,7 @@ export class Trial {
   }
 
   /** The scene as it is now. */
-  get scene(): Scene {
+  get rules(): RuleContext {
     const setup = this.#setup;
     const all = [...setup.queues, ...(setup.transferQueue ? [setup.transferQueue] : [])];
     return {
@@ -94,12 +94,12 @@ export class Trial {
     if (!ticket || ticket.status === 'closed') return;
     const before = { status: ticket.status, userId: ticket.userId };
     Object.assign(ticket, this.#byAgent('closed'));
-    await this.perform(ticket, await farewell(this.scene, before));
+    await this.perform(ticket, await farewell(this.rules, before));
     this.#end();
   }
 
   /** Does what was decided, all of it or up to where the bot's turn was over. */
-  async perform(ticket: TrialTicket, acts: readonly Act[], heard?: Heard): Promise<void> {
+  async perform(ticket: TrialTicket, acts: readonly Action[], heard?: Heard): Promise<void> {
     for (const act of acts) {
       if (act.do === 'change' && !this.#change(ticket, act.set, act.from)) return;
       if (act.do === 'say' && !this.#say(act.text, 'bot', act.by)) return;
@@ -125,7 +125,7 @@ export class Trial {
       updatedAt: this.#now,
     });
     if (ticket.driver === 'human' && ticket.status !== 'closed') return;
-    const decision = await answerTo(this.scene, ticket, heard);
+    const decision = await answerTo(this.rules, ticket, heard);
     const before = this.entries.length;
     if (typeof decision !== 'string') await this.perform(ticket, decision, heard);
     if (this.entries.length === before) this.#note('unanswered');

@@ -16,8 +16,8 @@ export const closeSilent: Timer = {
     waitingSince === null &&
     snoozedUntil === null &&
     updatedAt <= before,
-  async acts(scene) {
-    const { expiresInactiveMessage } = await scene.connection();
+  async acts(rules) {
+    const { expiresInactiveMessage } = await rules.connection();
     return [
       ...(isBlank(expiresInactiveMessage)
         ? []

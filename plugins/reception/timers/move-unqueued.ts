@@ -6,10 +6,10 @@ export const moveUnqueued: Timer = {
   name: 'unqueued-tickets',
   minutesOf: ({ timeToTransfer, transferQueueId }) => (transferQueueId === null ? null : timeToTransfer),
   find: unqueuedTickets,
-  async isDue(scene, { status, queueId, createdAt }, before) {
+  async isDue(rules, { status, queueId, createdAt }, before) {
     if (status !== 'pending' || queueId !== null) return false;
     // A customer who went back to the menu has the whole time again.
-    return Math.max(createdAt, (await scene.memory()).restartedAt ?? 0) <= before;
+    return Math.max(createdAt, (await rules.memory()).restartedAt ?? 0) <= before;
   },
   acts: async (_scene, { transferQueueId }) =>
     transferQueueId === null ? [] : [{ do: 'move', queueId: transferQueueId }],

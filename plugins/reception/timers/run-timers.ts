@@ -2,10 +2,10 @@ import type { Context, Host } from '@balcao/core';
 import { type ConnectionTimers, connectionsWithTimers } from '../../connections/index.ts';
 import { type Deadline, lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
-import { companyScene } from '../engine/company-scene.ts';
+import { companyRuleContext } from '../engine/company-rule-context.ts';
 import { perform } from '../engine/perform.ts';
-import type { Scene } from '../engine/scene.ts';
-import type { Act } from '../engine/step.ts';
+import type { RuleContext } from '../engine/rule-context.ts';
+import type { Action } from '../engine/step.ts';
 import { receptionLimits } from '../limits.ts';
 
 /** One kind of timer: which tickets it is about, and what it does to one of them when its time is over. */
@@ -15,8 +15,8 @@ export interface Timer {
   minutesOf(connection: ConnectionTimers): number | null;
   find(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]>;
   /** Asked again with the locked row, which may have changed since it was found. */
-  isDue(scene: Scene, ticket: Timed, before: number): Promise<boolean>;
-  acts(scene: Scene, connection: Pick<ConnectionTimers, 'transferQueueId'>): Promise<readonly Act[]>;
+  isDue(rules: RuleContext, ticket: Timed, before: number): Promise<boolean>;
+  acts(rules: RuleContext, connection: Pick<ConnectionTimers, 'transferQueueId'>): Promise<readonly Action[]>;
 }
 
 /** Columns of a ticket that a timer reads. */
@@ -65,9 +65,9 @@ async function runCompany(
         const ticket = await lockTicket(ctx, ticketId);
         const connection = connections.find(({ id }) => id === ticket?.whatsappId);
         if (!ticket || !connection) return;
-        const scene = companyScene(ctx, ticket);
-        if (await timer.isDue(scene, ticket, deadlines.get(connection.id) ?? 0))
-          await perform(ctx, ticket, await timer.acts(scene, connection));
+        const rules = companyRuleContext(ctx, ticket);
+        if (await timer.isDue(rules, ticket, deadlines.get(connection.id) ?? 0))
+          await perform(ctx, ticket, await timer.acts(rules, connection));
       }),
     );
   }

@@ -14,7 +14,7 @@ import { sealedHere } from './sealed-here.ts';
 const passphrase = 'a passphrase that the attacker chose';
 
 /** A server with its own staff and a company, and the archive of a company of another server. */
-export interface ArchiveScene {
+export interface ArchiveSetup {
   target: TestApp;
   /** A super user of our own company, signed in. */
   staff: TestUser;
@@ -30,10 +30,10 @@ export interface ArchiveScene {
   close(): Promise<void>;
 }
 
-export type Change = (made: MadeArchive, scene: ArchiveScene) => void | Promise<void>;
+export type Change = (made: MadeArchive, scene: ArchiveSetup) => void | Promise<void>;
 
 /** Two servers, and a company with a row in every table that is exported from the one. */
-export async function startArchiveScene(): Promise<ArchiveScene> {
+export async function startArchiveSetup(): Promise<ArchiveSetup> {
   const kept = { ...process.env };
   const roles: Config['roles'] = new Set(['web']);
   const source = await startTestApp({ plugins, config: { roles } });
@@ -48,7 +48,7 @@ export async function startArchiveScene(): Promise<ArchiveScene> {
   await target.signIn(staff);
   await target.settle();
   let made = 0;
-  const scene: ArchiveScene = {
+  const scene: ArchiveSetup = {
     ...{ target, staff, neighbour, from, honest: await takeApart(file, passphrase) },
     async written(change) {
       const archive = copyOf(scene.honest);
@@ -105,6 +105,6 @@ async function imported(target: TestApp, from: string, isDry: boolean): Promise<
 }
 
 /** Every row of a server, by table. */
-export function rowsOf({ target }: ArchiveScene): Promise<Record<string, string[]>> {
+export function rowsOf({ target }: ArchiveSetup): Promise<Record<string, string[]>> {
   return everyRow(target.host.database.knex);
 }

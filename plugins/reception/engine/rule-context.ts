@@ -33,7 +33,7 @@ export type Heard = Pick<MessageRow, 'id' | 'body' | 'mediaType'>;
  * Everything on which the reception decides, asked for when it is needed: of the database where customers write, of what
  * stands in a form where somebody tries it out. Both run the same steps.
  */
-export interface Scene {
+export interface RuleContext {
   /** Epoch milliseconds. */
   readonly now: number;
   /** Time for which a customer must be quiet before the first menu comes, in milliseconds; 0: it comes at once. */
