@@ -9,7 +9,7 @@ import { MessageDeleted, NotAnyMore } from '../reasons.ts';
 import { textFor, variantFor } from './texts.ts';
 
 /** Inputs of a text besides its recipient. */
-export interface Around {
+export interface SendingContext {
   settings: CampaignSettings;
   clock: WallClock;
   now: number;
@@ -20,7 +20,7 @@ export async function sendRows(
   ctx: Context,
   campaign: Campaign,
   rows: readonly ShippingRow[],
-  around: Around,
+  around: SendingContext,
 ): Promise<number> {
   const addressed = await withContacts(ctx, campaign, rows, around.now);
   const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
@@ -60,7 +60,7 @@ function messageIdOf(campaign: Campaign, row: ShippingRow): number | null {
   return asks(campaign, row) ? row.confirmationMessageId : row.messageId;
 }
 
-function contentFor(campaign: Campaign, row: ShippingRow, { settings, clock, now }: Around): Content {
+function contentFor(campaign: Campaign, row: ShippingRow, { settings, clock, now }: SendingContext): Content {
   const isRequest = asks(campaign, row);
   const text = isRequest
     ? variantFor(campaign, 'confirmation', row.confirmationVariant)
@@ -171,7 +171,12 @@ function alike(campaign: Campaign, given: readonly Given[]): Given[][] {
 }
 
 /** One that became a message before: the same message leaves, so that nobody has it twice. 1 when one was given to the number. */
-async function sendKnown(ctx: Context, campaign: Campaign, row: ShippingRow, around: Around): Promise<0 | 1> {
+async function sendKnown(
+  ctx: Context,
+  campaign: Campaign,
+  row: ShippingRow,
+  around: SendingContext,
+): Promise<0 | 1> {
   const isRequest = asks(campaign, row);
   const lastId = Number(messageIdOf(campaign, row));
   const messageIds = isRequest ? [lastId] : messageIdsOf(row);

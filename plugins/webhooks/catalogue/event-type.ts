@@ -1,7 +1,7 @@
 import type { DomainEvents, ErrorText } from '@balcao/core';
 import type { Static, TObject } from '@balcao/core/typebox.ts';
 import type { EventGroup } from '../limits.ts';
-import type { Around } from './around.ts';
+import type { EventContext } from './event-context.ts';
 import { recordSummaries } from './record-summary-texts.ts';
 import { summaries as conversationSummaries } from './summary-texts.ts';
 
@@ -23,7 +23,7 @@ export interface EventType {
   /** Whether a domain event is one of these; absent: every one is. */
   readonly when?: (payload: never) => boolean;
   /** Builds `data` from the payload and the records around it when the event is written out. */
-  readonly present: (payload: never, around: Around) => unknown;
+  readonly present: (payload: never, context: EventContext) => unknown;
 }
 
 interface Declared<E extends keyof DomainEvents & string, Data extends TObject> {
@@ -34,7 +34,7 @@ interface Declared<E extends keyof DomainEvents & string, Data extends TObject> 
   data: Data;
   isForEveryCompany?: boolean;
   when?: (payload: DomainEvents[E]) => boolean;
-  present: (payload: DomainEvents[E], around: Around) => Static<Data> | Promise<Static<Data>>;
+  present: (payload: DomainEvents[E], context: EventContext) => Static<Data> | Promise<Static<Data>>;
 }
 
 /** Declares an event type; what `present` answers is held to the schema when it compiles. */

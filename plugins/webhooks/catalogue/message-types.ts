@@ -1,6 +1,6 @@
 import { Nullable } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import type { Around } from './around.ts';
+import type { EventContext } from './event-context.ts';
 import { defineEventType } from './event-type.ts';
 import { contactData, data, messageData } from './shapes.ts';
 
@@ -10,16 +10,16 @@ interface OfMessage {
   ticketId: number;
 }
 
-const ofMessage = ({ messageId, ticketId }: OfMessage, { message, ticket }: Around) => ({
+const ofMessage = ({ messageId, ticketId }: OfMessage, { message, ticket }: EventContext) => ({
   messageId,
   ticketId,
   message: message(messageId),
   ticket: ticket(ticketId),
 });
-const withContact = (payload: OfMessage & { contactId: number }, around: Around) => ({
-  ...ofMessage(payload, around),
+const withContact = (payload: OfMessage & { contactId: number }, context: EventContext) => ({
+  ...ofMessage(payload, context),
   contactId: payload.contactId,
-  contact: around.contact(payload.contactId),
+  contact: context.contact(payload.contactId),
 });
 
 export const messageTypes = [
@@ -53,7 +53,7 @@ export const messageTypes = [
       ...messageData,
       failureCode: Type.String({ description: 'A code of `GET /texts`, which has its sentence' }),
     }),
-    present: (payload, around) => ({ ...ofMessage(payload, around), failureCode: payload.failureCode }),
+    present: (payload, context) => ({ ...ofMessage(payload, context), failureCode: payload.failureCode }),
   }),
   defineEventType({
     name: 'message.edited',
@@ -67,6 +67,6 @@ export const messageTypes = [
     name: 'call.received',
     ...{ group, on: 'call.received' },
     data: data({ ...messageData, ...contactData, connectionId: Nullable(Type.Integer()) }),
-    present: (payload, around) => ({ ...withContact(payload, around), connectionId: payload.connectionId }),
+    present: (payload, context) => ({ ...withContact(payload, context), connectionId: payload.connectionId }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { Nullable } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import type { TicketAssignment } from '../../tickets/index.ts';
-import type { Around } from './around.ts';
+import type { EventContext } from './event-context.ts';
 import { defineEventType } from './event-type.ts';
 import { data, movedData, ticketData } from './shapes.ts';
 
@@ -12,7 +12,7 @@ interface Moved {
   after: TicketAssignment;
 }
 
-const ofTicket = ({ ticketId }: { ticketId: number }, { ticket }: Around) => ({
+const ofTicket = ({ ticketId }: { ticketId: number }, { ticket }: EventContext) => ({
   ticketId,
   ticket: ticket(ticketId),
 });
@@ -20,8 +20,8 @@ const assignment = ({ status, userId, queueId, whatsappId }: TicketAssignment) =
   ...{ status, userId, queueId },
   connectionId: whatsappId,
 });
-const moved = (payload: Moved, around: Around) => ({
-  ...ofTicket(payload, around),
+const moved = (payload: Moved, context: EventContext) => ({
+  ...ofTicket(payload, context),
   before: assignment(payload.before),
   after: assignment(payload.after),
 });
@@ -44,7 +44,7 @@ export const ticketTypes = [
     name: 'ticket.accepted',
     ...{ group, on: 'ticket.accepted' },
     data: data({ ...ticketData, userId: Type.Integer() }),
-    present: (payload, around) => ({ ...ofTicket(payload, around), userId: payload.userId }),
+    present: (payload, context) => ({ ...ofTicket(payload, context), userId: payload.userId }),
   }),
   defineEventType({
     name: 'ticket.closed',
@@ -68,8 +68,8 @@ export const ticketTypes = [
       rate: Type.Integer({ minimum: 1, maximum: 3 }),
       userId: Nullable(Type.Integer({ description: 'The agent who was rated' })),
     }),
-    present: (payload, around) => ({
-      ...ofTicket(payload, around),
+    present: (payload, context) => ({
+      ...ofTicket(payload, context),
       rate: payload.rate,
       userId: payload.userId,
     }),

@@ -6,8 +6,8 @@ import {
   mustWaitForDatabase,
   perHost,
 } from '@balcao/core';
-import { type Around, readAround } from '../catalogue/around.ts';
 import { eventTypeOf } from '../catalogue/catalogue.ts';
+import { type EventContext, readEventContext } from '../catalogue/event-context.ts';
 import type { EventType } from '../catalogue/event-type.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { deliveryLog, untried } from '../deliveries/delivery-log.ts';
@@ -117,13 +117,13 @@ export function wakeOutbox({ host, companyId }: Context): void {
 
 async function writeOut(ctx: Context, rows: readonly EventRow[]): Promise<void> {
   const payloads = rows.map(({ payload }) => JSON.parse(payload) as Record<string, unknown>);
-  const around = await readAround(ctx, payloads);
+  const context = await readEventContext(ctx, payloads);
   const good: Array<{ row: EventRow; body: string }> = [];
   const done: EventRow[] = [];
   for (const [index, row] of rows.entries()) {
     const type = eventTypeOf(row.type);
     try {
-      if (type) good.push({ row, body: await bodyOf(ctx, type, row, payloads[index] ?? {}, around) });
+      if (type) good.push({ row, body: await bodyOf(ctx, type, row, payloads[index] ?? {}, context) });
       done.push(row);
     } catch (error) {
       if (mustWaitForDatabase(error)) throw error;
@@ -139,7 +139,7 @@ async function bodyOf(
   type: EventType,
   { eventId, createdAt }: EventRow,
   payload: Record<string, unknown>,
-  around: Around,
+  context: EventContext,
 ): Promise<string> {
   const head = {
     type: type.name,
@@ -147,7 +147,7 @@ async function bodyOf(
     id: eventId,
     companyId,
   };
-  const whole = JSON.stringify({ ...head, data: await type.present(payload as never, around) });
+  const whole = JSON.stringify({ ...head, data: await type.present(payload as never, context) });
   if (Buffer.byteLength(whole) <= webhookLimits.bodyMax) return whole;
   const ids = Object.entries(payload).filter(([, value]) => typeof value === 'number');
   return JSON.stringify({ ...head, isCut: true, data: Object.fromEntries(ids) });

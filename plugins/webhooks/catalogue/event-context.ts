@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** Present records around the events of one page; read with a few statements however many there are. */
-export interface Around {
+export interface EventContext {
   ticket(id: number): TicketInEvent | null;
   message(id: number): MessageInEvent | null;
   contact(id: number): ContactInEvent | null;
@@ -28,10 +28,10 @@ export interface Around {
 }
 
 /** Reads it for what these payloads name: by the fields `ticketId`, `messageId`, `contactId`, `connectionId`, `queueId`, `userId`. */
-export async function readAround(
+export async function readEventContext(
   ctx: Context,
   payloads: ReadonlyArray<Readonly<Record<string, unknown>>>,
-): Promise<Around> {
+): Promise<EventContext> {
   const idsOf = (field: string) => [
     ...new Set(payloads.flatMap((payload) => (typeof payload[field] === 'number' ? [payload[field]] : []))),
   ];
