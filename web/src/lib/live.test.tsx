@@ -68,7 +68,7 @@ describe('the live connection', () => {
       drawings += 1;
       return <p>last {last}</p>;
     };
-    const { socket } = await renderApp(<Burst />, { burstRestMs: 100 });
+    const { socket } = await renderApp(<Burst />, { batchIntervalMs: 100 });
     act(() => socket.connect());
     drawings = 0;
     const ids = Array.from({ length: 20 }, (_, index) => index + 1);

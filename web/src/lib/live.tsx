@@ -3,9 +3,9 @@ import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { api } from './api.ts';
-import { Bursts } from './bursts.ts';
+import { BatchedUpdates } from './batch-updates.ts';
 import { Joins } from './joins.ts';
-import { loadPatiently, untilQuiet } from './load-later.ts';
+import { loadPatiently, untilIdle } from './load-later.ts';
 import type { LiveSocket, OpenSocket } from './open-socket.ts';
 import { useSession } from './session.tsx';
 import type { Rights } from './session-types.ts';
@@ -24,7 +24,7 @@ export type LiveSubscription =
 interface Live {
   socket: LiveSocket | null;
   isOnline: boolean;
-  bursts: Bursts;
+  bursts: BatchedUpdates;
   joins: Joins;
 }
 
@@ -36,12 +36,12 @@ const offlineAfterMs = 3000;
 export const SocketOpener = createContext<OpenSocket | null>(null);
 
 /** The least time between two bursts of what is heard (milliseconds); tests, which hear one thing at a time, need none. */
-export const BurstRest = createContext(100);
+export const BatchInterval = createContext(100);
 
 const LiveContext = createContext<Live>({
   socket: null,
   isOnline: true,
-  bursts: new Bursts(0),
+  bursts: new BatchedUpdates(0),
   joins: new Joins(),
 });
 
@@ -52,8 +52,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [socket, setSocket] = useState<LiveSocket | null>(null);
   const [isLinked, setLinked] = useState(true);
-  const restMs = useContext(BurstRest);
-  const [bursts] = useState(() => new Bursts(restMs));
+  const restMs = useContext(BatchInterval);
+  const [updates] = useState(() => new BatchedUpdates(restMs));
   const [joins] = useState(() => new Joins());
   const hasNetwork = useNetwork();
 
@@ -86,7 +86,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
     // The content of the page loads first, then the socket and its code.
     const linkOverNetwork = async () => {
-      await untilQuiet(queryClient);
+      await untilIdle(queryClient);
       const { openSocket } = await loadPatiently(() => import('./open-socket.ts'));
       if (!isOver) link(openSocket(query));
     };
@@ -103,7 +103,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [open, queryClient, joins, user.companyId, user.id]);
 
   return (
-    <LiveContext value={{ socket, isOnline: hasNetwork && isLinked, bursts, joins }}>
+    <LiveContext value={{ socket, isOnline: hasNetwork && isLinked, bursts: updates, joins }}>
       <AccessWatch />
       {children}
     </LiveContext>
@@ -146,7 +146,7 @@ export function useLive<E extends LiveEvent>(
   eventName: E['name'],
   handle: (payload: LivePayload<E>) => void,
 ): void {
-  const { socket, bursts } = useContext(LiveContext);
+  const { socket, bursts: updates } = useContext(LiveContext);
   const { user } = useSession();
   const name = eventName.replace('{id}', String(user.companyId)).replace('{userId}', String(user.id));
   const latest = useEffectEvent(handle);
@@ -154,7 +154,7 @@ export function useLive<E extends LiveEvent>(
     if (socket === null) return;
     let isOver = false;
     const hear = (payload: LivePayload<E>) =>
-      bursts.take(() => {
+      updates.take(() => {
         if (!isOver) latest(payload);
       });
     socket.on(name, hear);
@@ -162,7 +162,7 @@ export function useLive<E extends LiveEvent>(
       isOver = true;
       socket.off(name, hear);
     };
-  }, [socket, name, bursts]);
+  }, [socket, name, updates]);
 }
 
 /** Asks to hear more: now, and again after every reconnect. Nothing is asked while `argument` is null. */

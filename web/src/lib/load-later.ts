@@ -18,7 +18,7 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /** Resolves once a page stands in the frame, has what it asked for, and nothing was asked for a moment. */
-export function untilQuiet(client: QueryClient): Promise<void> {
+export function untilIdle(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     let waitedMs = 0;
     let stillMs = 0;

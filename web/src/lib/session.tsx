@@ -165,7 +165,7 @@ function inOrder({ can, open }: Partial<Rights>): string {
 
 function sessionOf(
   { user, can, open, mustEnrol = false, entry }: Person,
-  acts: Pick<Session, 'signOut' | 'refresh' | 'learn'>,
+  callbacks: Pick<Session, 'signOut' | 'refresh' | 'learn'>,
 ): Session {
   const [permissions, flags] = [new Set(can), new Set(open)];
   return {
@@ -175,7 +175,7 @@ function sessionOf(
     entry,
     can: (permission) => permissions.has(permission),
     has: (flag) => flags.has(flag),
-    ...acts,
+    ...callbacks,
   };
 }
 

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import type { Feature } from '../app/feature.ts';
 import { FeaturesContext } from '../app/features-context.ts';
-import { BurstRest, LiveProvider, SocketOpener } from '../lib/live.tsx';
+import { BatchInterval, LiveProvider, SocketOpener } from '../lib/live.tsx';
 import { SessionProvider, useSessionState } from '../lib/session.tsx';
 import type { PlanFlag, SessionUser } from '../lib/session-types.ts';
 import { writeToken } from '../lib/storage.ts';
@@ -30,8 +30,8 @@ interface RenderOptions {
   socket?: FakeSocket;
   /** The frame brings its own live link: do not give one. */
   ownLive?: boolean;
-  /** See BurstRest; each event is heard at once unless told. */
-  burstRestMs?: number;
+  /** See BatchInterval; each event is heard at once unless told. */
+  batchIntervalMs?: number;
 }
 
 export interface RenderedApp extends RenderResult {
@@ -46,7 +46,7 @@ const sizes = { viewportHeight: 2000, itemHeight: 50 };
 /** Renders a piece of the app for a signed-in person, with the network and the live link under the test's hand. */
 export async function renderApp(piece: ReactNode, options: RenderOptions = {}): Promise<RenderedApp> {
   const { user = aUser(), open: flags = [], path = '/', features = [], ownLive = false } = options;
-  const { burstRestMs = 0 } = options;
+  const { batchIntervalMs = 0 } = options;
   const server = options.server ?? stubServer();
   const socket = options.socket ?? new FakeSocket();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
@@ -66,11 +66,11 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
               <ConfirmProvider>
                 <VirtuosoMockContext value={sizes}>
                   <SocketOpener value={open}>
-                    <BurstRest value={burstRestMs}>
+                    <BatchInterval value={batchIntervalMs}>
                       <Suspense fallback={null}>
                         <WhenStarted needsSession={user !== null && !ownLive}>{content}</WhenStarted>
                       </Suspense>
-                    </BurstRest>
+                    </BatchInterval>
                   </SocketOpener>
                   <Whereabouts />
                 </VirtuosoMockContext>

@@ -4,7 +4,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { useField } from 'formik';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterPress } from '../lib/after-press.ts';
+import { deferUntilClick } from '../lib/defer-until-click.ts';
 import { describedBy, Field } from './Field.tsx';
 import { IconAction } from './IconAction.tsx';
 
@@ -71,7 +71,7 @@ export function TextField({
         {...input}
         {...field}
         // Its error takes room, and would move a button away from under the finger that presses it.
-        onBlur={(event) => afterPress(() => field.onBlur(event))}
+        onBlur={(event) => deferUntilClick(() => field.onBlur(event))}
         onPaste={({ target, clipboardData }) => {
           if (maxLength === undefined) return;
           const { value, selectionStart, selectionEnd } = target as HTMLInputElement;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { useQuiet } from '../../lib/use-quiet.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { FeaturesContext, useFeatures } from '../features-context.ts';
 import type { OutsideFeature } from './load-outside.tsx';
 import { ModuleImporter, OutsideContext } from './outside-context.ts';
@@ -16,7 +16,7 @@ const none: readonly OutsideFeature[] = [];
 export function OutsideFeatures({ children }: { children: ReactNode }) {
   const own = useFeatures();
   const importModule = useContext(ModuleImporter);
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   const { pathname } = useLocation();
   const { data = none, isFetched } = useQuery({
     queryKey: ['outside-plugins'],

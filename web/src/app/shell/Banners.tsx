@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { ahead } from '../../lib/ahead.tsx';
-import { untilQuiet } from '../../lib/load-later.ts';
+import { untilIdle } from '../../lib/load-later.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useFeatures } from '../features-context.ts';
 
@@ -17,7 +17,7 @@ export function Banners() {
         .map(({ order, lazy: load }) => ({
           order,
           Component: ahead(async () => {
-            await untilQuiet(queryClient);
+            await untilIdle(queryClient);
             return (await load()).Component;
           }),
         })),

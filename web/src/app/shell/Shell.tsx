@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ahead } from '../../lib/ahead.tsx';
 import { storageKeys } from '../../lib/storage.ts';
-import { useQuiet } from '../../lib/use-quiet.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
 import { preloadMenus } from '../../ui/AppMenu.tsx';
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const close = () => setOverlay(null);
   const toggleMenu = isFolded ? () => setOverlay((was) => (was === 'menu' ? null : 'menu')) : toggleCollapsed;
 
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   useEffect(() => {
     if (!isQuiet) return;
     CommandPalette.preload();

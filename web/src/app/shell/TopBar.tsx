@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ahead } from '../../lib/ahead.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useOnline } from '../../lib/live.tsx';
-import { untilQuiet } from '../../lib/load-later.ts';
+import { untilIdle } from '../../lib/load-later.ts';
 import { useSession } from '../../lib/session.tsx';
 import { modKey } from '../../lib/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
@@ -116,7 +116,7 @@ function FeatureItems() {
           ...item,
           Component: ahead(
             async () => {
-              await untilQuiet(queryClient);
+              await untilIdle(queryClient);
               return (await item.lazy()).Component;
             },
             item.isUnseen ? {} : { Meanwhile: KeptPlace },

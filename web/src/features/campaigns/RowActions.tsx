@@ -8,13 +8,13 @@ import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { IconAction } from '../../ui/IconAction.tsx';
-import { useCampaignActs } from './use-campaign-acts.ts';
+import { useCampaignActions } from './use-campaign-actions.ts';
 
 /** Actions of a campaign's row; stop and restart appear only in the states that allow them. */
 export function RowActions({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
   const { t } = useTranslation('campaigns');
   const navigate = useNavigate();
-  const { stop, restart, clone, remove } = useCampaignActs();
+  const { stop, restart, clone, remove } = useCampaignActions();
   return (
     <>
       {campaign.status === 'EM_ANDAMENTO' || campaign.status === 'PROGRAMADA' ? (

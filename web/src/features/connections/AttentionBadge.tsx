@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { ahead } from '../../lib/ahead.tsx';
-import { useQuiet } from '../../lib/use-quiet.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 
 const AttentionMark = ahead(async () => (await import('./AttentionMark.tsx')).AttentionMark);
 
 /** Beside the menu entry, once the first page is there: what nobody came for must not make them wait. */
 export function AttentionBadge() {
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   if (!isQuiet) return null;
   return (
     <Suspense fallback={null}>

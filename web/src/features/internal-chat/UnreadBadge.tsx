@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { ahead } from '../../lib/ahead.tsx';
-import { useQuiet } from '../../lib/use-quiet.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 
 const UnreadCount = ahead(async () => (await import('./UnreadCount.tsx')).UnreadCount);
 
 /** Badge beside the menu entry, loaded once the first page is there: an extra must not delay the page. */
 export function UnreadBadge() {
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   if (!isQuiet) return null;
   return (
     <Suspense fallback={null}>

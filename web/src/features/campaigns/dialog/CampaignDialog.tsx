@@ -12,7 +12,7 @@ import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TabBar } from '../../../ui/TabBar.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { isSaveable } from '../campaign.ts';
-import { useCampaignActs } from '../use-campaign-acts.ts';
+import { useCampaignActions } from '../use-campaign-actions.ts';
 import { Attachment } from './Attachment.tsx';
 import { Audience } from './Audience.tsx';
 import { type CampaignValues, campaignRules, campaignValues } from './campaign-form.ts';
@@ -91,7 +91,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
       instead={campaign && tab === 'preview' ? <PreviewPanel campaign={campaign} /> : undefined}
       extraActions={
         <>
-          {campaign ? <Acts campaign={campaign} onDone={close} /> : null}
+          {campaign ? <Actions campaign={campaign} onDone={close} /> : null}
           {mayStart && !isReadOnly && tab === 'form' ? <SendNow startsNow={startsNow} /> : null}
         </>
       }
@@ -155,9 +155,9 @@ function SendNow({ startsNow }: { startsNow: RefObject<boolean> }) {
   );
 }
 
-function Acts({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) {
+function Actions({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) {
   const { t } = useTranslation('campaigns');
-  const { stop, restart } = useCampaignActs();
+  const { stop, restart } = useCampaignActions();
   if (campaign.status === 'EM_ANDAMENTO' || campaign.status === 'PROGRAMADA')
     return (
       <Button color="error" onClick={() => void stop(campaign).then(onDone)}>

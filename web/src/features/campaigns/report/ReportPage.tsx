@@ -14,7 +14,7 @@ import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useRoomy } from '../../../ui/use-narrow.ts';
-import { useCampaignActs } from '../use-campaign-acts.ts';
+import { useCampaignActions } from '../use-campaign-actions.ts';
 import { Figures } from './Figures.tsx';
 import { Progress } from './Progress.tsx';
 import { Reasons } from './Reasons.tsx';
@@ -52,7 +52,7 @@ function ReportOf({ id }: { id: string }) {
 
 function Shown({ report, id }: { report: Report; id: string }) {
   const { t } = useTranslation('campaigns');
-  const { stop, restart, sendAgain } = useCampaignActs();
+  const { stop, restart, sendAgain } = useCampaignActions();
   const roomy = useRoomy();
   const [filter, setFilter] = useState<RecipientFilter>({});
   const { campaign } = report;

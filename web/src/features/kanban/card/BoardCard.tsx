@@ -10,7 +10,7 @@ import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { ColorChip } from '../../../ui/ColorChip.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
-import { useBoardActs } from '../board/acts.ts';
+import { useBoardActions } from '../board/actions.ts';
 import { useCardDrag } from '../moving/use-drag.ts';
 import { Address, Frame, Line, Marks, Name, Preview, Quiet, Slot, Stretched, Time } from './card-frame.ts';
 
@@ -25,7 +25,7 @@ interface BoardCardProps {
 /** A ticket on the board: its contact, its last message, and its status. Opens the conversation. */
 export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintId }: BoardCardProps) {
   const { t } = useTranslation('kanban');
-  const { handleKey, giveUp } = useBoardActs();
+  const { handleKey, giveUp } = useBoardActions();
   const frame = useRef<HTMLDivElement>(null);
   const isTaken = useCardDrag(frame, card.id);
   const { contact } = card;
@@ -84,7 +84,7 @@ export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintI
 /** Menu for users who do not drag. */
 function MoveMenu({ card, lanes }: Pick<BoardCardProps, 'card' | 'lanes'>) {
   const { t } = useTranslation('kanban');
-  const { move } = useBoardActs();
+  const { move } = useBoardActions();
   const { anchor, open, close } = useAnchor();
   const label = t('move', { name: card.contact.name });
   return (

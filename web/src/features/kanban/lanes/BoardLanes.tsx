@@ -6,10 +6,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
-import { useSteadyActs } from '../../../lib/use-steady-acts.ts';
+import { useStableCallbacks } from '../../../lib/use-stable-callbacks.ts';
 import { TagDialog } from '../../../shared/tags/TagDialog.tsx';
 import { Unseen } from '../../../ui/unseen.ts';
-import { type BoardActs, BoardActsContext } from '../board/acts.ts';
+import { type BoardActions, BoardActionsContext } from '../board/actions.ts';
 import type { Holds } from '../board/holds.ts';
 import { useBoardDrag } from '../moving/use-drag.ts';
 import { useKeyboardMoves } from '../moving/use-keyboard-moves.ts';
@@ -63,7 +63,7 @@ export function BoardLanes(props: BoardLanesProps) {
       laneElement(element, carried.laneId)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [element, carried]);
   // One object for all cards, so that none is drawn anew for it.
-  const acts = useSteadyActs<BoardActs>({
+  const callbacks = useStableCallbacks<BoardActions>({
     move,
     loadMore: (laneId) => void loadMore(laneId),
     handleKey: keyboard.handleKey,
@@ -74,7 +74,7 @@ export function BoardLanes(props: BoardLanesProps) {
   });
 
   return (
-    <BoardActsContext value={acts}>
+    <BoardActionsContext value={callbacks}>
       <Unseen id={hintId}>{t('hint')}</Unseen>
       <Unseen role="status" aria-live="assertive">
         {keyboard.said}
@@ -128,7 +128,7 @@ export function BoardLanes(props: BoardLanesProps) {
         ) : null}
       </Lanes>
       <TagDialog {...editor.dialog} isLane />
-    </BoardActsContext>
+    </BoardActionsContext>
   );
 }
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { memo, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
-import { useBoardActs } from '../board/acts.ts';
+import { useBoardActions } from '../board/actions.ts';
 import type { LanePlace } from '../board/lane-order.ts';
 import { BoardCard } from '../card/BoardCard.tsx';
 import { cardHeight } from '../card/card-frame.ts';
@@ -38,7 +38,7 @@ const screenful = { top: 400, bottom: 400 };
 export const Lane = memo(function Lane(props: LaneProps) {
   const { lane, tag, lanes, carriedId, isTarget, hasFailed, hintId } = props;
   const { t } = useTranslation('kanban');
-  const { loadMore } = useBoardActs();
+  const { loadMore } = useBoardActions();
   const name = tag?.name ?? t('openLane');
   const titleId = useId();
   const column = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
-import { useBoardActs } from '../board/acts.ts';
+import { useBoardActions } from '../board/actions.ts';
 
 interface LaneMenuProps {
   lane: Tag;
@@ -19,7 +19,7 @@ interface LaneMenuProps {
 /** Actions on a column, for managers of the board. */
 export function LaneMenu({ lane, isFirst, isLast }: LaneMenuProps) {
   const { t } = useTranslation('kanban');
-  const { editLane, shiftLane, removeLane } = useBoardActs();
+  const { editLane, shiftLane, removeLane } = useBoardActions();
   const { anchor, open, close } = useAnchor();
   const label = t('laneMenu', { lane: lane.name });
   return (

@@ -7,7 +7,7 @@ import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { type Schedule, statusColors } from '../schedule.ts';
 import { useMayManage } from '../use-may-manage.ts';
-import { useScheduleActs } from '../use-schedule-acts.ts';
+import { useScheduleActions } from '../use-schedule-actions.ts';
 import { formatSoon, type WallTime } from '../wall-time.ts';
 
 interface WaitingListProps {
@@ -19,7 +19,7 @@ interface WaitingListProps {
 /** Scheduled messages to a contact, the next first: time, first line, and the ways to change or drop them. */
 export function WaitingList({ schedules, now, onEdit }: WaitingListProps) {
   const { t } = useTranslation('schedules');
-  const acts = useScheduleActs();
+  const callbacks = useScheduleActions();
   const may = useMayManage();
   return (
     <Rows>
@@ -40,11 +40,19 @@ export function WaitingList({ schedules, now, onEdit }: WaitingListProps) {
                   <EditOutlined sx={{ fontSize: 17 }} />
                 </IconAction>
               ) : (
-                <IconAction label={t('sendNow')} size="small" onClick={() => void acts.sendNow(schedule)}>
+                <IconAction
+                  label={t('sendNow')}
+                  size="small"
+                  onClick={() => void callbacks.sendNow(schedule)}
+                >
                   <SendOutlined sx={{ fontSize: 17 }} />
                 </IconAction>
               )}
-              <IconAction label={t('cancelMessage')} size="small" onClick={() => void acts.remove(schedule)}>
+              <IconAction
+                label={t('cancelMessage')}
+                size="small"
+                onClick={() => void callbacks.remove(schedule)}
+              >
                 <CloseOutlined sx={{ fontSize: 17 }} />
               </IconAction>
             </>

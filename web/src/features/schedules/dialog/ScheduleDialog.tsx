@@ -22,7 +22,7 @@ import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { attachPicture, detachPicture, saveSchedule } from '../api/schedules.ts';
 import { type Schedule, scheduleKeys } from '../schedule.ts';
 import { useMayManage } from '../use-may-manage.ts';
-import { useScheduleActs } from '../use-schedule-acts.ts';
+import { useScheduleActions } from '../use-schedule-actions.ts';
 import { useWaiting } from '../use-schedules.ts';
 import { wallTimeAt } from '../wall-time.ts';
 import { PictureField } from './PictureField.tsx';
@@ -75,7 +75,7 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
       ask={({ body }) => askAbout([body])}
       onSubmit={save}
       submitLabel={schedule ? t('action.save') : t('schedule')}
-      extraActions={schedule ? <Acts schedule={schedule} onDone={onClose} /> : null}
+      extraActions={schedule ? <Actions schedule={schedule} onDone={onClose} /> : null}
     >
       {schedule ? <StateNote schedule={schedule} /> : null}
       {known ? <Whom name={known.name} /> : <ContactSearch name="contact" />}
@@ -167,9 +167,9 @@ function Way({ isReadOnly }: { isReadOnly: boolean }) {
   );
 }
 
-function Acts({ schedule, onDone }: { schedule: Schedule; onDone: () => void }) {
+function Actions({ schedule, onDone }: { schedule: Schedule; onDone: () => void }) {
   const { t } = useTranslation('schedules');
-  const acts = useScheduleActs();
+  const callbacks = useScheduleActions();
   const andClose = async (act: Promise<boolean>) => {
     if (await act) onDone();
   };
@@ -177,11 +177,11 @@ function Acts({ schedule, onDone }: { schedule: Schedule; onDone: () => void }) 
   if (schedule.status === 'AGENDADA' || !may.owns(schedule)) return null;
   return (
     <>
-      <Button color="error" onClick={() => void andClose(acts.remove(schedule))}>
+      <Button color="error" onClick={() => void andClose(callbacks.remove(schedule))}>
         {schedule.status === 'ENVIADA' ? t('action.delete') : t('cancelMessage')}
       </Button>
       {may.changes(schedule) ? (
-        <Button onClick={() => void andClose(acts.sendNow(schedule))}>{t('sendNow')}</Button>
+        <Button onClick={() => void andClose(callbacks.sendNow(schedule))}>{t('sendNow')}</Button>
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { useQuiet } from '../../../lib/use-quiet.ts';
+import { useIdle } from '../../../lib/use-idle.ts';
 import { playSound } from '../../../shared/bell/play-sound.ts';
 
 const key = ['mentions'];
@@ -12,7 +12,7 @@ const key = ['mentions'];
 /** Notes that mention this user; a new one rings. */
 export function useMentions(): { mentions: readonly Mention[]; see: (ids: readonly number[]) => void } {
   const client = useQueryClient();
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   const { data = [] } = useQuery({
     queryKey: key,
     enabled: isQuiet,

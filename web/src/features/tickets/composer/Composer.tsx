@@ -16,7 +16,7 @@ import { ahead } from '../../../lib/ahead.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { noteTyping } from '../../../lib/typing.ts';
-import { useSteadyActs } from '../../../lib/use-steady-acts.ts';
+import { useStableCallbacks } from '../../../lib/use-stable-callbacks.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
 import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
@@ -114,7 +114,7 @@ export function Composer(props: ComposerProps) {
     const end = input.current?.selectionEnd ?? text.length;
     write(text.slice(0, start) + piece + text.slice(end), start + piece.length);
   };
-  const acts = useSteadyActs({
+  const callbacks = useStableCallbacks({
     insert,
     attach,
     sendExtra: (extra: Extra, added: readonly File[] = []) => void onSend('', added, extra),
@@ -203,15 +203,15 @@ export function Composer(props: ComposerProps) {
         ) : (
           <ComposerTools
             isSigned={isSigned}
-            onSign={acts.sign}
+            onSign={callbacks.sign}
             tools={tools.offered}
             openTool={tools.isAsked ? tools.tool : null}
-            onTool={acts.ask}
-            onInsert={acts.insert}
+            onTool={callbacks.ask}
+            onInsert={callbacks.insert}
             carries={ticket.carries}
-            onAttach={acts.attach}
-            onExtra={acts.sendExtra}
-            onRecord={acts.record}
+            onAttach={callbacks.attach}
+            onExtra={callbacks.sendExtra}
+            onRecord={callbacks.record}
             isStarting={recorder.phase === 'starting'}
             isBusy={isUploading}
             sendButton={

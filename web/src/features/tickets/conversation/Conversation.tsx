@@ -73,7 +73,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   useComposerFocus(composer, canReply);
   useEffect(() => whenIdle(preloadWindows), []);
 
-  const acts = useMessageActs(
+  const callbacks = useMessageActs(
     useCallback((message: Message) => {
       setEdited(null);
       setQuoted(message);
@@ -132,7 +132,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             conversation={conversation}
             sending={sending}
             outbox={outbox}
-            acts={acts}
+            callbacks={callbacks}
             canReply={canReply}
             onJumpAway={landOn}
           />

@@ -26,12 +26,12 @@ import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
 import { EditedMark } from './EditedMark.tsx';
-import type { MessageActs } from './MessageMenu.tsx';
+import type { MessageActions } from './MessageMenu.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
-export type { MessageActs } from './MessageMenu.tsx';
+export type { MessageActions } from './MessageMenu.tsx';
 
 const CutText = ahead(async () => (await import('../bodies/CutText.tsx')).CutText);
 
@@ -44,7 +44,7 @@ interface MessageBubbleProps {
   /** Just jumped to. */
   isFound: boolean;
   /** Absent where the conversation is only read. */
-  acts?: MessageActs | undefined;
+  callbacks?: MessageActions | undefined;
   canReply: boolean;
 }
 
@@ -54,7 +54,7 @@ export const MessageBubble = memo(function MessageBubble({
   marks = [],
   isGroup,
   isFound,
-  acts,
+  callbacks,
   canReply,
 }: MessageBubbleProps) {
   const { t } = useTranslation('tickets');
@@ -77,18 +77,18 @@ export const MessageBubble = memo(function MessageBubble({
             <Writer name={message.contact.name} />
           ) : null}
           <Onward message={message} />
-          <Quote message={message} isGroup={isGroup} acts={acts} />
+          <Quote message={message} isGroup={isGroup} callbacks={callbacks} />
           {message.isDeleted ? null : <MessageMedia message={message} />}
           <Tail className="tail" data-kind={message.mediaType}>
             <Content message={message} caption={caption} />
             <Foot message={message} />
           </Tail>
-          <Below message={message} marks={marks} acts={acts} />
+          <Below message={message} marks={marks} callbacks={callbacks} />
         </Bubble>
-        {acts && !message.isDeleted ? (
+        {callbacks && !message.isDeleted ? (
           <MessageMenu
             message={message}
-            acts={acts}
+            callbacks={callbacks}
             canReply={canReply}
             hasOurMark={marks.some(({ isOurs }) => isOurs)}
           />
@@ -111,9 +111,10 @@ function Refused({ message, onRetry }: { message: Message; onRetry: () => void }
 function Quote({
   message: { quotedMsg, quote, contact },
   isGroup,
-  acts,
+  callbacks,
 }: Pick<MessageBubbleProps, 'isGroup' | 'acts'> & { message: Message }) {
-  if (quotedMsg) return <QuoteBlock quoted={quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />;
+  if (quotedMsg)
+    return <QuoteBlock quoted={quotedMsg} {...(callbacks ? { onJump: callbacks.onJump } : {})} />;
   if (!quote) return null;
   const body = quote.body || (quote.mediaType === 'application' ? (quote.mediaName ?? '') : '');
   // A quote in a group does not say who wrote it.
@@ -129,13 +130,18 @@ function Writer({ name }: { name: string }) {
 function Below({
   message,
   marks,
-  acts,
+  callbacks,
 }: Pick<MessageBubbleProps, 'acts'> & { message: Message; marks: readonly Mark[] }) {
   return (
     <>
-      {message.failed && acts ? <Refused message={message} onRetry={() => acts.onRetry(message)} /> : null}
+      {message.failed && callbacks ? (
+        <Refused message={message} onRetry={() => callbacks.onRetry(message)} />
+      ) : null}
       {marks.length > 0 ? (
-        <Marks marks={marks} onTakeBack={acts?.onReact ? () => acts.onReact?.(message, '') : undefined} />
+        <Marks
+          marks={marks}
+          onTakeBack={callbacks?.onReact ? () => callbacks.onReact?.(message, '') : undefined}
+        />
       ) : null}
     </>
   );

@@ -22,7 +22,7 @@ import { SearchedText } from '../../../ui/MarkedText.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import { foldReactions } from '../contents/reactions.ts';
 import type { Ticket } from '../ticket.ts';
-import { type MessageActs, MessageBubble } from './MessageBubble.tsx';
+import { type MessageActions, MessageBubble } from './MessageBubble.tsx';
 import { daysOf } from './message-rows.ts';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import type { Outbox, Sending } from './outbox.ts';
@@ -35,7 +35,7 @@ interface MessageListProps {
   conversation: Conversation;
   sending?: readonly Sending[];
   outbox?: Outbox;
-  acts?: Omit<MessageActs, 'onJump'>;
+  callbacks?: Omit<MessageActions, 'onJump'>;
   canReply: boolean;
   /** A message to begin at, and how to leave it for the newest. */
   landing?: Landing | undefined;
@@ -51,7 +51,7 @@ export function MessageList({
   conversation,
   sending = [],
   outbox,
-  acts,
+  callbacks,
   canReply,
   landing,
   onJumpAway,
@@ -74,8 +74,8 @@ export function MessageList({
   useLanding(landing, messages, show);
   useFillScreen(scroller, conversation);
 
-  const allActs = useMemo<MessageActs | undefined>(() => {
-    if (!acts) return undefined;
+  const allActs = useMemo<MessageActions | undefined>(() => {
+    if (!callbacks) return undefined;
     const onJump = (messageId: string) => {
       const source = document.getElementById(`message-${messageId}`);
       if (source === null)
@@ -84,8 +84,8 @@ export function MessageList({
       setFoundId(messageId);
       setTimeout(() => setFoundId((current) => (current === messageId ? null : current)), foundMs);
     };
-    return { ...acts, onJump };
-  }, [acts, onJumpAway, show, t]);
+    return { ...callbacks, onJump };
+  }, [callbacks, onJumpAway, show, t]);
 
   return (
     <div style={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
@@ -133,7 +133,7 @@ export function MessageList({
                       marks={marks.get(line.message.id)}
                       isGroup={ticket.isGroup}
                       isFound={foundId === line.message.id || landing?.messageId === line.message.id}
-                      acts={allActs}
+                      callbacks={allActs}
                       canReply={canReply}
                     />
                   </SearchedText>

@@ -19,7 +19,7 @@ import type { Message } from '../ticket.ts';
 import { isForwardable } from './is-forwardable.ts';
 import { rightsTo } from './message-rights.ts';
 
-export interface MessageActs {
+export interface MessageActions {
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onForward: (message: Message) => void;
@@ -41,14 +41,14 @@ const reactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
 
 interface MessageMenuProps {
   message: Message;
-  acts: MessageActs;
+  callbacks: MessageActions;
   canReply: boolean;
   /** Our reaction is on it. */
   hasOurMark: boolean;
 }
 
 /** Reply to, react to and forward every message, edit and delete one's own. */
-export function MessageMenu({ message, acts, canReply, hasOurMark }: MessageMenuProps) {
+export function MessageMenu({ message, callbacks, canReply, hasOurMark }: MessageMenuProps) {
   const { t } = useTranslation('tickets');
   const { anchor, open, close } = useAnchor();
   const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ export function MessageMenu({ message, acts, canReply, hasOurMark }: MessageMenu
   const words = useMessageText(message);
   const copied = message.bodyCode === null ? captionOf(message) : words;
   const handleOpen = (event: MouseEvent<HTMLElement>) => {
-    if (!can) acts.onAskRights(message);
+    if (!can) callbacks.onAskRights(message);
     open(event);
   };
   const copy = async () => {
@@ -70,10 +70,10 @@ export function MessageMenu({ message, acts, canReply, hasOurMark }: MessageMenu
       label: t('action.reply'),
       icon: ReplyOutlined,
       isDisabled: !canReply,
-      onSelect: () => acts.onReply(message),
+      onSelect: () => callbacks.onReply(message),
     },
   ];
-  const { onReact } = acts;
+  const { onReact } = callbacks;
   if (onReact && isReactable(message)) {
     items.push({
       key: 'react',
@@ -94,7 +94,7 @@ export function MessageMenu({ message, acts, canReply, hasOurMark }: MessageMenu
       key: 'forward',
       label: t('action.forward'),
       icon: ShortcutOutlined,
-      onSelect: () => acts.onForward(message),
+      onSelect: () => callbacks.onForward(message),
     });
   }
   if (copied) {
@@ -110,7 +110,7 @@ export function MessageMenu({ message, acts, canReply, hasOurMark }: MessageMenu
       key: 'edit',
       label: t('action.editMessage'),
       icon: EditOutlined,
-      onSelect: () => acts.onEdit(message),
+      onSelect: () => callbacks.onEdit(message),
     });
   }
   if (can?.delete) {
@@ -119,7 +119,7 @@ export function MessageMenu({ message, acts, canReply, hasOurMark }: MessageMenu
       label: t('action.deleteMessage'),
       icon: DeleteOutlined,
       isDestructive: true,
-      onSelect: () => acts.onDelete(message),
+      onSelect: () => callbacks.onDelete(message),
     });
   }
   return (

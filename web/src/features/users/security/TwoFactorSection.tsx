@@ -114,7 +114,7 @@ const proofSchema = object({
 
 function ProofForm({
   doing,
-  ...acts
+  ...callbacks
 }: {
   doing: 'turningOff' | 'newCodes';
   onSubmit: (proof: Proof) => Promise<unknown>;
@@ -136,7 +136,7 @@ function ProofForm({
           ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
           ERR_SECOND_FACTOR_WRONG: 'code',
         }}
-        {...acts}
+        {...callbacks}
       >
         <TextField
           name="currentPassword"

@@ -3,7 +3,7 @@ import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 
 /** Actions on the board; the same object as long as the board is mounted, so that no card is rendered anew for it. */
-export type BoardActs = {
+export type BoardActions = {
   move: (ticketId: number, laneId: number) => void;
   loadMore: (laneId: number) => void;
   handleKey: (event: KeyboardEvent, card: Card) => void;
@@ -14,10 +14,10 @@ export type BoardActs = {
   removeLane: (lane: Tag) => void;
 };
 
-export const BoardActsContext = createContext<BoardActs | null>(null);
+export const BoardActionsContext = createContext<BoardActions | null>(null);
 
-export function useBoardActs(): BoardActs {
-  const acts = useContext(BoardActsContext);
-  if (!acts) throw new Error('There is no board around this');
-  return acts;
+export function useBoardActions(): BoardActions {
+  const callbacks = useContext(BoardActionsContext);
+  if (!callbacks) throw new Error('There is no board around this');
+  return callbacks;
 }

@@ -6,7 +6,7 @@ import { notifyManager } from '@tanstack/react-query';
  *
  * Events after a rest are handled at once, and so are all in a hidden tab: its clocks are slow, but it plays sounds.
  */
-export class Bursts {
+export class BatchedUpdates {
   /** The least time between two drawings of what was heard. */
   readonly #restMs: number;
   readonly #waiting: Array<() => void> = [];

@@ -10,7 +10,7 @@ import { campaignRows, campaignsKey } from './campaign.ts';
 type Named = Pick<Campaign, 'id' | 'name' | 'status'>;
 
 /** Actions on an existing campaign: each asks before an irreversible step, and shows its result. */
-export function useCampaignActs() {
+export function useCampaignActions() {
   const { t } = useTranslation('campaigns');
   const confirm = useConfirm();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ if (typeof document !== 'undefined') {
  * Does `work` at once, or, while a pointer is pressed, after the click that the press becomes: the user did not mean to
  * click an element that moves under it meanwhile.
  */
-export function afterPress(work: () => void): void {
+export function deferUntilClick(work: () => void): void {
   if (!isPressed) {
     work();
     return;

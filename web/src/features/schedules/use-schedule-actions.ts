@@ -6,7 +6,7 @@ import { deleteSchedule, sendScheduleNow } from './api/schedules.ts';
 import { type Schedule, scheduleKeys } from './schedule.ts';
 
 /** Actions on a scheduled message besides changing it; each resolves to true once it is done. */
-export function useScheduleActs() {
+export function useScheduleActions() {
   const { t } = useTranslation('schedules');
   const confirm = useConfirm();
   const client = useQueryClient();
