@@ -15,14 +15,14 @@ let browser: Browser;
 let ana: Person;
 let bruno: Api;
 let carla: { email: string; password: string };
-let laneIds: number[];
+let columnIds: number[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
   const admin = await signInByApi(product);
-  laneIds = [];
+  columnIds = [];
   for (const name of lanes)
-    laneIds.push((await need(admin.post('/tags', { name, kanban: 1, color: '#1976d2' }))).id);
+    columnIds.push((await need(admin.post('/tags', { name, kanban: 1, color: '#1976d2' }))).id);
   await manyCards();
   bruno = await signInByApi(product, await anAgent(product, 'Bruno'));
   // People are added by the admin's session, which ends the one before: not once Ana is at her screen.
@@ -68,7 +68,7 @@ async function manyCards(): Promise<void> {
       const uuid = `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
       const row = { ...columns, uuid, activeKey: `card:${index}`, lastMessage: `Recado ${index}`, createdAt };
       const { lastInsertRowid } = insert.run(row);
-      const laneId = [undefined, ...laneIds][index % 4];
+      const laneId = [undefined, ...columnIds][index % 4];
       if (laneId) link.run(columns.companyId, Number(lastInsertRowid), laneId, createdAt);
     }
   })();
@@ -160,11 +160,11 @@ describe('A board of 5,000 cards', () => {
   test('a board of 5,000 cards draws what is in sight, and scrolls on while others move cards', async () => {
     const column = lane('Em conversa');
     await keepScreen(ana.page, 'kanban');
-    const ids = (await need(bruno.get(`/kanban/lanes/${laneIds[1]}`))).cards.map(
+    const ids = (await need(bruno.get(`/kanban/lanes/${columnIds[1]}`))).cards.map(
       ({ id }: { id: number }) => id,
     );
     const move = (turn: number) =>
-      bruno.put(`/ticket-tags/${ids[turn % ids.length]}/${laneIds[turn % 2 ? 1 : 2]}`, {});
+      bruno.put(`/ticket-tags/${ids[turn % ids.length]}/${columnIds[turn % 2 ? 1 : 2]}`, {});
     const box = await column.boundingBox();
     await ana.page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 300);
     const answers: number[] = [];
@@ -192,11 +192,11 @@ describe('A board of 5,000 cards', () => {
     const id = Number(await lane('Ganho').locator('[data-card-id]').first().getAttribute('data-card-id'));
     await drag(lane('Ganho').locator(`[data-card-id="${id}"]`), lane('Em aberto'));
     await ana.page.getByText('Ticket Tag Removido!').waitFor();
-    const laneOf = async () =>
+    const columnOf = async () =>
       (await need(bruno.get(`/tickets/${id}`))).tags.map((tag: { id: number }) => tag.id);
-    await eventually(laneOf, (tags) => tags.length === 0);
+    await eventually(columnOf, (tags) => tags.length === 0);
     await ana.page.getByRole('button', { name: 'Desfazer' }).click();
-    await eventually(laneOf, ([tag]) => tag === laneIds[2]);
+    await eventually(columnOf, ([tag]) => tag === columnIds[2]);
     expect(ana.complaints).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('A board of 5,000 cards', () => {
     await drag(lane('Ganho').locator(`[data-card-id="${id}"]`), lane('Em conversa'), { down: 20 });
     await eventually(
       async () => (await need(bruno.get(`/tickets/${id}`))).tags[0]?.id,
-      (tagId) => tagId === laneIds[0],
+      (tagId) => tagId === columnIds[0],
     );
     expect(await other.page.locator('header[draggable="true"]').count()).toBe(0);
 
@@ -254,7 +254,7 @@ describe('A board of 5,000 cards', () => {
     );
     await eventually(
       async () => (await need(bruno.get(`/tickets/${id}`))).tags[0]?.id,
-      (tagId) => tagId === laneIds[1],
+      (tagId) => tagId === columnIds[1],
     );
     expect([...ana.complaints, ...other.complaints]).toEqual([]);
     await other.close();

@@ -27,12 +27,12 @@ const read = async (who: TestUser, query: Record<string, string> = {}): Promise<
   return body;
 };
 /** In which lanes the card stands; one, if all is well. */
-const lanesWith = async (who: TestUser, ticketId: number) =>
+const columnsWith = async (who: TestUser, ticketId: number) =>
   (await read(who)).cards
     .filter(({ cards }) => cards.some(({ id }) => id === ticketId))
     .map(({ laneId }) => laneId);
-const idsIn = (board: Board, lane: number) =>
-  board.cards.find(({ laneId }) => laneId === lane)?.cards.map(({ id }) => id);
+const idsIn = (board: Board, column: number) =>
+  board.cards.find(({ laneId }) => laneId === column)?.cards.map(({ id }) => id);
 const take = (who: TestUser, id: number, query = '') => kit.app.api(who).delete(`/ticket-tags/${id}${query}`);
 const put = (who: TestUser, id: number, tagId: number | string) =>
   kit.app.api(who).put(`/ticket-tags/${id}/${tagId}`);
@@ -51,7 +51,7 @@ describe('GET /kanban', () => {
     const other = await kit.anOpenTicket(desk);
     await put(desk.admin, other.id, won);
     const board = await read(desk.admin);
-    expect(board.lanes.map((lane) => lane.id)).toEqual([talks, won]);
+    expect(board.lanes.map((column) => column.id)).toEqual([talks, won]);
     expect(board.cards.map(({ laneId, count }) => [laneId, count])).toEqual([
       [0, 1],
       [talks, 0],
@@ -125,11 +125,11 @@ describe('GET /kanban', () => {
     const api = kit.app.api(desk.admin);
     await api.post('/tags/sync', { ticketId: id, tags: [{ id: talks }, { id: label }] });
     await api.put(`/tags/${label}`, { kanban: 1 });
-    expect(await lanesWith(desk.admin, id)).toEqual([talks]);
+    expect(await columnsWith(desk.admin, id)).toEqual([talks]);
     const { tickets } = (await api.get('/ticket/kanban')).body;
     expect(tickets[0].tags.map((tag: { id: number }) => tag.id)).toEqual([talks]);
     await api.put('/kanban/lanes', { tagIds: [label] });
-    expect(await lanesWith(desk.admin, id)).toEqual([label]);
+    expect(await columnsWith(desk.admin, id)).toEqual([label]);
     await put(desk.admin, id, talks);
     expect((await api.get(`/tickets/${id}`)).body.tags).toMatchObject([{ id: talks }]);
   });
@@ -144,10 +144,10 @@ describe('A card that is moved by two calls', () => {
     await eventually(() => shown(desk, id).at(-1)?.length === 2);
     const before = shown(desk, id).length;
     expect((await take(desk.admin, id)).body).toEqual({ message: 'Ticket tags removed successfully.' });
-    expect([await lanesWith(desk.admin, id), await lanesWith(other, id)]).toEqual([[0], [talks]]);
+    expect([await columnsWith(desk.admin, id), await columnsWith(other, id)]).toEqual([[0], [talks]]);
     expect((await api.get(`/tickets/${id}`)).body.tags).toMatchObject([{ id: label }]);
     expect((await put(desk.admin, id, won)).body).toEqual({ ticketId: id, tagId: won });
-    expect([await lanesWith(desk.admin, id), await lanesWith(other, id)]).toEqual([[won], [won]]);
+    expect([await columnsWith(desk.admin, id), await columnsWith(other, id)]).toEqual([[won], [won]]);
     await eventually(() => shown(desk, id).length > before);
     // Nothing is left that could move it later.
     expect(await kit.app.ctx(desk.company).table('LaneRemovals')).toEqual([]);
@@ -164,7 +164,7 @@ describe('A card that is moved by two calls', () => {
     const ctx = kit.app.ctx(desk.company);
     await ctx.table('LaneRemovals').update({ dueAt: Date.now() - 1 });
     await kit.app.sweep('tags/lane-removals');
-    expect(await lanesWith(other, id)).toEqual([0]);
+    expect(await columnsWith(other, id)).toEqual([0]);
     expect(await ctx.table('LaneRemovals')).toEqual([]);
     await eventually(() => shown(desk, id).at(-1)?.length === 0);
   });
@@ -174,7 +174,7 @@ describe('A card that is moved by two calls', () => {
     const other = await kit.app.aUser(desk.company);
     await put(desk.admin, id, talks);
     await take(desk.admin, id, '?final=true');
-    expect(await lanesWith(other, id)).toEqual([0]);
+    expect(await columnsWith(other, id)).toEqual([0]);
   });
 
   test('a card that several users move at once ends in one lane, and others see it in one lane at every moment', async () => {
@@ -185,7 +185,7 @@ describe('A card that is moved by two calls', () => {
     const seen: number[][] = [];
     let isOver = false;
     const watching = (async () => {
-      while (!isOver) seen.push(await lanesWith(watcher, id));
+      while (!isOver) seen.push(await columnsWith(watcher, id));
     })();
     for (let round = 0; round < 6; round++)
       await Promise.all(
@@ -197,13 +197,13 @@ describe('A card that is moved by two calls', () => {
     isOver = true;
     await watching;
     expect(seen.length).toBeGreaterThan(3);
-    expect(seen.filter((lanes) => lanes.length !== 1 || lanes[0] === 0)).toEqual([]);
-    const [{ lane }] = (await kit.app
+    expect(seen.filter((columns) => columns.length !== 1 || columns[0] === 0)).toEqual([]);
+    const [{ lane: column }] = (await kit.app
       .ctx(desk.company)
       .table('TicketTags')
       .where({ ticketId: id })
       .select('tagId as lane')) as [{ lane: number }];
-    expect(await lanesWith(desk.admin, id)).toEqual([lane]);
+    expect(await columnsWith(desk.admin, id)).toEqual([column]);
   });
 });
 
@@ -213,8 +213,8 @@ describe('PUT /kanban/lanes', () => {
     const api = kit.app.api(desk.admin);
     const { body: third } = await api.post('/tags', { name: 'Perdido', kanban: 1 });
     const { body } = await api.put('/kanban/lanes', { tagIds: [third.id, won] });
-    expect(body.map((lane: { id: number }) => lane.id)).toEqual([third.id, won, talks]);
-    expect((await api.get('/tags/kanban')).body.lista.map((lane: { id: number }) => lane.id)).toEqual([
+    expect(body.map((column: { id: number }) => column.id)).toEqual([third.id, won, talks]);
+    expect((await api.get('/tags/kanban')).body.lista.map((column: { id: number }) => column.id)).toEqual([
       third.id,
       won,
       talks,

@@ -9,4 +9,4 @@ export const boardLimits = {
 } as const;
 
 /** The lane of the cards that are in none of the company's. */
-export const noLane = 0;
+export const noColumn = 0;

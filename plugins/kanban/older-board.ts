@@ -1,5 +1,5 @@
 import { type Context, hasMore, pageWindow, ticketPageSize } from '@balcao/core';
-import { listLanes } from '../tags/index.ts';
+import { listColumns } from '../tags/index.ts';
 import { presentTickets, type Ticket, ticketRowsByIds } from '../tickets/index.ts';
 import { ofQueuesOrNone, onBoard } from './board-filter.ts';
 import { boardLimits } from './limits.ts';
@@ -30,17 +30,17 @@ export async function olderBoard(
     ctx,
     ids.flatMap((id) => rows.get(id) ?? []),
   );
-  const lanes = (await listLanes(ctx)).map(({ id }) => id);
+  const columns = (await listColumns(ctx)).map(({ id }) => id);
   const count = Number(total?.count ?? 0);
   return {
-    tickets: tickets.map((ticket) => inOneLane(ticket, lanes)),
+    tickets: tickets.map((ticket) => inOneColumn(ticket, columns)),
     count,
     hasMore: hasMore(count, window, tickets.length),
   };
 }
 
-function inOneLane(ticket: Ticket, lanes: readonly number[]): Ticket {
-  const carried = lanes.filter((lane) => ticket.tags.some(({ id }) => id === lane));
+function inOneColumn(ticket: Ticket, columns: readonly number[]): Ticket {
+  const carried = columns.filter((column) => ticket.tags.some(({ id }) => id === column));
   if (carried.length < 2) return ticket;
   const others = new Set(carried.slice(1));
   return { ...ticket, tags: ticket.tags.filter(({ id }) => !others.has(id)) };

@@ -1,9 +1,9 @@
 import { type Context, places } from '@balcao/core';
-import { listLanes, presentTag, TagNotFound, type TagRow } from '../tags/index.ts';
+import { listColumns, presentTag, TagNotFound, type TagRow } from '../tags/index.ts';
 import { type Condition, presentTickets, ticketRowsByIds } from '../tickets/index.ts';
 import { ofQueues, onBoard } from './board-filter.ts';
-import { boardLimits, noLane } from './limits.ts';
-import type { Board, BoardQuery, Card, LaneCards, LaneCounts, LaneQuery } from './schemas.ts';
+import { boardLimits, noColumn } from './limits.ts';
+import type { Board, BoardQuery, Card, ColumnCards, ColumnCounts, ColumnQuery } from './schemas.ts';
 
 /** Where a card stands on the board. */
 interface Place {
@@ -16,33 +16,36 @@ interface Place {
 
 /** The lanes with how many cards each has and the first of them, by five statements whatever their number. */
 export async function readBoard(ctx: Context, query: BoardQuery): Promise<Board> {
-  const lanes = await listLanes(ctx);
-  const found = await placesOf(ctx, lanes, ofQueues(query.queueIds), firstPage);
+  const columns = await listColumns(ctx);
+  const found = await placesOf(ctx, columns, ofQueues(query.queueIds), firstPage);
   const cards = await cardsOf(ctx, found);
   return {
-    lanes: lanes.map(presentTag),
-    cards: [noLane, ...lanes.map(({ id }) => id)].map((id) => laneCards(id, cards.get(id) ?? [])),
+    lanes: columns.map(presentTag),
+    cards: [noColumn, ...columns.map(({ id }) => id)].map((id) => laneCards(id, cards.get(id) ?? [])),
   };
 }
 
 /** A page of one lane. Throws ERR_NO_TAG_FOUND for what is no lane. */
-export async function readLane(
+export async function readColumn(
   ctx: Context,
-  { laneId, after, queueIds }: LaneQuery & { laneId: number },
-): Promise<LaneCards> {
-  const lanes = await listLanes(ctx);
-  if (laneId !== noLane && !lanes.some(({ id }) => id === laneId)) throw TagNotFound();
-  const found = await placesOf(ctx, lanes, ofQueues(queueIds), pageAfter(laneId, after));
+  { laneId, after, queueIds }: ColumnQuery & { laneId: number },
+): Promise<ColumnCards> {
+  const columns = await listColumns(ctx);
+  if (laneId !== noColumn && !columns.some(({ id }) => id === laneId)) throw TagNotFound();
+  const found = await placesOf(ctx, columns, ofQueues(queueIds), pageAfter(laneId, after));
   return laneCards(laneId, (await cardsOf(ctx, found)).get(laneId) ?? []);
 }
 
 /** Counts the cards of each column. */
-export async function countCards(ctx: Context, query: BoardQuery): Promise<LaneCounts> {
-  const lanes = await listLanes(ctx);
+export async function countCards(ctx: Context, query: BoardQuery): Promise<ColumnCounts> {
+  const columns = await listColumns(ctx);
   const first = { sql: 'p.place = 1', bindings: [] };
-  const found = await placesOf(ctx, lanes, ofQueues(query.queueIds), first);
-  const counts = new Map(found.map(({ lane, total }) => [lane, total]));
-  return [noLane, ...lanes.map(({ id }) => id)].map((laneId) => ({ laneId, count: counts.get(laneId) ?? 0 }));
+  const found = await placesOf(ctx, columns, ofQueues(query.queueIds), first);
+  const counts = new Map(found.map(({ lane: column, total }) => [column, total]));
+  return [noColumn, ...columns.map(({ id }) => id)].map((laneId) => ({
+    laneId,
+    count: counts.get(laneId) ?? 0,
+  }));
 }
 
 const firstPage: Condition = { sql: `p.place <= ${boardLimits.cardsOfPage + 1}`, bindings: [] };
@@ -64,12 +67,12 @@ function pageAfter(laneId: number, after: string | undefined): Condition {
  */
 async function placesOf(
   ctx: Context,
-  lanes: readonly TagRow[],
+  columns: readonly TagRow[],
   queues: Condition | null,
   page: Condition,
 ): Promise<Place[]> {
   const where = onBoard(ctx, queues);
-  const ids = lanes.map(({ id }) => id);
+  const ids = columns.map(({ id }) => id);
   const ranks = ids.map((id, rank) => `WHEN ${Number(id)} THEN ${rank}`).join(' ');
   const rank = (alias: string) => (ids.length > 0 ? `CASE ${alias}.tagId ${ranks} END` : '0');
   const inLane = ids.length > 0 ? `IN (${places(ids.length)})` : 'IS NULL';
@@ -78,7 +81,7 @@ async function placesOf(
        SELECT c.id, c.lane, c.since, COUNT(*) OVER (PARTITION BY c.lane) AS total,
          ROW_NUMBER() OVER (PARTITION BY c.lane ORDER BY c.since DESC, c.id DESC) AS place
        FROM (
-         SELECT t.id, COALESCE(x.tagId, ${noLane}) AS lane, COALESCE(x.createdAt, t.createdAt) AS since
+         SELECT t.id, COALESCE(x.tagId, ${noColumn}) AS lane, COALESCE(x.createdAt, t.createdAt) AS since
          FROM Tickets t
          LEFT JOIN LaneRemovals r ON r.ticketId = t.id AND r.userId = ?
          LEFT JOIN TicketTags x ON x.ticketId = t.id AND x.tagId ${inLane} AND r.ticketId IS NULL
@@ -89,9 +92,9 @@ async function placesOf(
     [ctx.actor.userId ?? 0, ...ids, ...ids, ...where.bindings, ...page.bindings],
   );
   // MySQL answers what it computes from two columns as text.
-  return found.map(({ id, lane, since, total }) => ({
+  return found.map(({ id, lane: column, since, total }) => ({
     id,
-    lane: Number(lane),
+    lane: Number(column),
     since: Number(since),
     total: Number(total),
   }));
@@ -103,18 +106,18 @@ async function cardsOf(ctx: Context, found: readonly Place[]): Promise<Map<numbe
     found.map(({ id }) => id),
   );
   const tickets = new Map((await presentTickets(ctx, rows)).map((ticket) => [ticket.id, ticket]));
-  const lanes = new Map<number, Array<Card & Place>>();
+  const columns = new Map<number, Array<Card & Place>>();
   for (const place of found) {
     const ticket = tickets.get(place.id);
     if (!ticket) continue;
     const card = { ...ticket, ...place, laneId: place.lane };
-    lanes.set(place.lane, [...(lanes.get(place.lane) ?? []), card]);
+    columns.set(place.lane, [...(columns.get(place.lane) ?? []), card]);
   }
-  return lanes;
+  return columns;
 }
 
 /** The page without the one card more that tells whether others follow. */
-function laneCards(laneId: number, found: ReadonlyArray<Card & Place>): LaneCards {
+function laneCards(laneId: number, found: ReadonlyArray<Card & Place>): ColumnCards {
   const cards = found.slice(0, boardLimits.cardsOfPage);
   const last = cards.at(-1);
   return {

@@ -1,8 +1,8 @@
 import { Message, type PluginScope } from '@balcao/core';
 import {
-  leaveLane,
-  listLanes,
-  orderLanes,
+  leaveColumn,
+  listColumns,
+  orderColumns,
   presentTag,
   putTag,
   TagArray,
@@ -10,20 +10,20 @@ import {
 } from '../tags/index.ts';
 import { TicketNotFound } from '../tickets/index.ts';
 import { olderBoard } from './older-board.ts';
-import { countCards, readBoard, readLane } from './read-board.ts';
+import { countCards, readBoard, readColumn } from './read-board.ts';
 import {
   Board,
   BoardQuery,
   CardParams,
   CardTagParams,
-  LaneCards,
-  LaneCounts,
-  LaneParams,
-  LaneQuery,
+  ColumnCards,
+  ColumnCounts,
+  ColumnParams,
+  ColumnQuery,
   OlderBoard,
   OlderBoardQuery,
-  OlderLanes,
-  OrderLanes,
+  OlderColumns,
+  OrderColumns,
   PutTag,
   TakeOffQuery,
 } from './schemas.ts';
@@ -50,7 +50,7 @@ export function boardRoutes({ route }: PluginScope): void {
     summary: 'How many cards each lane has',
     access: 'session',
     query: BoardQuery,
-    answers: { 200: LaneCounts },
+    answers: { 200: ColumnCounts },
     handle: (ctx, { query }) => countCards(ctx, query),
   });
   route({
@@ -59,11 +59,11 @@ export function boardRoutes({ route }: PluginScope): void {
     operationId: 'listLaneCards',
     summary: 'A page of the cards of one lane; 0 is the lane of those in none',
     access: 'session',
-    params: LaneParams,
+    params: ColumnParams,
     refusals,
-    query: LaneQuery,
-    answers: { 200: LaneCards },
-    handle: (ctx, { params, query }) => readLane(ctx, { ...query, ...params }),
+    query: ColumnQuery,
+    answers: { 200: ColumnCards },
+    handle: (ctx, { params, query }) => readColumn(ctx, { ...query, ...params }),
   });
   route({
     method: 'PUT',
@@ -71,9 +71,9 @@ export function boardRoutes({ route }: PluginScope): void {
     operationId: 'sortLanes',
     summary: 'Puts the lanes in this order; those that are not named follow in theirs',
     access: { permission: 'tags:manage' },
-    body: OrderLanes,
+    body: OrderColumns,
     answers: { 200: TagArray },
-    handle: async (ctx, { body }) => (await orderLanes(ctx, body.tagIds)).map(presentTag),
+    handle: async (ctx, { body }) => (await orderColumns(ctx, body.tagIds)).map(presentTag),
   });
 }
 
@@ -95,8 +95,8 @@ export function olderBoardRoutes({ route }: PluginScope): void {
     operationId: 'listLanes',
     summary: 'The tags that are lanes of the board, in their order',
     access: 'session',
-    answers: { 200: OlderLanes },
-    handle: async (ctx) => ({ lista: (await listLanes(ctx)).map(presentTag) }),
+    answers: { 200: OlderColumns },
+    handle: async (ctx) => ({ lista: (await listColumns(ctx)).map(presentTag) }),
   });
   route({
     method: 'PUT',
@@ -128,7 +128,7 @@ export function olderBoardRoutes({ route }: PluginScope): void {
     query: TakeOffQuery,
     answers: { 200: Message },
     handle: async (ctx, { params, query }) => {
-      await leaveLane(ctx, { ticketId: params.ticketId, isFinal: query.final === true });
+      await leaveColumn(ctx, { ticketId: params.ticketId, isFinal: query.final === true });
       return { message: 'Ticket tags removed successfully.' };
     },
   });

@@ -22,17 +22,17 @@ export const OlderBoard = Type.Object({
   hasMore: Type.Boolean(),
 });
 export type OlderBoard = Static<typeof OlderBoard>;
-export const OlderLanes = Type.Object({ lista: TagArray });
+export const OlderColumns = Type.Object({ lista: TagArray });
 
 export const BoardQuery = Type.Object({ queueIds });
 export type BoardQuery = Static<typeof BoardQuery>;
-export const LaneQuery = Type.Object({
+export const ColumnQuery = Type.Object({
   queueIds,
   after: Type.Optional(
     Type.String({ pattern: '^\\d{1,15}-\\d{1,10}$', description: '`next` of the page before' }),
   ),
 });
-export type LaneQuery = Static<typeof LaneQuery>;
+export type ColumnQuery = Static<typeof ColumnQuery>;
 
 export const Card = Type.Object({
   ...Ticket.properties,
@@ -43,24 +43,24 @@ export const Card = Type.Object({
   }),
 });
 export type Card = Static<typeof Card>;
-export const LaneCards = Type.Object({
+export const ColumnCards = Type.Object({
   laneId: Type.Integer(),
   count: Type.Integer({ description: 'Cards of the lane, of the chosen queues' }),
   cards: Type.Array(Card),
   next: Nullable(Type.String({ description: 'Names the next page; null at the end' })),
 });
-export type LaneCards = Static<typeof LaneCards>;
+export type ColumnCards = Static<typeof ColumnCards>;
 export const Board = Type.Object({
   lanes: TagArray,
-  cards: Type.Array(LaneCards, { description: 'A page of each lane, that of the cards without one first' }),
+  cards: Type.Array(ColumnCards, { description: 'A page of each lane, that of the cards without one first' }),
 });
 export type Board = Static<typeof Board>;
 
-export const LaneCounts = Type.Array(Type.Object({ laneId: Type.Integer(), count: Type.Integer() }));
-export type LaneCounts = Static<typeof LaneCounts>;
+export const ColumnCounts = Type.Array(Type.Object({ laneId: Type.Integer(), count: Type.Integer() }));
+export type ColumnCounts = Static<typeof ColumnCounts>;
 
-export const LaneParams = Type.Object({ laneId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) });
-export const OrderLanes = Body({ tagIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) });
+export const ColumnParams = Type.Object({ laneId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) });
+export const OrderColumns = Body({ tagIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) });
 
 export const CardParams = Type.Object({ ticketId: Id });
 export const CardTagParams = Type.Object({

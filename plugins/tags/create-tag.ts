@@ -5,7 +5,7 @@ import { tagLimits } from './limits.ts';
 import { showTag } from './live.ts';
 import type { CreateTag } from './schemas.ts';
 import { auditedColumns, Tag } from './tag.ts';
-import { cleanColor, nameColumns, nextLanePosition } from './tag-input.ts';
+import { cleanColor, nameColumns, nextColumnPosition } from './tag-input.ts';
 import { searchKeyOf } from './tag-search.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function createTag(ctx: Context, input: CreateTag): Promise<Tag> {
         searchKey: searchKeyOf({ name, color }),
         color,
         kanban,
-        lanePosition: kanban ? await nextLanePosition(ctx) : 0,
+        lanePosition: kanban ? await nextColumnPosition(ctx) : 0,
         userId: ctx.actor.userId,
         ticketsCount: 0,
         goneAt: null,

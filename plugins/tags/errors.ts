@@ -6,7 +6,7 @@ export const InvalidTagName = defineError('ERR_TAG_INVALID_NAME', 400, texts);
 export const InvalidTagColor = defineError('ERR_TAG_INVALID_COLOR', 400, texts);
 export const TagNameTaken = defineError('ERR_TAG_NAME_ALREADY_EXISTS', 400, texts);
 export const TooManyTags = defineError('ERR_TAG_LIMIT', 400, texts);
-export const TooManyLanes = defineError('ERR_LANE_LIMIT', 400, texts);
+export const TooManyColumns = defineError('ERR_LANE_LIMIT', 400, texts);
 export const TooManyTagsOnTicket = defineError('ERR_TICKET_TAG_LIMIT', 400, texts);
 export const TaggingNotFound = defineError('ERR_NO_TAGGING_FOUND', 404, texts);
 /** It can be taken back for some seconds after its end, and not later. */

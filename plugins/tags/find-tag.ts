@@ -36,7 +36,7 @@ export async function listTags(ctx: Context, searchParam?: string): Promise<Tag[
 }
 
 /** The lanes of the board, in their order. */
-export async function listLanes(ctx: Context): Promise<Tag[]> {
+export async function listColumns(ctx: Context): Promise<Tag[]> {
   return tagsOf(ctx).where('kanban', 1).orderBy(['lanePosition', 'id']);
 }
 

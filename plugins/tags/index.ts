@@ -2,11 +2,11 @@
 import './events.ts';
 
 export { TagNotFound } from './errors.ts';
-export { listLanes, listTags, requireTags } from './find-tag.ts';
-export { leaveLane } from './on-tickets/lane-removals.ts';
+export { listColumns, listTags, requireTags } from './find-tag.ts';
+export { leaveColumn } from './on-tickets/column-removals.ts';
 export { putTag } from './on-tickets/put-tag.ts';
 export { addTags } from './on-tickets/sync-tags.ts';
-export { orderLanes } from './order-lanes.ts';
+export { orderColumns } from './order-columns.ts';
 export { presentTag } from './present-tag.ts';
 export { TagArray } from './schemas.ts';
 export type { Tag as TagRow } from './tag.ts';

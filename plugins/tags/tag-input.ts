@@ -1,5 +1,5 @@
 import { type Context, hidesSomething, tidyName } from '@balcao/core';
-import { InvalidTagColor, InvalidTagName, TooManyLanes } from './errors.ts';
+import { InvalidTagColor, InvalidTagName, TooManyColumns } from './errors.ts';
 import { tagsOf } from './find-tag.ts';
 import { defaultTagColor, tagColorPattern, tagLimits } from './limits.ts';
 
@@ -22,8 +22,8 @@ export function cleanColor(given: string | null): string {
 }
 
 /** Where a new lane stands: last. Throws ERR_LANE_LIMIT. */
-export async function nextLanePosition(ctx: Context): Promise<number> {
-  const lanes = await tagsOf(ctx).where('kanban', 1).select('lanePosition');
-  if (lanes.length >= tagLimits.lanes) throw TooManyLanes();
-  return 1 + Math.max(-1, ...lanes.map(({ lanePosition }) => lanePosition));
+export async function nextColumnPosition(ctx: Context): Promise<number> {
+  const columns = await tagsOf(ctx).where('kanban', 1).select('lanePosition');
+  if (columns.length >= tagLimits.lanes) throw TooManyColumns();
+  return 1 + Math.max(-1, ...columns.map(({ lanePosition }) => lanePosition));
 }

@@ -86,9 +86,9 @@ describe('POST /tags', () => {
   });
 
   test('POST /tags lets admins alone make a kanban lane', async () => {
-    const lane = { name: 'Negociando', kanban: 1 };
-    expect((await kit.app.api(agent).post('/tags', lane)).status).toBe(403);
-    expect((await kit.app.api(desk.admin).post('/tags', lane)).body).toMatchObject({ kanban: 1 });
+    const column = { name: 'Negociando', kanban: 1 };
+    expect((await kit.app.api(agent).post('/tags', column)).status).toBe(403);
+    expect((await kit.app.api(desk.admin).post('/tags', column)).body).toMatchObject({ kanban: 1 });
   });
 });
 

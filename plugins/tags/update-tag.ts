@@ -4,7 +4,7 @@ import { findTag, tagsOf } from './find-tag.ts';
 import { showTag } from './live.ts';
 import type { UpdateTag } from './schemas.ts';
 import { auditedColumns, type Tag } from './tag.ts';
-import { cleanColor, nameColumns, nextLanePosition } from './tag-input.ts';
+import { cleanColor, nameColumns, nextColumnPosition } from './tag-input.ts';
 import { searchKeyOf } from './tag-search.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function updateTag(ctx: Context, id: number, input: UpdateTag): Pro
           searchKey: searchKeyOf({ name: named.name, color }),
           color,
           kanban,
-          ...(kanban && !known.kanban ? { lanePosition: await nextLanePosition(ctx) } : {}),
+          ...(kanban && !known.kanban ? { lanePosition: await nextColumnPosition(ctx) } : {}),
           updatedAt: Math.max(Date.now(), known.updatedAt + 1),
         });
     } catch (error) {

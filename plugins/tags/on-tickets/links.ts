@@ -19,7 +19,7 @@ export async function carriedBy(ctx: Context, ticketId: number): Promise<Carried
 }
 
 /** The lane that the ticket's card is in; null without one. */
-export function laneOf(carried: readonly Carried[]): number | null {
+export function columnOf(carried: readonly Carried[]): number | null {
   return carried.find(({ kanban }) => kanban === 1)?.id ?? null;
 }
 
@@ -50,7 +50,7 @@ export async function carryOnly(
     );
   if (added.length > 0) ctx.emit('ticket.tagged', { ticketId, tagIds: added, userId });
   if (removed.length > 0) ctx.emit('ticket.untagged', { ticketId, tagIds: removed, userId });
-  const [from, to] = [laneOf(carried), laneOf(wanted)];
+  const [from, to] = [columnOf(carried), columnOf(wanted)];
   if (from !== to) ctx.emit('card.moved', { ticketId, from, to, userId });
   ctx.host.database.afterCommit(() => CountPublisher.of(ctx.host).changed(companyId, [...added, ...removed]));
   return true;

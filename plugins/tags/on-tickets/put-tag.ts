@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { findTicket } from '../../tickets/index.ts';
-import { leaveLane } from './lane-removals.ts';
+import { leaveColumn } from './column-removals.ts';
 import { addTags } from './sync-tags.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function putTag(
   { ticketId, tagId }: { ticketId: number; tagId: number | null },
 ): Promise<void> {
   if (tagId !== null) await addTags(ctx, { ticketId, tagIds: [tagId] });
-  else if (await isTakenUp(ctx, ticketId)) await leaveLane(ctx, { ticketId, isFinal: true });
+  else if (await isTakenUp(ctx, ticketId)) await leaveColumn(ctx, { ticketId, isFinal: true });
   else await findTicket(ctx, ticketId);
 }
 

@@ -3,7 +3,7 @@ import { alterTicket, type TicketRow } from '../../tickets/index.ts';
 import { TooManyTagsOnTicket } from '../errors.ts';
 import { requireTags } from '../find-tag.ts';
 import { tagLimits } from '../limits.ts';
-import { forgetRemovals } from './lane-removals.ts';
+import { forgetRemovals } from './column-removals.ts';
 import { type Carried, carriedBy, carryOnly } from './links.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function syncTags(
     const tags = await requireTags(ctx, tagIds);
     const carried = await carriedBy(ctx, ticketId);
     await forgetRemovals(ctx, ticketId);
-    const wanted = limited(inOneLane(tags, carried));
+    const wanted = limited(inOneColumn(tags, carried));
     return carryOnly(ctx, { ticketId, carried, wanted, userId: ctx.actor.userId });
   });
 }
@@ -43,15 +43,15 @@ export async function besides(
   const carried = await carriedBy(ctx, ticketId);
   if (tags.some(({ kanban }) => kanban === 1)) await forgetRemovals(ctx, ticketId);
   const others = carried.filter(({ id }) => !tags.some((tag) => tag.id === id));
-  return { carried, wanted: limited(inOneLane([...others, ...tags], others)) };
+  return { carried, wanted: limited(inOneColumn([...others, ...tags], others)) };
 }
 
 /** These tags without all lanes but one: the last of those that were not carried, else the first. */
-function inOneLane(tags: readonly Carried[], carried: readonly Carried[]): Carried[] {
-  const lanes = tags.filter(({ kanban }) => kanban === 1);
+function inOneColumn(tags: readonly Carried[], carried: readonly Carried[]): Carried[] {
+  const columns = tags.filter(({ kanban }) => kanban === 1);
   const isNew = ({ id }: Carried) => !carried.some((known) => known.id === id);
-  const lane = lanes.findLast(isNew) ?? lanes[0];
-  return tags.filter((tag) => tag.kanban === 0 || tag === lane);
+  const column = columns.findLast(isNew) ?? columns[0];
+  return tags.filter((tag) => tag.kanban === 0 || tag === column);
 }
 
 function limited(tags: Carried[]): Carried[] {

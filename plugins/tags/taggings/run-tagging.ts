@@ -2,7 +2,7 @@ import { AppError, Context, systemActor } from '@balcao/core';
 import { stepOfFound } from '../../contacts/index.ts';
 import { alterTicket } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
-import { type Carried, carryOnly, laneOf } from '../on-tickets/links.ts';
+import { type Carried, carryOnly, columnOf } from '../on-tickets/links.ts';
 import { newestTickets } from '../on-tickets/many.ts';
 import { besides } from '../on-tickets/sync-tags.ts';
 import { HeldTagging, TaggingTakenAway } from './held-tagging.ts';
@@ -120,7 +120,7 @@ async function keepLinks(
   ctx: Context,
   { taggingId, ticketId, carried, wanted, at }: NewLinks,
 ): Promise<void> {
-  const lane = laneOf(carried);
+  const column = columnOf(carried);
   const added = wanted.filter(({ id }) => !carried.some((known) => known.id === id));
   if (added.length === 0) return;
   await ctx.insert(
@@ -129,7 +129,7 @@ async function keepLinks(
       taggingId,
       ticketId,
       tagId: id,
-      replacedId: kanban === 1 ? lane : null,
+      replacedId: kanban === 1 ? column : null,
       linkedAt: at,
     })),
   );

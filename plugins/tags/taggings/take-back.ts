@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { alterTicket, TicketNotFound } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
-import { forgetRemovals } from '../on-tickets/lane-removals.ts';
-import { type Carried, carriedBy, carryOnly, laneOf } from '../on-tickets/links.ts';
+import { forgetRemovals } from '../on-tickets/column-removals.ts';
+import { type Carried, carriedBy, carryOnly, columnOf } from '../on-tickets/links.ts';
 import type { HeldTagging } from './held-tagging.ts';
 
 const ticketsOfStep = 200;
@@ -41,7 +41,7 @@ async function takeOff(ctx: Context, held: HeldTagging, ticketId: number): Promi
       await alterTicket(ctx, ticketId, async () => {
         const carried = await carriedBy(ctx, ticketId);
         const wanted = await before(ctx, { ticketId, carried, links });
-        if (laneOf(wanted) !== laneOf(carried)) await forgetRemovals(ctx, ticketId);
+        if (columnOf(wanted) !== columnOf(carried)) await forgetRemovals(ctx, ticketId);
         return carryOnly(ctx, { ticketId, carried, wanted, userId });
       });
     } catch (error) {
@@ -65,7 +65,7 @@ async function before(
   const own = links.filter((link) => linkedAt.get(link.tagId) === Number(link.linkedAt));
   const wanted = carried.filter(({ id }) => !own.some(({ tagId }) => tagId === id));
   const laneId = own.find(({ replacedId }) => replacedId !== null)?.replacedId ?? null;
-  if (laneId === null || laneOf(wanted) !== null) return wanted;
-  const lane = await tagsOf(ctx).findById(laneId).where('kanban', 1);
-  return lane && !wanted.some(({ id }) => id === lane.id) ? [...wanted, lane] : wanted;
+  if (laneId === null || columnOf(wanted) !== null) return wanted;
+  const column = await tagsOf(ctx).findById(laneId).where('kanban', 1);
+  return column && !wanted.some(({ id }) => id === column.id) ? [...wanted, column] : wanted;
 }

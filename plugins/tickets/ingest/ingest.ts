@@ -48,13 +48,13 @@ export class Ingest {
         if (failure === undefined) resolve();
         else reject(failure);
       };
-      const lane = this.#laneOf(arrivals[0] as Arrival);
+      const lane = this.#columnOf(arrivals[0] as Arrival);
       // Out of the caller's transaction, if it has one: the batch has its own.
       this.#host.database.detached(() => lane.push(arrivals.map((arrival) => ({ ...arrival, done }))));
     });
   }
 
-  #laneOf({ connectionId }: Arrival): Lane {
+  #columnOf({ connectionId }: Arrival): Lane {
     return this.#lanes[connectionId % this.#lanes.length] as Lane;
   }
 }

@@ -10,7 +10,7 @@ import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { Holds } from './board/holds.ts';
 import { useBoard } from './board/use-board.ts';
 import { useLiveBoard } from './board/use-live-board.ts';
-import { BoardLanes } from './lanes/BoardLanes.tsx';
+import { BoardColumns } from './columns/BoardColumns.tsx';
 import { useMoves } from './moving/use-moves.ts';
 
 /** Stands for tickets without queue in the filter. */
@@ -27,7 +27,7 @@ export function KanbanPage() {
   const hear = useLiveBoard({ key, params, queueIds, holds });
   const { move, letGo } = useMoves(key, holds, hear);
   const board = query.data;
-  const count = board?.cards.reduce((sum, lane) => sum + lane.count, 0);
+  const count = board?.cards.reduce((sum, column) => sum + column.count, 0);
   return (
     <Page>
       <PageHeader title={t('title')} count={count}>
@@ -42,7 +42,7 @@ export function KanbanPage() {
         ) : null}
       </PageHeader>
       {board ? (
-        <BoardLanes
+        <BoardColumns
           {...{ board, boardKey: key, holds, move, letGo, loadMore, failed }}
           isStale={query.isPlaceholderData}
         />

@@ -6,9 +6,9 @@ import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
 import { KanbanPage } from './KanbanPage.tsx';
-import { aBoard, aCard, aLane, tagOf } from './testing/cards.ts';
+import { aBoard, aCard, aColumn, tagOf } from './testing/cards.ts';
 
-const [talks, won] = [aLane(1, 'Em conversa'), aLane(2, 'Ganho')];
+const [talks, won] = [aColumn(1, 'Em conversa'), aColumn(2, 'Ganho')];
 const board = aBoard([talks, won], [aCard(10), aCard(11), aCard(12, talks)]);
 
 async function openBoard(routes: Record<string, unknown> = {}, user = anAdmin()) {
@@ -23,12 +23,12 @@ async function openBoard(routes: Record<string, unknown> = {}, user = anAdmin())
   await screen.findByRole('region', { name: 'Em aberto' });
   return app;
 }
-const lane = (name: string) => within(screen.getByRole('region', { name }));
-const laneNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const column = (name: string) => within(screen.getByRole('region', { name }));
+const columnNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const isDraggable = (name: string) =>
   screen.getByRole('heading', { level: 2, name }).closest('header')?.draggable === true;
 const cardsIn = (name: string) =>
-  lane(name)
+  column(name)
     .queryAllByRole('link')
     .map((link) => link.textContent);
 const moves = (server: { calls: Array<{ method: string; path: string; query: object }> }) =>
@@ -43,13 +43,13 @@ async function moveByMenu(name: string, to: string) {
 describe('the board', () => {
   test('the board shows the open column first, then the others with counts, and cards that open conversations', async () => {
     await openBoard();
-    expect(laneNames()).toEqual(['Em aberto', 'Em conversa', 'Ganho']);
+    expect(columnNames()).toEqual(['Em aberto', 'Em conversa', 'Ganho']);
     expect(cardsIn('Em aberto')).toEqual(['Cliente 10', 'Cliente 11']);
-    expect(lane('Em aberto').getByLabelText('2 cartões')).toBeInTheDocument();
-    expect(lane('Em conversa').getByText('Recado 12')).toBeInTheDocument();
-    expect(lane('Em conversa').getByText('5511900000012')).toBeInTheDocument();
-    expect(lane('Em conversa').getByRole('link')).toHaveAttribute('href', `/tickets/${aCard(12).uuid}`);
-    expect(lane('Ganho').getByText('Nenhum cartão aqui')).toBeInTheDocument();
+    expect(column('Em aberto').getByLabelText('2 cartões')).toBeInTheDocument();
+    expect(column('Em conversa').getByText('Recado 12')).toBeInTheDocument();
+    expect(column('Em conversa').getByText('5511900000012')).toBeInTheDocument();
+    expect(column('Em conversa').getByRole('link')).toHaveAttribute('href', `/tickets/${aCard(12).uuid}`);
+    expect(column('Ganho').getByText('Nenhum cartão aqui')).toBeInTheDocument();
   });
 
   test('a card is moved by two calls, with a notice, and moved back when that is undone', async () => {
@@ -102,7 +102,7 @@ describe('the board', () => {
 
   test('a card is moved by keyboard alone, and each step is announced', async () => {
     const { server } = await openBoard();
-    lane('Em aberto').getByRole('link', { name: 'Cliente 10' }).focus();
+    column('Em aberto').getByRole('link', { name: 'Cliente 10' }).focus();
     await userEvent.keyboard(' ');
     expect(screen.getByText(/^Cartão de Cliente 10 em mãos/)).toBeInTheDocument();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -111,7 +111,7 @@ describe('the board', () => {
     await waitFor(() => expect(cardsIn('Ganho')).toEqual(['Cliente 10']));
     expect(screen.getByText('Cartão de Cliente 10 solto em Ganho.')).toBeInTheDocument();
     await waitFor(() => expect(moves(server)).toEqual(['DELETE /ticket-tags/10', 'PUT /ticket-tags/10/2']));
-    await waitFor(() => expect(lane('Ganho').getByRole('link')).toHaveFocus());
+    await waitFor(() => expect(column('Ganho').getByRole('link')).toHaveFocus());
     await userEvent.keyboard(' {ArrowLeft}{Escape}');
     expect(cardsIn('Ganho')).toEqual(['Cliente 10']);
     expect(moves(server)).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('the board', () => {
       const moved = { ...ticket, updatedAt, tags: [tagOf(won, id, updatedAt)] };
       act(() => socket.receive('company-1-ticket', { action: 'update', ticket: moved, ticketId: id }));
     };
-    lane('Em aberto').getByRole('link', { name: 'Cliente 11' }).focus();
+    column('Em aberto').getByRole('link', { name: 'Cliente 11' }).focus();
     await userEvent.keyboard(' ');
     put(11);
     put(10);
@@ -148,7 +148,7 @@ describe('the board', () => {
 describe('the columns', () => {
   test('columns are created, moved and removed from the board by users who manage it', async () => {
     const { server } = await openBoard({
-      'POST /tags': aLane(3, 'Perdido'),
+      'POST /tags': aColumn(3, 'Perdido'),
       'PUT /kanban/lanes': [],
       'PUT /tags/:id': { ...talks, kanban: 0 },
     });
@@ -166,7 +166,7 @@ describe('the columns', () => {
     };
     await choose('Mover para a direita');
     await waitFor(() => expect(server.callsTo('PUT /kanban/lanes')[0]?.body).toEqual({ tagIds: [2, 1] }));
-    expect(laneNames()).toEqual(['Em aberto', 'Ganho', 'Em conversa']);
+    expect(columnNames()).toEqual(['Em aberto', 'Ganho', 'Em conversa']);
     await choose('Tirar do quadro');
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Tirar do quadro' }));
@@ -178,21 +178,21 @@ describe('the columns', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Opções da coluna Em conversa' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover para a direita' }));
     await waitFor(() => expect(server.callsTo('PUT /kanban/lanes')).toHaveLength(1));
-    await waitFor(() => expect(laneNames()).toEqual(['Em aberto', 'Em conversa', 'Ganho']));
+    await waitFor(() => expect(columnNames()).toEqual(['Em aberto', 'Em conversa', 'Ganho']));
     expect(await screen.findByText('Nenhuma tag encontrada com este ID.')).toBeInTheDocument();
   });
 
   test('columns are dragged by their heads by a manager of the board, except the open one, which stays first', async () => {
     await openBoard();
-    expect(laneNames().filter(isDraggable)).toEqual(['Em conversa', 'Ganho']);
+    expect(columnNames().filter(isDraggable)).toEqual(['Em conversa', 'Ganho']);
   });
 
   test('columns are not dragged by agents, nor where there is only one', async () => {
     const { unmount } = await openBoard({}, aUser());
-    expect(laneNames().filter(isDraggable)).toEqual([]);
+    expect(columnNames().filter(isDraggable)).toEqual([]);
     unmount();
     await openBoard({ 'GET /kanban': aBoard([talks], [aCard(10)]) });
-    expect(laneNames().filter(isDraggable)).toEqual([]);
+    expect(columnNames().filter(isDraggable)).toEqual([]);
   });
 
   test('agents cannot add columns, and read what the board is for while it has none', async () => {

@@ -26,8 +26,8 @@ export function TagsPage() {
   const { dialog, show, remove } = rows;
   const mayManage = can('tags:manage');
 
-  const handleKanban = async (tag: Tag, isLane: boolean) => {
-    const kanban = isLane ? 1 : 0;
+  const handleKanban = async (tag: Tag, isColumn: boolean) => {
+    const kanban = isColumn ? 1 : 0;
     show({ ...tag, kanban });
     try {
       show(await updateTag(tag.id, { kanban }));
@@ -36,7 +36,7 @@ export function TagsPage() {
       toast.failure(error);
     }
   };
-  const columns = useTagColumns((tag, isLane) => void handleKanban(tag, isLane));
+  const columns = useTagColumns((tag, isColumn) => void handleKanban(tag, isColumn));
   return (
     <RowsPage
       texts={{ title: t('title'), add: t('tag.add'), empty: t('empty'), emptyText: t('emptyText') }}

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/DataTable.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 /** Name, colour, tickets, and whether it is a lane of the board, which admins switch. */
-export function useTagColumns(onKanban: (tag: Tag, isLane: boolean) => void): Column<Tag>[] {
+export function useTagColumns(onKanban: (tag: Tag, isColumn: boolean) => void): Column<Tag>[] {
   const { t } = useTranslation('tags');
   const { can, has } = useSession();
   const mayManage = can('tags:manage');
@@ -60,7 +60,7 @@ export function useTagColumns(onKanban: (tag: Tag, isLane: boolean) => void): Co
             <Switch
               checked={tag.kanban === 1}
               disabled={!mayManage}
-              onChange={(_event, isLane) => onKanban(tag, isLane)}
+              onChange={(_event, isColumn) => onKanban(tag, isColumn)}
               onClick={(event) => event.stopPropagation()}
               slotProps={{ input: { 'aria-label': t('kanbanOf', { name: tag.name }), role: 'switch' } }}
             />

@@ -15,22 +15,22 @@ interface TagDialogProps {
   /** null: a new one. */
   tag: Tag | null;
   /** On the board a tag is a lane, and is called so. */
-  isLane?: boolean;
+  isColumn?: boolean;
   onClose: () => void;
   onSaved: (tag: Tag) => void;
 }
 
 /** Makes or changes a tag, or a lane of the board. */
-export function TagDialog({ open, tag, isLane = false, onClose, onSaved }: TagDialogProps) {
+export function TagDialog({ open, tag, isColumn = false, onClose, onSaved }: TagDialogProps) {
   const { t } = useTranslation('tags');
   const { can, has } = useSession();
   const mayManage = can('tags:manage');
-  const words = isLane ? 'lane' : 'tag';
+  const words = isColumn ? 'lane' : 'tag';
   return (
     <FormDialog
       open={open}
       title={t(tag ? `${words}.edit` : `${words}.add`)}
-      initialValues={tagValues(tag, isLane)}
+      initialValues={tagValues(tag, isColumn)}
       validationSchema={tagRules}
       onClose={onClose}
       fieldsOfCodes={{
@@ -46,7 +46,7 @@ export function TagDialog({ open, tag, isLane = false, onClose, onSaved }: TagDi
     >
       <TextField name="name" label={t('name')} required autoFocus />
       <ColorField name="color" colors={tagColors} label={t('color')} otherLabel={t('otherColor')} />
-      {has('useKanban') && !isLane ? (
+      {has('useKanban') && !isColumn ? (
         <SwitchField
           name="kanban"
           label={t('kanban')}

@@ -20,11 +20,11 @@ export const tagRules = object({
   kanban: number().required(),
 });
 
-/** Initial values of the dialog; `isLane` for a new tag that is made on the board. */
-export function tagValues(tag: Tag | null, isLane = false): TagValues {
+/** Initial values of the dialog; `isColumn` for a new tag that is made on the board. */
+export function tagValues(tag: Tag | null, isColumn = false): TagValues {
   return {
     name: tag?.name ?? '',
     color: tag?.color ?? defaultTagColor,
-    kanban: tag?.kanban ?? (isLane ? 1 : 0),
+    kanban: tag?.kanban ?? (isColumn ? 1 : 0),
   };
 }

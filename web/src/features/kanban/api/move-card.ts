@@ -1,4 +1,4 @@
-import { noLane } from '@balcao/plugins/kanban/limits.ts';
+import { noColumn } from '@balcao/plugins/kanban/limits.ts';
 import { api } from '../../../lib/api.ts';
 
 /**
@@ -6,6 +6,6 @@ import { api } from '../../../lib/api.ts';
  * sees one move. With the lane of the cards in none there is nothing to put, and the first call says that it was all.
  */
 export async function moveCard(ticketId: number, laneId: number): Promise<void> {
-  await api.delete(`/ticket-tags/${ticketId}${laneId === noLane ? '?final=true' : ''}`);
-  if (laneId !== noLane) await api.put(`/ticket-tags/${ticketId}/${laneId}`);
+  await api.delete(`/ticket-tags/${ticketId}${laneId === noColumn ? '?final=true' : ''}`);
+  if (laneId !== noColumn) await api.put(`/ticket-tags/${ticketId}/${laneId}`);
 }

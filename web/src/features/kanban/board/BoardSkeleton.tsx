@@ -1,17 +1,17 @@
 import Skeleton from '@mui/material/Skeleton';
 import { places } from '../../../ui/Skeletons.tsx';
 import { cardHeight } from '../card/card-frame.ts';
-import { Column, LaneHead, Lanes } from '../lanes/lane-column.ts';
+import { Column, ColumnHead, ColumnStrip } from '../columns/column-frame.ts';
 
 /** The shape of a board that is on its way. */
 export function BoardSkeleton() {
   return (
-    <Lanes aria-hidden style={{ overflow: 'hidden' }}>
+    <ColumnStrip aria-hidden style={{ overflow: 'hidden' }}>
       {[4, 2, 3, 1].map((cards) => (
         <Column key={cards}>
-          <LaneHead>
+          <ColumnHead>
             <Skeleton width={110} height={20} />
-          </LaneHead>
+          </ColumnHead>
           {places(cards).map((place) => (
             <Skeleton
               key={place}
@@ -22,6 +22,6 @@ export function BoardSkeleton() {
           ))}
         </Column>
       ))}
-    </Lanes>
+    </ColumnStrip>
   );
 }

@@ -8,10 +8,10 @@ export type BoardActions = {
   loadMore: (laneId: number) => void;
   handleKey: (event: KeyboardEvent, card: Card) => void;
   giveUp: (card: Card) => void;
-  editLane: (lane: Tag) => void;
+  editLane: (column: Tag) => void;
   /** By one place to the left (-1) or to the right (1). */
-  shiftLane: (lane: Tag, by: -1 | 1) => void;
-  removeLane: (lane: Tag) => void;
+  shiftLane: (column: Tag, by: -1 | 1) => void;
+  removeLane: (column: Tag) => void;
 };
 
 export const BoardActionsContext = createContext<BoardActions | null>(null);

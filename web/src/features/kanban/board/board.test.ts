@@ -1,18 +1,18 @@
 import type { Board, Card } from '@balcao/plugins/kanban/schemas.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aBoard, aCard, aLane, tagOf } from '../testing/cards.ts';
+import { aBoard, aCard, aColumn, tagOf } from '../testing/cards.ts';
 import { movedTo, withoutCard, withPage, withTicket } from './board.ts';
+import { withColumn } from './columns.ts';
 import { Follower } from './follow.ts';
 import { Holds } from './holds.ts';
-import { withLane } from './lanes.ts';
 
-const [talks, won] = [aLane(1, 'Em conversa'), aLane(2, 'Ganho')];
+const [talks, won] = [aColumn(1, 'Em conversa'), aColumn(2, 'Ganho')];
 const ids = (board: Board) => board.cards.map(({ cards }) => cards.map(({ id }) => id));
 const counts = (board: Board) => board.cards.map(({ count }) => count);
 /** The ticket a moment later, in the lane. */
-const nowIn = (card: Card, lane: typeof talks | null, second: number): Card => {
+const nowIn = (card: Card, column: typeof talks | null, second: number): Card => {
   const at = new Date(Date.UTC(2026, 2, 11, 12, 0, second)).toISOString();
-  return { ...card, tags: lane ? [tagOf(lane, card.id, at)] : [], updatedAt: at };
+  return { ...card, tags: column ? [tagOf(column, card.id, at)] : [], updatedAt: at };
 };
 
 describe('a board', () => {
@@ -68,16 +68,16 @@ describe('a board', () => {
   });
 
   test('a board shows a column under its new name, in its new place', () => {
-    const next = withLane(board, { ...won, name: 'Vendido', lanePosition: 0 });
+    const next = withColumn(board, { ...won, name: 'Vendido', lanePosition: 0 });
     expect(next.cards.map(({ laneId }) => laneId)).toEqual([0, won.id, talks.id]);
-    expect(withLane(next, next.lanes[0] as typeof won)).toBe(next);
+    expect(withColumn(next, next.lanes[0] as typeof won)).toBe(next);
   });
 
   test('a board ends the same in whatever order ticket states arrive: each card in one column, counts right', () => {
-    const lanes = [null, talks, won];
+    const columns = [null, talks, won];
     const states = cards.flatMap((card, index) =>
       Array.from({ length: 6 }, (_, step) =>
-        nowIn(card, lanes[(index + step * 2) % 3] ?? null, step * 3 + index),
+        nowIn(card, columns[(index + step * 2) % 3] ?? null, step * 3 + index),
       ),
     );
     const wanted = states.reduce((so, state) => withTicket(so, state).board, board);

@@ -1,13 +1,13 @@
-import { noLane } from '@balcao/plugins/kanban/limits.ts';
-import type { Board, Card, LaneCards } from '@balcao/plugins/kanban/schemas.ts';
+import { noColumn } from '@balcao/plugins/kanban/limits.ts';
+import type { Board, Card, ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 
 // Changes of a board by live events. Columns that a change does not touch stay the same object, so that only the column that
 // changed is rendered anew.
 
 /** The lane that a ticket's card is in: the first of the board's that it carries. */
-export function laneOf(board: Board, { tags }: Pick<Ticket, 'tags'>): number {
-  return board.lanes.find((lane) => tags.some((tag) => tag.id === lane.id))?.id ?? noLane;
+export function columnOf(board: Board, { tags }: Pick<Ticket, 'tags'>): number {
+  return board.lanes.find((column) => tags.some((tag) => tag.id === column.id))?.id ?? noColumn;
 }
 
 export function findCard(board: Board, ticketId: number): Card | undefined {
@@ -31,15 +31,15 @@ export interface ChangedTicket {
 export function withTicket(board: Board, ticket: Ticket): ChangedTicket {
   const known = findCard(board, ticket.id);
   if (known && ticket.updatedAt < known.updatedAt) return { board, isCounted: true };
-  const laneId = laneOf(board, ticket);
+  const laneId = columnOf(board, ticket);
   if (known?.laneId === laneId)
     return { board: replaced(board, { ...known, ...ticket, laneId }), isCounted: true };
   const card: Card = { ...known, ...ticket, laneId, since: sinceOf(ticket, laneId) };
   const left = known ? withoutCard(board, known.id) : board;
-  const lane = left.cards.find((each) => each.laneId === laneId);
-  const isSeen = lane !== undefined && (lane.next === null || isBefore(card, lane.cards.at(-1)));
+  const column = left.cards.find((each) => each.laneId === laneId);
+  const isSeen = column !== undefined && (column.next === null || isBefore(card, column.cards.at(-1)));
   // One that was not loaded came from a lane that nobody can name, unless it was opened just now.
-  const isNew = laneId === noLane && isSeen && isBefore(card, lane.cards[0]);
+  const isNew = laneId === noColumn && isSeen && isBefore(card, column.cards[0]);
   const counts = known !== undefined || isSeen;
   return {
     board: changed(left, laneId, (each) => ({
@@ -62,49 +62,49 @@ export function withNewText(board: Board, ticket: Ticket): Board {
 export function movedTo(board: Board, ticketId: number, laneId: number, now: number): Board {
   const known = findCard(board, ticketId);
   if (!known || known.laneId === laneId) return board;
-  const since = laneId === noLane ? Date.parse(known.createdAt) : now;
+  const since = laneId === noColumn ? Date.parse(known.createdAt) : now;
   const card: Card = { ...known, laneId, since, tags: tagsIn(board, known, laneId) };
-  return changed(withoutCard(board, ticketId), laneId, (lane) => ({
-    ...lane,
-    count: lane.count + 1,
-    cards: inserted(lane.cards, card),
+  return changed(withoutCard(board, ticketId), laneId, (column) => ({
+    ...column,
+    count: column.count + 1,
+    cards: inserted(column.cards, card),
   }));
 }
 
 export function withoutCard(board: Board, ticketId: number): Board {
   const known = findCard(board, ticketId);
   if (!known) return board;
-  return changed(board, known.laneId, (lane) => ({
-    ...lane,
-    count: Math.max(0, lane.count - 1),
-    cards: lane.cards.filter(({ id }) => id !== ticketId),
+  return changed(board, known.laneId, (column) => ({
+    ...column,
+    count: Math.max(0, column.count - 1),
+    cards: column.cards.filter(({ id }) => id !== ticketId),
   }));
 }
 
 /** Adds the next page of a lane. A card that is known already has moved since it was asked for, and is newer here. */
-export function withPage(board: Board, page: LaneCards): Board {
+export function withPage(board: Board, page: ColumnCards): Board {
   const known = new Set(board.cards.flatMap(({ cards }) => cards.map(({ id }) => id)));
-  return changed(board, page.laneId, (lane) => ({
-    ...lane,
+  return changed(board, page.laneId, (column) => ({
+    ...column,
     count: page.count,
     next: page.next,
-    cards: page.cards.filter(({ id }) => !known.has(id)).reduce(inserted, lane.cards),
+    cards: page.cards.filter(({ id }) => !known.has(id)).reduce(inserted, column.cards),
   }));
 }
 
-export function withCounts(board: Board, counts: readonly Pick<LaneCards, 'laneId' | 'count'>[]): Board {
+export function withCounts(board: Board, counts: readonly Pick<ColumnCards, 'laneId' | 'count'>[]): Board {
   return counts.reduce(
     (so, { laneId, count }) =>
-      changed(so, laneId, (lane) => (lane.count === count ? lane : { ...lane, count })),
+      changed(so, laneId, (column) => (column.count === count ? column : { ...column, count })),
     board,
   );
 }
 
 /** The card with the tags that it will have in the lane. */
 function tagsIn(board: Board, card: Card, laneId: number): Card['tags'] {
-  const labels = card.tags.filter(({ id }) => !board.lanes.some((lane) => lane.id === id));
-  const lane = board.lanes.find(({ id }) => id === laneId);
-  return lane ? [...labels, { id: lane.id, name: lane.name, color: lane.color }] : labels;
+  const labels = card.tags.filter(({ id }) => !board.lanes.some((column) => column.id === id));
+  const column = board.lanes.find(({ id }) => id === laneId);
+  return column ? [...labels, { id: column.id, name: column.name, color: column.color }] : labels;
 }
 
 function sinceOf(ticket: Ticket, laneId: number): number {
@@ -113,14 +113,17 @@ function sinceOf(ticket: Ticket, laneId: number): number {
 }
 
 function replaced(board: Board, card: Card): Board {
-  return changed(board, card.laneId, (lane) => ({
-    ...lane,
-    cards: lane.cards.map((each) => (each.id === card.id ? card : each)),
+  return changed(board, card.laneId, (column) => ({
+    ...column,
+    cards: column.cards.map((each) => (each.id === card.id ? card : each)),
   }));
 }
 
-function changed(board: Board, laneId: number, change: (lane: LaneCards) => LaneCards): Board {
-  return { ...board, cards: board.cards.map((lane) => (lane.laneId === laneId ? change(lane) : lane)) };
+function changed(board: Board, laneId: number, change: (column: ColumnCards) => ColumnCards): Board {
+  return {
+    ...board,
+    cards: board.cards.map((column) => (column.laneId === laneId ? change(column) : column)),
+  };
 }
 
 /** The latest first, then the larger id. */

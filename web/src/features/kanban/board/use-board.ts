@@ -1,4 +1,4 @@
-import type { Board, LaneCards } from '@balcao/plugins/kanban/schemas.ts';
+import type { Board, ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api, type Query } from '../../../lib/api.ts';
@@ -21,7 +21,7 @@ export function useBoard(queueIds: readonly number[]) {
     queryFn: async ({ signal }) => {
       const board = await api.get<Board>('/kanban', params, { signal });
       return asFarAs(client.getQueryData<Board>(key), board, (laneId, after) =>
-        api.get<LaneCards>(`/kanban/lanes/${laneId}`, { ...params, after }, { signal }),
+        api.get<ColumnCards>(`/kanban/lanes/${laneId}`, { ...params, after }, { signal }),
       );
     },
     // Thousands of cards, of which the folds below change few: comparing them all would cost more than drawing them.
@@ -31,11 +31,11 @@ export function useBoard(queueIds: readonly number[]) {
 
   const loadMore = useCallback(
     async (laneId: number) => {
-      const after = client.getQueryData<Board>(key)?.cards.find((lane) => lane.laneId === laneId)?.next;
+      const after = client.getQueryData<Board>(key)?.cards.find((column) => column.laneId === laneId)?.next;
       if (!after || loading.current.has(laneId)) return;
       loading.current.add(laneId);
       try {
-        const page = await api.get<LaneCards>(`/kanban/lanes/${laneId}`, { ...params, after });
+        const page = await api.get<ColumnCards>(`/kanban/lanes/${laneId}`, { ...params, after });
         client.setQueryData<Board>(key, (known) => known && withPage(known, page));
         setFailed((was) => (was.has(laneId) ? new Set([...was].filter((id) => id !== laneId)) : was));
       } catch (error) {
@@ -54,15 +54,15 @@ export function useBoard(queueIds: readonly number[]) {
 async function asFarAs(
   known: Board | undefined,
   fresh: Board,
-  page: (laneId: number, after: string) => Promise<LaneCards>,
+  page: (laneId: number, after: string) => Promise<ColumnCards>,
 ): Promise<Board> {
   let board = fresh;
   for (const { laneId } of fresh.cards) {
-    const wanted = known?.cards.find((lane) => lane.laneId === laneId)?.cards.length ?? 0;
+    const wanted = known?.cards.find((column) => column.laneId === laneId)?.cards.length ?? 0;
     for (let pages = 0; pages < pagesMax; pages++) {
-      const lane = board.cards.find((each) => each.laneId === laneId);
-      if (!lane?.next || lane.cards.length >= wanted) break;
-      board = withPage(board, await page(laneId, lane.next));
+      const column = board.cards.find((each) => each.laneId === laneId);
+      if (!column?.next || column.cards.length >= wanted) break;
+      board = withPage(board, await page(laneId, column.next));
     }
   }
   return board;

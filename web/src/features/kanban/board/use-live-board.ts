@@ -1,4 +1,4 @@
-import type { Board, LaneCounts } from '@balcao/plugins/kanban/schemas.ts';
+import type { Board, ColumnCounts } from '@balcao/plugins/kanban/schemas.ts';
 import type { tagChanged } from '@balcao/plugins/tags/live-events.ts';
 import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
@@ -8,9 +8,9 @@ import { changeNowAndOnArrival } from '../../../lib/answers.ts';
 import { api, type Query } from '../../../lib/api.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
 import { withCounts } from './board.ts';
+import { withColumn } from './columns.ts';
 import { type Change, Follower } from './follow.ts';
 import type { Holds } from './holds.ts';
-import { withLane } from './lanes.ts';
 
 /** So often the board takes in what was heard. */
 const flushMs = 100;
@@ -43,7 +43,7 @@ export function useLiveBoard({ key, params, queueIds, holds }: LiveBoard): (chan
   const recount = useCallback(() => {
     timers.current.count ??= setTimeout(() => {
       timers.current.count = undefined;
-      api.get<LaneCounts>('/kanban/counts', params).then(
+      api.get<ColumnCounts>('/kanban/counts', params).then(
         (counts) => client.setQueryData<Board>(key, (known) => known && withCounts(known, counts)),
         // The next change asks again.
         () => undefined,
@@ -93,7 +93,7 @@ export function useLiveBoard({ key, params, queueIds, holds }: LiveBoard): (chan
     // Only the server knows the cards of a column.
     if (wasLane !== (tag.kanban === 1)) void client.invalidateQueries({ queryKey: key });
     else if (event.action !== 'delete')
-      client.setQueryData<Board>(key, (board) => board && withLane(board, event.tag));
+      client.setQueryData<Board>(key, (board) => board && withColumn(board, event.tag));
   });
   return hear;
 }

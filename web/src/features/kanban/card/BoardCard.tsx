@@ -1,4 +1,4 @@
-import { noLane } from '@balcao/plugins/kanban/limits.ts';
+import { noColumn } from '@balcao/plugins/kanban/limits.ts';
 import type { Card } from '@balcao/plugins/kanban/schemas.ts';
 import OpenWithOutlined from '@mui/icons-material/OpenWithOutlined';
 import { memo, useRef } from 'react';
@@ -23,7 +23,12 @@ interface BoardCardProps {
 }
 
 /** A ticket on the board: its contact, its last message, and its status. Opens the conversation. */
-export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintId }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({
+  card,
+  lanes: columns,
+  isCarried,
+  hintId,
+}: BoardCardProps) {
   const { t } = useTranslation('kanban');
   const { handleKey, giveUp } = useBoardActions();
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +56,7 @@ export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintI
           <Time className="numeric" dateTime={card.updatedAt}>
             {formatListTime(card.updatedAt)}
           </Time>
-          <MoveMenu card={card} lanes={lanes} />
+          <MoveMenu card={card} lanes={columns} />
         </Line>
         <Address className="numeric">{card.isGroup ? t('group') : contact.number || '\u00a0'}</Address>
         <Line>
@@ -70,7 +75,7 @@ export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintI
             {card.user?.name ?? (card.status === 'pending' ? t('waiting') : '')}
           </Quiet>
           {card.tags
-            .filter(({ id }) => !lanes.some((lane) => lane.id === id))
+            .filter(({ id }) => !columns.some((column) => column.id === id))
             .slice(0, 2)
             .map((tag) => (
               <ColorChip key={tag.id} label={tag.name} color={tag.color} />
@@ -82,7 +87,7 @@ export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintI
 });
 
 /** Menu for users who do not drag. */
-function MoveMenu({ card, lanes }: Pick<BoardCardProps, 'card' | 'lanes'>) {
+function MoveMenu({ card, lanes: columns }: Pick<BoardCardProps, 'card' | 'lanes'>) {
   const { t } = useTranslation('kanban');
   const { move } = useBoardActions();
   const { anchor, open, close } = useAnchor();
@@ -103,10 +108,10 @@ function MoveMenu({ card, lanes }: Pick<BoardCardProps, 'card' | 'lanes'>) {
         anchor={anchor}
         onClose={close}
         label={label}
-        items={lanes
+        items={columns
           .filter(({ id }) => id !== card.laneId)
           .map(({ id, name }) => ({
-            key: String(id === noLane ? 'none' : id),
+            key: String(id === noColumn ? 'none' : id),
             label: t('moveTo', { lane: name }),
             onSelect: () => move(card.id, id),
           }))}

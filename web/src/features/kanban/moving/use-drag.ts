@@ -27,7 +27,7 @@ export function useCardDrag(element: RefObject<HTMLElement | null>, ticketId: nu
 }
 
 /** Lets cards be dropped on a lane; answers whether one is held over it. */
-export function useLaneDrop(element: RefObject<HTMLElement | null>, laneId: number): boolean {
+export function useColumnDrop(element: RefObject<HTMLElement | null>, laneId: number): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!element.current) return;
@@ -76,7 +76,7 @@ export function useBoardDrag(board: HTMLElement | null, { onTake, onDrop }: Drag
   }, [board]);
 }
 
-/** Lanes are taken up as well, by their heads (use-lane-drag.ts). */
+/** Lanes are taken up as well, by their heads (use-column-drag.ts). */
 function isCard({ data }: ElementDragPayload): boolean {
   return typeof data.ticketId === 'number';
 }

@@ -16,11 +16,11 @@ interface KeyboardMoves {
 }
 
 /** Space picks a card up, arrows choose the lane, Space or Enter drops, Esc gives up; each step is said. */
-export function useKeyboardMoves({ lanes, onTake, onDrop }: KeyboardMoves) {
+export function useKeyboardMoves({ lanes: columns, onTake, onDrop }: KeyboardMoves) {
   const { t } = useTranslation('kanban');
   const [carried, setCarried] = useState<Carried | null>(null);
   const [said, setSaid] = useState('');
-  const nameOf = (laneId: number) => lanes.find(({ id }) => id === laneId)?.name ?? '';
+  const nameOf = (laneId: number) => columns.find(({ id }) => id === laneId)?.name ?? '';
 
   const pickUp = ({ id, laneId, contact }: Card) => {
     setCarried({ id, laneId });
@@ -29,11 +29,11 @@ export function useKeyboardMoves({ lanes, onTake, onDrop }: KeyboardMoves) {
   };
   const step = (by: number) => {
     if (!carried) return;
-    const place = lanes.findIndex(({ id }) => id === carried.laneId) + by;
-    const lane = lanes[place];
-    if (!lane) return;
-    setCarried({ ...carried, laneId: lane.id });
-    setSaid(t('over', { lane: lane.name, place: place + 1, total: lanes.length }));
+    const place = columns.findIndex(({ id }) => id === carried.laneId) + by;
+    const column = columns[place];
+    if (!column) return;
+    setCarried({ ...carried, laneId: column.id });
+    setSaid(t('over', { lane: column.name, place: place + 1, total: columns.length }));
   };
   const putDown = ({ id, contact }: Card, isMeant: boolean) => {
     if (!carried) return;

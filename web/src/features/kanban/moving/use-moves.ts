@@ -1,4 +1,4 @@
-import { noLane } from '@balcao/plugins/kanban/limits.ts';
+import { noColumn } from '@balcao/plugins/kanban/limits.ts';
 import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -49,7 +49,7 @@ export function useMoves(key: QueryKey, holds: Holds, hear: (change: Change) => 
         try {
           await moveCard(ticketId, laneId);
           const { t: say } = latest.current;
-          toast.success(laneId === noLane ? say('removed') : say('added'), {
+          toast.success(laneId === noColumn ? say('removed') : say('added'), {
             label: say('undo'),
             run: () => move(ticketId, from, laneId),
           });

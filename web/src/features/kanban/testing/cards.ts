@@ -2,7 +2,7 @@ import type { Board, Card } from '@balcao/plugins/kanban/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { aPendingTicket } from '../../../testing/a-pending-ticket.ts';
 
-export function aLane(id: number, name: string, lanePosition = id): Tag {
+export function aColumn(id: number, name: string, lanePosition = id): Tag {
   return {
     id,
     name,
@@ -18,7 +18,7 @@ export function aLane(id: number, name: string, lanePosition = id): Tag {
 }
 
 /** A card of a customer, older the higher its id; tests pass the differences. */
-export function aCard(id: number, lane: Tag | null = null, given: Partial<Card> = {}): Card {
+export function aCard(id: number, column: Tag | null = null, given: Partial<Card> = {}): Card {
   const at = new Date(Date.UTC(2026, 2, 10, 12) - id * 60_000).toISOString();
   const ticket = aPendingTicket(id);
   return {
@@ -29,8 +29,8 @@ export function aCard(id: number, lane: Tag | null = null, given: Partial<Card> 
     updatedAt: at,
     contact: { ...ticket.contact, number: `55119000${String(id).padStart(5, '0')}` },
     whatsapp: null,
-    tags: lane ? [tagOf(lane, id, at)] : [],
-    laneId: lane?.id ?? 0,
+    tags: column ? [tagOf(column, id, at)] : [],
+    laneId: column?.id ?? 0,
     since: Date.parse(at),
     ...given,
   };
@@ -41,10 +41,10 @@ export function tagOf({ id, name, color }: Tag, ticketId: number, createdAt: str
 }
 
 /** A board with these cards, each lane loaded to its end. */
-export function aBoard(lanes: Tag[], cards: Card[]): Board {
+export function aBoard(columns: Tag[], cards: Card[]): Board {
   return {
-    lanes,
-    cards: [0, ...lanes.map(({ id }) => id)].map((laneId) => {
+    lanes: columns,
+    cards: [0, ...columns.map(({ id }) => id)].map((laneId) => {
       const own = cards.filter((card) => card.laneId === laneId);
       return { laneId, count: own.length, cards: own, next: null };
     }),

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { token } from '../../../theme/tokens.ts';
 
 /** The board scrolls sideways, and says so by `data-sideways`; on a phone a lane is nearly as wide as the screen and stops where it begins. */
-export const Lanes = styled('div')({
+export const ColumnStrip = styled('div')({
   flex: 1,
   minHeight: 0,
   display: 'flex',
@@ -50,7 +50,7 @@ export const Column = styled('section')({
   '@media (max-width: 599.95px)': { flexBasis: 'min(84vw, 320px)' },
 });
 
-export const LaneHead = styled('header')({
+export const ColumnHead = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,

@@ -2,15 +2,15 @@ import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { orderLanes } from '../api/order-lanes.ts';
-import { type LanePlace, placed, shifted } from '../board/lane-order.ts';
-import { inThisOrder } from '../board/lanes.ts';
+import { orderColumns } from '../api/order-columns.ts';
+import { type ColumnPlace, placed, shifted } from '../board/column-order.ts';
+import { inThisOrder } from '../board/columns.ts';
 
 /**
  * Puts lanes in another order: seen here at once, told to the server one order after the other. After a call that failed the
  * board is asked how its lanes stand. The order starts from what is known when a lane is let go, others' changes among it.
  */
-export function useLaneOrder(key: QueryKey) {
+export function useColumnOrder(key: QueryKey) {
   const client = useQueryClient();
   const turn = useRef<Promise<void>>(Promise.resolve());
 
@@ -21,7 +21,7 @@ export function useLaneOrder(key: QueryKey) {
     client.setQueryData<Board>(key, inThisOrder(known, ids));
     turn.current = turn.current.then(async () => {
       try {
-        await orderLanes(ids);
+        await orderColumns(ids);
       } catch (error) {
         toast.failure(error);
         void client.invalidateQueries({ queryKey: key });
@@ -30,6 +30,6 @@ export function useLaneOrder(key: QueryKey) {
   };
   return {
     shift: (laneId: number, by: -1 | 1) => order((ids) => shifted(ids, laneId, by)),
-    place: (laneId: number, place: LanePlace) => order((ids) => placed(ids, laneId, place)),
+    place: (laneId: number, place: ColumnPlace) => order((ids) => placed(ids, laneId, place)),
   };
 }

@@ -1,37 +1,40 @@
-import { noLane } from '@balcao/plugins/kanban/limits.ts';
-import type { Board, LaneCards } from '@balcao/plugins/kanban/schemas.ts';
+import { noColumn } from '@balcao/plugins/kanban/limits.ts';
+import type { Board, ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 
 /** A tag as it is now: its lane's name, colour and place, and how it looks on cards. */
-export function withLane(board: Board, tag: Tag): Board {
+export function withColumn(board: Board, tag: Tag): Board {
   const known = board.lanes.find(({ id }) => id === tag.id);
   const isSame =
     known?.name === tag.name && known.color === tag.color && known.lanePosition === tag.lanePosition;
   if (isSame) return board;
-  const lanes = board.lanes.map((lane) => (lane.id === tag.id ? tag : lane)).sort(byPosition);
-  return { lanes, cards: inOrder(lanes, board.cards).map((lane) => withTagOnCards(lane, tag)) };
+  const columns = board.lanes.map((column) => (column.id === tag.id ? tag : column)).sort(byPosition);
+  return {
+    lanes: columns,
+    cards: inOrder(columns, board.cards).map((column) => withTagOnCards(column, tag)),
+  };
 }
 
 /** The lanes in another order, before the server has heard of it. */
 export function inThisOrder(board: Board, ids: readonly number[]): Board {
-  const lanes = [...board.lanes]
+  const columns = [...board.lanes]
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((lane, lanePosition) => ({ ...lane, lanePosition }));
-  return { lanes, cards: inOrder(lanes, board.cards) };
+    .map((column, lanePosition) => ({ ...column, lanePosition }));
+  return { lanes: columns, cards: inOrder(columns, board.cards) };
 }
 
-function inOrder(lanes: readonly Tag[], cards: readonly LaneCards[]): LaneCards[] {
-  const order = [noLane, ...lanes.map(({ id }) => id)];
+function inOrder(columns: readonly Tag[], cards: readonly ColumnCards[]): ColumnCards[] {
+  const order = [noColumn, ...columns.map(({ id }) => id)];
   return [...cards].sort((one, other) => order.indexOf(one.laneId) - order.indexOf(other.laneId));
 }
 
-function withTagOnCards(lane: LaneCards, { id, name, color }: Tag): LaneCards {
+function withTagOnCards(column: ColumnCards, { id, name, color }: Tag): ColumnCards {
   const looksOther = (tag: { id: number; name: string; color: string | null }) =>
     tag.id === id && (tag.name !== name || tag.color !== color);
-  if (!lane.cards.some(({ tags }) => tags.some(looksOther))) return lane;
+  if (!column.cards.some(({ tags }) => tags.some(looksOther))) return column;
   return {
-    ...lane,
-    cards: lane.cards.map((card) =>
+    ...column,
+    cards: column.cards.map((card) =>
       card.tags.some(looksOther)
         ? { ...card, tags: card.tags.map((tag) => (tag.id === id ? { ...tag, name, color } : tag)) }
         : card,

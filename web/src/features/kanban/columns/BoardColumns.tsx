@@ -1,4 +1,4 @@
-import { noLane } from '@balcao/plugins/kanban/limits.ts';
+import { noColumn } from '@balcao/plugins/kanban/limits.ts';
 import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
@@ -11,15 +11,15 @@ import { TagDialog } from '../../../shared/tags/TagDialog.tsx';
 import { Unseen } from '../../../ui/unseen.ts';
 import { type BoardActions, BoardActionsContext } from '../board/actions.ts';
 import type { Holds } from '../board/holds.ts';
+import { useColumnPlace } from '../moving/use-column-drag.ts';
 import { useBoardDrag } from '../moving/use-drag.ts';
 import { useKeyboardMoves } from '../moving/use-keyboard-moves.ts';
-import { useLanePlace } from '../moving/use-lane-drag.ts';
-import { Lane } from './Lane.tsx';
-import { Beside, Lanes } from './lane-column.ts';
-import { useLaneEditor } from './use-lane-editor.ts';
-import { useLaneOrder } from './use-lane-order.ts';
+import { BoardColumn } from './BoardColumn.tsx';
+import { Beside, ColumnStrip } from './column-frame.ts';
+import { useColumnEditor } from './use-column-editor.ts';
+import { useColumnOrder } from './use-column-order.ts';
 
-interface BoardLanesProps {
+interface BoardColumnsProps {
   board: Board;
   boardKey: QueryKey;
   holds: Holds;
@@ -31,13 +31,13 @@ interface BoardLanesProps {
 }
 
 /** The lanes side by side, and all that moves a card between them and a lane among them. */
-export function BoardLanes(props: BoardLanesProps) {
+export function BoardColumns(props: BoardColumnsProps) {
   const { board, boardKey, holds, move, letGo, loadMore, failed, isStale } = props;
   const { t } = useTranslation('kanban');
   const { can } = useSession();
   const mayManage = can('tags:manage');
-  const editor = useLaneEditor(boardKey);
-  const order = useLaneOrder(boardKey);
+  const editor = useColumnEditor(boardKey);
+  const order = useColumnOrder(boardKey);
   const hintId = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const names = useNames(board, t('openLane'));
@@ -48,7 +48,7 @@ export function BoardLanes(props: BoardLanesProps) {
     letGo(ticketId);
   };
   useBoardDrag(element, { onTake, onDrop });
-  const place = useLanePlace(element, order.place);
+  const place = useColumnPlace(element, order.place);
   const keyboard = useKeyboardMoves({
     lanes: names,
     onTake,
@@ -69,7 +69,7 @@ export function BoardLanes(props: BoardLanesProps) {
     handleKey: keyboard.handleKey,
     giveUp: keyboard.giveUp,
     editLane: editor.edit,
-    shiftLane: (lane, by) => order.shift(lane.id, by),
+    shiftLane: (column, by) => order.shift(column.id, by),
     removeLane: editor.remove,
   });
 
@@ -79,30 +79,30 @@ export function BoardLanes(props: BoardLanesProps) {
       <Unseen role="status" aria-live="assertive">
         {keyboard.said}
       </Unseen>
-      <Lanes
+      <ColumnStrip
         data-sideways
         ref={setElement}
         aria-busy={isStale}
         style={isStale ? { opacity: 0.6 } : undefined}
       >
-        {board.cards.map((lane) => {
-          const index = board.lanes.findIndex(({ id }) => id === lane.laneId);
+        {board.cards.map((column) => {
+          const index = board.lanes.findIndex(({ id }) => id === column.laneId);
           const tag = board.lanes[index];
-          const isHere = lane.cards.some(({ id }) => id === carried?.id);
+          const isHere = column.cards.some(({ id }) => id === carried?.id);
           return (
-            <Lane
-              key={lane.laneId}
-              lane={lane}
+            <BoardColumn
+              key={column.laneId}
+              lane={column}
               tag={tag}
               lanes={names}
               carriedId={carried && isHere ? carried.id : null}
-              isTarget={carried?.laneId === lane.laneId}
-              hasFailed={failed.has(lane.laneId)}
+              isTarget={carried?.laneId === column.laneId}
+              hasFailed={failed.has(column.laneId)}
               hintId={hintId}
               mayManage={mayManage}
               isFirst={index === 0}
               isLast={index === board.lanes.length - 1}
-              line={place?.besideId === lane.laneId ? place.side : null}
+              line={place?.besideId === column.laneId ? place.side : null}
             />
           );
         })}
@@ -126,8 +126,8 @@ export function BoardLanes(props: BoardLanesProps) {
             ) : null}
           </Beside>
         ) : null}
-      </Lanes>
-      <TagDialog {...editor.dialog} isLane />
+      </ColumnStrip>
+      <TagDialog {...editor.dialog} isColumn />
     </BoardActionsContext>
   );
 }
@@ -135,7 +135,7 @@ export function BoardLanes(props: BoardLanesProps) {
 /** The lanes by name, the same list as long as no name changes. */
 function useNames(board: Board, openLane: string) {
   const text = JSON.stringify([
-    { id: noLane, name: openLane },
+    { id: noColumn, name: openLane },
     ...board.lanes.map(({ id, name }) => ({ id, name })),
   ]);
   return useMemo(() => JSON.parse(text) as Array<{ id: number; name: string }>, [text]);

@@ -1,18 +1,18 @@
 /** Where a lane is to stand: before another one, or after it. */
-export interface LanePlace {
+export interface ColumnPlace {
   besideId: number;
   side: 'before' | 'after';
 }
 
 /** A lane as it lies on the screen, in pixels. */
-export interface LaneSpan {
+export interface ColumnSpan {
   id: number;
   left: number;
   right: number;
 }
 
 /** The order with one lane in another place; null where that changes nothing, or one of the two is not there any more. */
-export function placed(ids: readonly number[], laneId: number, place: LanePlace): number[] | null {
+export function placed(ids: readonly number[], laneId: number, place: ColumnPlace): number[] | null {
   if (!ids.includes(laneId)) return null;
   const order = ids.filter((id) => id !== laneId);
   const beside = order.indexOf(place.besideId);
@@ -32,14 +32,14 @@ export function shifted(ids: readonly number[], laneId: number, by: -1 | 1): num
  * Where a lane would stand if it were let go at `x`: between the lanes whose middles are on either side of it. Null where it
  * stands there already.
  */
-export function placeAt(x: number, lanes: readonly LaneSpan[], laneId: number): LanePlace | null {
-  const others = lanes.filter(({ id }) => id !== laneId);
+export function placeAt(x: number, columns: readonly ColumnSpan[], laneId: number): ColumnPlace | null {
+  const others = columns.filter(({ id }) => id !== laneId);
   const next = others.find(({ left, right }) => x < (left + right) / 2);
   const last = others.at(-1);
   if (!last) return null;
-  const place: LanePlace = next
+  const place: ColumnPlace = next
     ? { besideId: next.id, side: 'before' }
     : { besideId: last.id, side: 'after' };
-  const ids = lanes.map(({ id }) => id);
+  const ids = columns.map(({ id }) => id);
   return placed(ids, laneId, place) && place;
 }

@@ -9,14 +9,14 @@ import { carriedBy, carryOnly } from './links.ts';
  */
 export const putDownWithinMs = 2_000;
 
-export const leaveLaneJob = 'tags/leave-lane';
+export const leaveColumnJob = 'tags/leave-lane';
 const sweptAtOnce = 200;
 
 /**
  * Takes a ticket's card off its lane: at once for everybody when it `isFinal`, else as said above. Other tags stay. Throws
  * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
  */
-export async function leaveLane(
+export async function leaveColumn(
   ctx: Context,
   { ticketId, isFinal }: { ticketId: number; isFinal: boolean },
 ): Promise<TicketRow> {
@@ -30,7 +30,7 @@ export async function leaveLane(
       .insert('LaneRemovals', { ticketId, userId, dueAt })
       .onConflict(['ticketId', 'userId'])
       .merge(['dueAt']);
-    ctx.enqueue(leaveLaneJob, { ticketId }, { runAt: dueAt + 20 });
+    ctx.enqueue(leaveColumnJob, { ticketId }, { runAt: dueAt + 20 });
     return false;
   });
 }

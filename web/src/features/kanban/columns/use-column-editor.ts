@@ -6,26 +6,26 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { updateTag } from '../../../shared/tags/save-tag.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { withLane } from '../board/lanes.ts';
+import { withColumn } from '../board/columns.ts';
 
 /** Makes, names and removes lanes, for those who may. */
-export function useLaneEditor(key: QueryKey) {
+export function useColumnEditor(key: QueryKey) {
   const { t } = useTranslation('kanban');
   const client = useQueryClient();
   const confirm = useConfirm();
   const [dialog, setDialog] = useState<{ open: boolean; tag: Tag | null }>({ open: false, tag: null });
   const refresh = () => client.invalidateQueries({ queryKey: key });
 
-  const remove = async (lane: Tag) => {
+  const remove = async (column: Tag) => {
     const agreed = await confirm({
-      title: t('removeLaneTitle', { lane: lane.name }),
+      title: t('removeLaneTitle', { lane: column.name }),
       text: t('removeLaneText'),
       confirmLabel: t('removeLane'),
       isDestructive: true,
     });
     if (!agreed) return;
     try {
-      await updateTag(lane.id, { kanban: 0 });
+      await updateTag(column.id, { kanban: 0 });
       toast.success(t('done'));
     } catch (error) {
       toast.failure(error);
@@ -34,13 +34,13 @@ export function useLaneEditor(key: QueryKey) {
   };
   const keep = (tag: Tag) => {
     const known = client.getQueryData<Board>(key);
-    if (known?.lanes.some(({ id }) => id === tag.id)) client.setQueryData<Board>(key, withLane(known, tag));
+    if (known?.lanes.some(({ id }) => id === tag.id)) client.setQueryData<Board>(key, withColumn(known, tag));
     else void refresh();
   };
   return {
     dialog: { ...dialog, onClose: () => setDialog((was) => ({ ...was, open: false })), onSaved: keep },
     create: () => setDialog({ open: true, tag: null }),
     edit: (tag: Tag) => setDialog({ open: true, tag }),
-    remove: (lane: Tag) => void remove(lane),
+    remove: (column: Tag) => void remove(column),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { placeAt, placed, shifted } from './lane-order.ts';
+import { placeAt, placed, shifted } from './column-order.ts';
 
 const ids = [1, 2, 3, 4];
 
@@ -11,8 +11,8 @@ describe('the order of columns', () => {
     { lane: 4, besideId: 2, side: 'after' as const, order: [1, 2, 4, 3] },
   ])(
     'the order takes column $lane $side column $besideId and keeps the others as they are',
-    ({ lane, order, ...place }) => {
-      expect(placed(ids, lane, place)).toEqual(order);
+    ({ lane: column, order, ...place }) => {
+      expect(placed(ids, column, place)).toEqual(order);
     },
   );
 
@@ -34,7 +34,7 @@ describe('the order of columns', () => {
 });
 
 describe('a column that is being dragged', () => {
-  const lanes = ids.map((id) => ({ id, left: id * 100, right: id * 100 + 90 }));
+  const columns = ids.map((id) => ({ id, left: id * 100, right: id * 100 + 90 }));
 
   test.each([
     { x: -500, place: { besideId: 1, side: 'before' } },
@@ -46,11 +46,11 @@ describe('a column that is being dragged', () => {
     { x: 446, place: { besideId: 4, side: 'after' } },
     { x: 9_000, place: { besideId: 4, side: 'after' } },
   ])('a dragged column at $x would stand at $place', ({ x, place }) => {
-    expect(placeAt(x, lanes, 2)).toEqual(place);
+    expect(placeAt(x, columns, 2)).toEqual(place);
   });
 
   test('a dragged column has nowhere to go where it is the only one', () => {
-    expect(placeAt(0, lanes.slice(0, 1), 1)).toBeNull();
+    expect(placeAt(0, columns.slice(0, 1), 1)).toBeNull();
     expect(placeAt(0, [], 1)).toBeNull();
   });
 });

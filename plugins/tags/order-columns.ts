@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { TagNotFound } from './errors.ts';
-import { listLanes } from './find-tag.ts';
+import { listColumns } from './find-tag.ts';
 import { showTag } from './live.ts';
 import { Tag } from './tag.ts';
 
@@ -8,27 +8,27 @@ import { Tag } from './tag.ts';
  * Puts the lanes of the board in this order; lanes that are not named follow in theirs. Answers all of them. Throws
  * ERR_NO_TAG_FOUND for an id that is none of them.
  */
-export async function orderLanes(ctx: Context, ids: readonly number[]): Promise<Tag[]> {
+export async function orderColumns(ctx: Context, ids: readonly number[]): Promise<Tag[]> {
   return ctx.transaction(async () => {
-    const lanes = await listLanes(ctx);
-    const byId = new Map(lanes.map((lane) => [lane.id, lane]));
+    const columns = await listColumns(ctx);
+    const byId = new Map(columns.map((column) => [column.id, column]));
     if (ids.some((id) => !byId.has(id))) throw TagNotFound();
     const order = [...new Set([...ids, ...byId.keys()])];
     for (const [lanePosition, id] of order.entries()) {
-      const lane = byId.get(id);
-      if (!lane || lane.lanePosition === lanePosition) continue;
+      const column = byId.get(id);
+      if (!column || column.lanePosition === lanePosition) continue;
       await Tag.of(ctx)
         .findById(id)
-        .patch({ lanePosition, updatedAt: Math.max(Date.now(), lane.updatedAt + 1) });
+        .patch({ lanePosition, updatedAt: Math.max(Date.now(), column.updatedAt + 1) });
     }
-    const ordered = await listLanes(ctx);
+    const ordered = await listColumns(ctx);
     ctx.audit({
       action: 'lanes.ordered',
-      before: { lanes: lanes.map(({ name }) => name) },
+      before: { lanes: columns.map(({ name }) => name) },
       after: { lanes: ordered.map(({ name }) => name) },
     });
-    for (const lane of ordered)
-      if (byId.get(lane.id)?.lanePosition !== lane.lanePosition) showTag(ctx, 'update', lane);
+    for (const column of ordered)
+      if (byId.get(column.id)?.lanePosition !== column.lanePosition) showTag(ctx, 'update', column);
     return ordered;
   });
 }

@@ -10,18 +10,18 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
 import { useBoardActions } from '../board/actions.ts';
 
-interface LaneMenuProps {
+interface ColumnMenuProps {
   lane: Tag;
   isFirst: boolean;
   isLast: boolean;
 }
 
 /** Actions on a column, for managers of the board. */
-export function LaneMenu({ lane, isFirst, isLast }: LaneMenuProps) {
+export function ColumnMenu({ lane: column, isFirst, isLast }: ColumnMenuProps) {
   const { t } = useTranslation('kanban');
   const { editLane, shiftLane, removeLane } = useBoardActions();
   const { anchor, open, close } = useAnchor();
-  const label = t('laneMenu', { lane: lane.name });
+  const label = t('laneMenu', { lane: column.name });
   return (
     <>
       <IconAction
@@ -38,27 +38,27 @@ export function LaneMenu({ lane, isFirst, isLast }: LaneMenuProps) {
         onClose={close}
         label={label}
         items={[
-          { key: 'edit', label: t('editLane'), icon: EditOutlined, onSelect: () => editLane(lane) },
+          { key: 'edit', label: t('editLane'), icon: EditOutlined, onSelect: () => editLane(column) },
           {
             key: 'left',
             label: t('laneLeft'),
             icon: WestOutlined,
             isDisabled: isFirst,
-            onSelect: () => shiftLane(lane, -1),
+            onSelect: () => shiftLane(column, -1),
           },
           {
             key: 'right',
             label: t('laneRight'),
             icon: EastOutlined,
             isDisabled: isLast,
-            onSelect: () => shiftLane(lane, 1),
+            onSelect: () => shiftLane(column, 1),
           },
           {
             key: 'remove',
             label: t('removeLane'),
             icon: RemoveCircleOutlineOutlined,
             isDestructive: true,
-            onSelect: () => removeLane(lane),
+            onSelect: () => removeLane(column),
           },
         ]}
       />

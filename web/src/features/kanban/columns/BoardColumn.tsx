@@ -1,20 +1,20 @@
-import type { LaneCards } from '@balcao/plugins/kanban/schemas.ts';
+import type { ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import Button from '@mui/material/Button';
 import { memo, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import { useBoardActions } from '../board/actions.ts';
-import type { LanePlace } from '../board/lane-order.ts';
+import type { ColumnPlace } from '../board/column-order.ts';
 import { BoardCard } from '../card/BoardCard.tsx';
 import { cardHeight } from '../card/card-frame.ts';
-import { useLaneDrop } from '../moving/use-drag.ts';
-import { useLaneDrag } from '../moving/use-lane-drag.ts';
-import { LaneMenu } from './LaneMenu.tsx';
-import { Column, Count, Dot, Empty, Foot, LaneHead, Title } from './lane-column.ts';
+import { useColumnDrag } from '../moving/use-column-drag.ts';
+import { useColumnDrop } from '../moving/use-drag.ts';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { Column, ColumnHead, Count, Dot, Empty, Foot, Title } from './column-frame.ts';
 
-interface LaneProps {
-  lane: LaneCards;
+interface BoardColumnProps {
+  lane: ColumnCards;
   /** Absent: the lane of the cards in none. */
   tag: Tag | undefined;
   lanes: ReadonlyArray<{ id: number; name: string }>;
@@ -29,23 +29,23 @@ interface LaneProps {
   isFirst: boolean;
   isLast: boolean;
   /** A lane in hand would stand on this side of it. */
-  line: LanePlace['side'] | null;
+  line: ColumnPlace['side'] | null;
 }
 
 const screenful = { top: 400, bottom: 400 };
 
 /** One lane with its cards; it pages and scrolls by itself. */
-export const Lane = memo(function Lane(props: LaneProps) {
-  const { lane, tag, lanes, carriedId, isTarget, hasFailed, hintId } = props;
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { lane, tag, lanes: columns, carriedId, isTarget, hasFailed, hintId } = props;
   const { t } = useTranslation('kanban');
   const { loadMore } = useBoardActions();
   const name = tag?.name ?? t('openLane');
   const titleId = useId();
   const column = useRef<HTMLElement>(null);
-  const isOver = useLaneDrop(column, lane.laneId);
+  const isOver = useColumnDrop(column, lane.laneId);
   const head = useRef<HTMLElement>(null);
   const isMovable = tag !== undefined && props.mayManage && !(props.isFirst && props.isLast);
-  const isTaken = useLaneDrag(head, isMovable ? tag.id : null);
+  const isTaken = useColumnDrag(head, isMovable ? tag.id : null);
   const more = () => loadMore(lane.laneId);
   return (
     <Column
@@ -56,7 +56,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
       data-taken={isTaken || undefined}
       data-line={props.line ?? undefined}
     >
-      <LaneHead ref={head} title={isMovable ? t('dragLane') : undefined}>
+      <ColumnHead ref={head} title={isMovable ? t('dragLane') : undefined}>
         <Dot style={tag ? { background: tag.color } : undefined} />
         <Title id={titleId} tabIndex={-1} title={name}>
           {name}
@@ -65,9 +65,9 @@ export const Lane = memo(function Lane(props: LaneProps) {
           {lane.count}
         </Count>
         {tag && props.mayManage ? (
-          <LaneMenu lane={tag} isFirst={props.isFirst} isLast={props.isLast} />
+          <ColumnMenu lane={tag} isFirst={props.isFirst} isLast={props.isLast} />
         ) : null}
-      </LaneHead>
+      </ColumnHead>
       {lane.cards.length === 0 ? (
         <Empty>{t('laneEmpty')}</Empty>
       ) : (
@@ -81,7 +81,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
           increaseViewportBy={screenful}
           endReached={more}
           itemContent={(_index, card) => (
-            <BoardCard card={card} lanes={lanes} isCarried={card.id === carriedId} hintId={hintId} />
+            <BoardCard card={card} lanes={columns} isCarried={card.id === carriedId} hintId={hintId} />
           )}
         />
       )}
