@@ -1,7 +1,7 @@
 /** @on-servers the process dies, or loses its database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Answer, type Api, eventually, need, signIn } from './support/api.ts';
-import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts';
+import { type CuttableProxy, cuttableProxy } from './support/cuttable-proxy.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -10,7 +10,7 @@ const server = process.env.TEST_DATABASE_URL;
 if (!server) test('a database server can only be away where there is one', () => expect(server).toBeFalsy());
 else {
   describe('a database server that stops answering', () => {
-    let line: CuttableLine;
+    let line: CuttableProxy;
     let product: Product;
     let admin: Api;
     let phone: number;
@@ -18,7 +18,7 @@ else {
 
     beforeAll(async () => {
       const { hostname, port } = new URL(server);
-      line = await cuttableLine({ host: hostname, port: Number(port || 3306) });
+      line = await cuttableProxy({ host: hostname, port: Number(port || 3306) });
       product = await startProduct(({ DATABASE_URL }) => {
         const through = new URL(DATABASE_URL as string);
         through.host = `127.0.0.1:${line.port}`;

@@ -6,12 +6,12 @@ import { moveHistory } from '@balcao/plugins/contacts/merge/move-history.ts';
 import type { Knex } from 'knex';
 import { onDatabase } from '../on-database.ts';
 import { refused } from '../ops/refused.ts';
-import { type Double, doublesIn } from './find-doubles.ts';
+import { type Duplicate, duplicatesIn } from './find-duplicates.ts';
 import { type Referring, referringTables, snapshotOf, type TableRows } from './snapshot.ts';
 
 /** One line of a record: rows of a pair before its merge, or after it; `skipped`: the pair was not merged. */
 export interface RecordLine {
-  double: Double;
+  double: Duplicate;
   when: 'before' | 'after' | 'skipped';
   tables: TableRows[];
 }
@@ -54,8 +54,8 @@ export async function mergeAll(
   const { knex } = host.database;
   const tables = await referringTables(knex);
   const done = { merged: 0, skipped: 0 };
-  for await (const doubles of doublesIn(knex, companyId)) {
-    for (const double of doubles) {
+  for await (const duplicates of duplicatesIn(knex, companyId)) {
+    for (const double of duplicates) {
       if (await mergeOne(host, { double, knex, tables, file })) done.merged += 1;
       else done.skipped += 1;
     }
@@ -64,7 +64,7 @@ export async function mergeAll(
 }
 
 interface Pair {
-  double: Double;
+  double: Duplicate;
   knex: Knex;
   tables: readonly Referring[];
   file: FileHandle;
@@ -95,7 +95,7 @@ async function mergeOne(host: Host, { double, knex, tables, file }: Pair): Promi
 }
 
 /** A name that somebody gave comes before one that is only the number. */
-async function betterName(ctx: Context, { contactId, fromContactId }: Double): Promise<'own' | 'other'> {
+async function betterName(ctx: Context, { contactId, fromContactId }: Duplicate): Promise<'own' | 'other'> {
   const own = await findContact(ctx, contactId);
   const other = await findContact(ctx, fromContactId);
   const isNumber = (name: string) => /^\d+$/.test(name);

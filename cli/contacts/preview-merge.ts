@@ -1,5 +1,5 @@
 import { lookOver } from '../ops/look-over.ts';
-import { doublesIn } from './find-doubles.ts';
+import { duplicatesIn } from './find-duplicates.ts';
 
 export interface WouldMerge {
   dryRun: true;
@@ -17,9 +17,9 @@ export async function previewMerge(companyId?: number): Promise<WouldMerge> {
   return lookOver(async (knex) => {
     const companies = new Set<number>();
     const would: WouldMerge = { dryRun: true, pairs: 0, companies: 0, examples: [] };
-    for await (const doubles of doublesIn(knex, companyId)) {
-      would.pairs += doubles.length;
-      for (const double of doubles) {
+    for await (const duplicates of duplicatesIn(knex, companyId)) {
+      would.pairs += duplicates.length;
+      for (const double of duplicates) {
         companies.add(double.companyId);
         if (would.examples.length < examplesMax) would.examples.push([double.number, double.fromNumber]);
       }

@@ -3,7 +3,7 @@ import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 import { referenceOf } from '../ops/references.ts';
 import { type TableShape, tableShapes } from '../ops/table-shapes.ts';
-import type { Double } from './find-doubles.ts';
+import type { Duplicate } from './find-duplicates.ts';
 
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
@@ -41,7 +41,7 @@ export async function referringTables(knex: Knex): Promise<Referring[]> {
 export async function snapshotOf(
   knex: Knex,
   tables: readonly Referring[],
-  double: Double,
+  double: Duplicate,
 ): Promise<TableRows[]> {
   const { contactId, fromContactId } = double;
   const both = [contactId, fromContactId];
@@ -68,7 +68,7 @@ const ofBoth = new Set(['Tickets', 'ContactIdentities', 'ContactCustomFields']);
 async function referringRows(
   knex: Knex,
   referring: Referring,
-  { double, ticketIds }: { double: Double; ticketIds: readonly number[] },
+  { double, ticketIds }: { double: Duplicate; ticketIds: readonly number[] },
 ): Promise<Row[]> {
   const { contactId, fromContactId, companyId } = double;
   const ids = ofBoth.has(referring.shape.name) ? [contactId, fromContactId] : [fromContactId];

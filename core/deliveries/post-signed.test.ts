@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readOutboundAllow } from '../outbound-allow.ts';
 import { defineReason } from '../reasons.ts';
+import { dripping, type FakeOutside, failing, ok, startOutside } from '../testing/fake-outside.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
-import { dripping, failing, type OutsideDouble, ok, startOutside } from '../testing/outside-double.ts';
 import { postSigned } from './post-signed.ts';
 
 const texts = {
@@ -17,7 +17,7 @@ const reasons = {
 };
 
 let app: TestApp;
-let receiver: OutsideDouble;
+let receiver: FakeOutside;
 beforeAll(async () => {
   app = await startTestApp({ config: { outboundAllow: readOutboundAllow('127.0.0.1') } });
   receiver = await startOutside(ok);

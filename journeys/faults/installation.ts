@@ -6,7 +6,7 @@ import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
 import { openTestSocket, type TestSocket } from '@balcao/core/testing/test-socket.ts';
 import mysql from 'mysql2/promise';
 import { type Answer, call, eventually, need } from '../support/api.ts';
-import { type CuttableLine, cuttableLine } from '../support/cuttable-line.ts';
+import { type CuttableProxy, cuttableProxy } from '../support/cuttable-proxy.ts';
 import { createData, type Data } from '../support/database.ts';
 import { type LoopbackProcess, startLoopbackProcess } from '../support/loopback-process.ts';
 import { admin, serverScript } from '../support/product.ts';
@@ -42,7 +42,7 @@ export type Sample = ReadonlyMap<string, number>;
 export class Installation {
   readonly whatsapp: LoopbackProcess;
   readonly redis: OwnRedis;
-  readonly lines: { database?: CuttableLine; whatsapp?: CuttableLine };
+  readonly lines: { database?: CuttableProxy; whatsapp?: CuttableProxy };
   readonly members: Member[] = [];
   phones: Phone[] = [];
   customers: Customer[] = [];
@@ -206,10 +206,10 @@ async function startParts({ lines: wanted = [] }: Shape): Promise<Parts> {
   await redis.start();
   const lines: Installation['lines'] = {};
   if (wanted.includes('whatsapp'))
-    lines.whatsapp = await cuttableLine({ host: '127.0.0.1', port: whatsapp.port });
+    lines.whatsapp = await cuttableProxy({ host: '127.0.0.1', port: whatsapp.port });
   if (wanted.includes('database')) {
     const { hostname, port } = new URL(data.env.DATABASE_URL ?? '');
-    lines.database = await cuttableLine({ host: hostname, port: Number(port || 3306) });
+    lines.database = await cuttableProxy({ host: hostname, port: Number(port || 3306) });
   }
   return { data, dataDir, whatsapp, redis, lines };
 }

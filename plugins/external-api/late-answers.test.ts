@@ -1,13 +1,13 @@
 /** @on-servers deliveries and turns are claimed under locks */
 import { randomUUID } from 'node:crypto';
-import { type OutsideDouble, startOutside } from '@balcao/core/testing/outside-double.ts';
+import { type FakeOutside, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type IntegrationsKit, startIntegrations } from '../integrations/testing/integrations-kit.ts';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
 import { externalApi } from './plugin.ts';
 
 let kit: IntegrationsKit;
-let flow: OutsideDouble;
+let flow: FakeOutside;
 beforeAll(async () => {
   kit = await startIntegrations({ plugins: [externalApi] });
   flow = await startOutside(() => ({ json: { message: 'Workflow was started' } }));

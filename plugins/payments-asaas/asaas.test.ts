@@ -50,7 +50,7 @@ describe('who pays', () => {
       await expect(asaas.gateway.createCharge(input)).rejects.toMatchObject({
         code: 'ERR_PAYER_DOCUMENT_NEEDED',
       });
-      expect(asaas.double.under(input.txid)).toEqual([]);
+      expect(asaas.fake.under(input.txid)).toEqual([]);
     },
   );
 
@@ -58,7 +58,7 @@ describe('who pays', () => {
     const payer = { name: 'Bia', document: '11222333000181', email: 'bia@teste.local' };
     await Promise.all([1, 2, 3].map(() => opened({ payer })));
     await opened({ payer });
-    const known = asaas.double.customers.filter(({ cpfCnpj }) => cpfCnpj === payer.document);
+    const known = asaas.fake.customers.filter(({ cpfCnpj }) => cpfCnpj === payer.document);
     expect(known).toEqual([expect.objectContaining({ name: 'Bia', notificationDisabled: true })]);
   });
 });
@@ -66,7 +66,7 @@ describe('who pays', () => {
 describe('a charge', () => {
   test('a charge is asked for as Asaas takes it', async () => {
     const { input } = await opened({ amountCents: 1999, description: 'x'.repeat(600) });
-    expect(asaas.double.under(input.txid)).toMatchObject([
+    expect(asaas.fake.under(input.txid)).toMatchObject([
       { value: 19.99, billingType: 'PIX', description: 'x'.repeat(500), externalReference: input.txid },
     ]);
   });
@@ -75,44 +75,44 @@ describe('a charge', () => {
     // Ten at night in São Paulo is the next day in London.
     const expiresAt = Date.parse('2031-05-02T01:00:00Z');
     const { input } = await opened({ expiresAt });
-    expect(asaas.double.under(input.txid)[0]?.dueDate).toBe('2031-05-01');
+    expect(asaas.fake.under(input.txid)[0]?.dueDate).toBe('2031-05-01');
   });
 
   test('a charge is never sent to Asaas twice by one opening, whatever comes back', async () => {
     for (const how of ['lost', 'cut', 'garbage', { status: 500 }] as const) {
       const input = aCharge();
-      asaas.double.fault(/^POST \/v3\/payments$/, how);
-      const before = asaas.double.calls.filter((call) => call === 'POST /v3/payments').length;
+      asaas.fake.fault(/^POST \/v3\/payments$/, how);
+      const before = asaas.fake.calls.filter((call) => call === 'POST /v3/payments').length;
       await asaas.gateway.createCharge(input).catch(() => undefined);
-      expect(asaas.double.calls.filter((call) => call === 'POST /v3/payments')).toHaveLength(before + 1);
+      expect(asaas.fake.calls.filter((call) => call === 'POST /v3/payments')).toHaveLength(before + 1);
     }
   });
 
   test('a charge at Asaas whose answer was lost is found within the same call', async () => {
     const input = aCharge();
-    asaas.double.fault(/^POST \/v3\/payments$/, 'lost');
+    asaas.fake.fault(/^POST \/v3\/payments$/, 'lost');
     const charge = await asaas.gateway.createCharge(input);
-    expect(charge.providerId).toBe(asaas.double.under(input.txid)[0]?.id);
+    expect(charge.providerId).toBe(asaas.fake.under(input.txid)[0]?.id);
   });
 
   test('a charge that is twice at Asaas is read and cancelled as one', async () => {
     const { input, ref } = await opened();
-    const [first] = asaas.double.under(input.txid);
+    const [first] = asaas.fake.under(input.txid);
     if (!first) throw new Error('Nothing was opened');
-    asaas.double.payments.push({ ...first, id: 'pay_zzz', status: 'RECEIVED', paymentDate: '2026-11-22' });
+    asaas.fake.payments.push({ ...first, id: 'pay_zzz', status: 'RECEIVED', paymentDate: '2026-11-22' });
     expect(await asaas.gateway.readCharge(ref)).toMatchObject({
       status: 'paid',
       payments: [{ id: 'pay_zzz' }],
     });
     await asaas.gateway.cancelCharge(ref);
-    expect(asaas.double.under(input.txid).map(({ deleted }) => deleted)).toEqual([true, false]);
+    expect(asaas.fake.under(input.txid).map(({ deleted }) => deleted)).toEqual([true, false]);
     expect(await asaas.gateway.readCharge(ref)).toMatchObject({ status: 'paid' });
   });
 
   test('a charge of another at Asaas is not taken for ours when a filter is not understood', async () => {
     const { input } = await opened();
-    const row = { ...asaas.double.under(input.txid)[0], id: 'pay_other', externalReference: 'other' };
-    asaas.double.fault(/^GET \/v3\/payments$/, { status: 200, body: { hasMore: false, data: [row] } });
+    const row = { ...asaas.fake.under(input.txid)[0], id: 'pay_other', externalReference: 'other' };
+    asaas.fake.fault(/^GET \/v3\/payments$/, { status: 200, body: { hasMore: false, data: [row] } });
     expect(await asaas.gateway.readCharge({ txid: input.txid, providerId: null })).toBeNull();
   });
 
@@ -123,30 +123,30 @@ describe('a charge', () => {
 
   test('a charge at Asaas with an unknown status is not paid', async () => {
     const { input, ref } = await opened();
-    Object.assign(asaas.double.under(input.txid)[0] ?? {}, { status: 'ABDUCTED' });
+    Object.assign(asaas.fake.under(input.txid)[0] ?? {}, { status: 'ABDUCTED' });
     expect(await asaas.gateway.readCharge(ref)).toEqual({ status: 'active', payments: [] });
   });
 
   test('a charge at Asaas counts as refunded only what arrived there', async () => {
     const { input, ref } = await opened();
-    asaas.double.pay(input.txid);
-    asaas.double.refund(input.txid, 1000, 'PENDING');
-    asaas.double.refund(input.txid, 2000, 'CANCELLED');
-    asaas.double.refund(input.txid, 300);
+    asaas.fake.pay(input.txid);
+    asaas.fake.refund(input.txid, 1000, 'PENDING');
+    asaas.fake.refund(input.txid, 2000, 'CANCELLED');
+    asaas.fake.refund(input.txid, 300);
     expect(await asaas.gateway.readCharge(ref)).toMatchObject({ payments: [{ refundedCents: 300 }] });
   });
 
   test('a payment at Asaas with a day alone counts from that day’s beginning in Brazil', async () => {
     const { input, ref } = await opened();
-    asaas.double.pay(input.txid);
-    Object.assign(asaas.double.under(input.txid)[0] ?? {}, { clientPaymentDate: '2026-11-22' });
+    asaas.fake.pay(input.txid);
+    Object.assign(asaas.fake.under(input.txid)[0] ?? {}, { clientPaymentDate: '2026-11-22' });
     expect(await asaas.gateway.readCharge(ref)).toMatchObject({
       payments: [{ paidAt: Date.parse('2026-11-22T03:00:00Z') }],
     });
   });
 
   test('a charge at Asaas is not read from a list that does not end', async () => {
-    asaas.double.fault(/^GET \/v3\/payments$/, { status: 200, body: { hasMore: true, data: [] } }, 20);
+    asaas.fake.fault(/^GET \/v3\/payments$/, { status: 200, body: { hasMore: true, data: [] } }, 20);
     const ref = { txid: aCharge().txid, providerId: null };
     await expect(asaas.gateway.readCharge(ref)).rejects.toMatchObject(failed);
   });
@@ -173,14 +173,14 @@ describe('notices', () => {
     const url = `http://127.0.0.1:${(here.address() as AddressInfo).port}/subscription/webhook/asaas`;
     await asaas.gateway.registerWebhook?.(url);
     const { input } = await opened();
-    asaas.double.pay(input.txid);
-    const notice = asaas.double.noticeOf(input.txid, 'PAYMENT_RECEIVED');
-    expect(await asaas.double.notify(notice)).toHaveLength(15);
-    expect(asaas.double.webhooks).toMatchObject([{ url, interrupted: true }]);
+    asaas.fake.pay(input.txid);
+    const notice = asaas.fake.noticeOf(input.txid, 'PAYMENT_RECEIVED');
+    expect(await asaas.fake.notify(notice)).toHaveLength(15);
+    expect(asaas.fake.webhooks).toMatchObject([{ url, interrupted: true }]);
     status = 200;
     await asaas.gateway.registerWebhook?.(url);
-    expect(asaas.double.webhooks).toMatchObject([{ url, interrupted: false }]);
-    expect(await asaas.double.notify(notice)).toEqual([200]);
+    expect(asaas.fake.webhooks).toMatchObject([{ url, interrupted: false }]);
+    expect(await asaas.fake.notify(notice)).toEqual([200]);
     expect(new Set(seen)).toEqual(new Set([webhookToken]));
     here.close();
     await once(here, 'close');
@@ -188,7 +188,7 @@ describe('notices', () => {
 });
 
 test('an Asaas key of another account is refused', async () => {
-  const config = { ...asaasConfigOf(asaas.double), key: '$aact_prod_outra' };
+  const config = { ...asaasConfigOf(asaas.fake), key: '$aact_prod_outra' };
   const gateway = asaasGateway(config, { log: createLog('silent'), email: null, pauseMs: 1 });
   await expect(gateway.readCharge({ txid: aCharge().txid, providerId: null })).rejects.toMatchObject(failed);
 });

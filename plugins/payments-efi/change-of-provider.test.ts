@@ -15,7 +15,7 @@ let first: BillingKit;
 let kit: BillingKit;
 beforeAll(async () => {
   [efi, asaas] = await Promise.all([efiUnderTest(), asaasUnderTest()]);
-  const config = { efi: efiConfigOf(efi.double, efi.certificates), asaas: asaasConfigOf(asaas.double) };
+  const config = { efi: efiConfigOf(efi.fake, efi.certificates), asaas: asaasConfigOf(asaas.fake) };
   first = await startBilling({
     plugins: [paymentsEfi, paymentsAsaas],
     config: { payments: { gateway: 'efi', ...config } },
@@ -58,7 +58,7 @@ describe('When the provider is changed', () => {
     const dead = await kit.aCharge(stuck, payer);
     expect([old.gateway, dead.gateway]).toEqual(['efi', 'efi']);
     await withAsaas(async (next) => {
-      efi.double.pay(old.txid);
+      efi.fake.pay(old.txid);
       next.turnClock(2 * minute);
       await next.app.sweep('billing/charges');
       expect(await next.dueDateOf(early.company)).toBe(january);

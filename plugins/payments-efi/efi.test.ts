@@ -10,8 +10,8 @@ import { aCharge } from '../billing/testing/gateway-conformance.ts';
 import { readCertificate } from './certificate.ts';
 import { efiGateway } from './gateway.ts';
 import { makeCertificates, type TestCertificates } from './testing/certificates.ts';
-import { efiCredentials, startEfiDouble } from './testing/efi-double.ts';
 import { type EfiUnderTest, efiConfigOf, efiUnderTest, webhookSecret } from './testing/efi-kit.ts';
+import { efiCredentials, startFakeEfi } from './testing/fake-efi.ts';
 
 let efi: EfiUnderTest;
 let certificates: TestCertificates;
@@ -45,15 +45,15 @@ describe('the certificate', () => {
 
   test('the Efí certificate is presented on every call: without the right one nothing is asked at all', async () => {
     const log = createLog('silent');
-    const config = efiConfigOf(efi.double, efi.certificates);
+    const config = efiConfigOf(efi.fake, efi.certificates);
     // A client whom Efí does not know, and an Efí whom we do not.
     const wrong = [{ certificate: certificates.p12 }, { testRoot: certificates.root }, { testRoot: null }];
     for (const given of wrong) {
-      const before = efi.double.calls.length;
+      const before = efi.fake.calls.length;
       const gateway = efiGateway({ ...config, ...given }, { log, pauseMs: 1 });
       await expect(gateway.createCharge(aCharge())).rejects.toMatchObject(failed);
       gateway.close();
-      expect(efi.double.calls.length).toBe(before);
+      expect(efi.fake.calls.length).toBe(before);
     }
   });
 
@@ -63,7 +63,7 @@ describe('the certificate', () => {
     const late = Date.now;
     Date.now = () => late() + 70 * 24 * 60 * 60 * 1000;
     try {
-      efiGateway(efiConfigOf(efi.double, certificates), { log }).close();
+      efiGateway(efiConfigOf(efi.fake, certificates), { log }).close();
     } finally {
       Date.now = late;
     }
@@ -73,28 +73,28 @@ describe('the certificate', () => {
 
 describe('the token', () => {
   test('the Efí token is asked for once, also by many at once, and kept', async () => {
-    const double = await startEfiDouble(certificates);
-    const config = efiConfigOf(double, certificates);
+    const fake = await startFakeEfi(certificates);
+    const config = efiConfigOf(fake, certificates);
     const gateway = efiGateway(config, { log: createLog('silent') });
     await Promise.all([1, 2, 3, 4, 5].map(() => gateway.createCharge(aCharge())));
     await gateway.createCharge(aCharge());
-    expect(double.tokens).toBe(1);
+    expect(fake.tokens).toBe(1);
     gateway.close();
-    await double.close();
+    await fake.close();
   });
 
   test('the Efí token that ended before its time is renewed, and the call made again', async () => {
     const { txid } = await opened();
-    const before = efi.double.tokens;
-    efi.double.fault(/^GET \/v2\/cob/, { status: 401, body: { error: 'invalid_token' } });
+    const before = efi.fake.tokens;
+    efi.fake.fault(/^GET \/v2\/cob/, { status: 401, body: { error: 'invalid_token' } });
     expect(await efi.gateway.readCharge({ txid, providerId: null })).toMatchObject({ status: 'active' });
-    expect(efi.double.tokens).toBe(before + 1);
+    expect(efi.fake.tokens).toBe(before + 1);
   });
 
   test('a refused Efí token says so and names its credentials nowhere', async () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => lines.push(line) });
-    const config = efiConfigOf(efi.double, efi.certificates, { clientSecret: 'um-segredo-errado' });
+    const config = efiConfigOf(efi.fake, efi.certificates, { clientSecret: 'um-segredo-errado' });
     const gateway = efiGateway(config, { log });
     await expect(gateway.createCharge(aCharge())).rejects.toMatchObject(failed);
     gateway.close();
@@ -106,13 +106,13 @@ describe('the token', () => {
 describe('a charge', () => {
   test('a charge is asked for as Efí takes it', async () => {
     const { txid } = await opened({ amountCents: 123_456_789, description: 'x'.repeat(200) });
-    expect(efi.double.charges.get(txid)).toMatchObject({
+    expect(efi.fake.charges.get(txid)).toMatchObject({
       valor: { original: '1234567.89' },
       chave: efiCredentials.pixKey,
       devedor: { cpf: '11144477735', nome: 'Ana Teste' },
       solicitacaoPagador: 'x'.repeat(140),
     });
-    const life = Number(efi.double.charges.get(txid)?.calendario.expiracao);
+    const life = Number(efi.fake.charges.get(txid)?.calendario.expiracao);
     expect([life > 3590, life <= 3600]).toEqual([true, true]);
   });
 
@@ -123,12 +123,12 @@ describe('a charge', () => {
     ['123', undefined],
   ])('a charge at Efí of a payer with the document %s names %j', async (document, devedor) => {
     const { txid } = await opened({ payer: { name: 'Ana Teste', document } });
-    expect(efi.double.charges.get(txid)?.devedor).toEqual(devedor);
+    expect(efi.fake.charges.get(txid)?.devedor).toEqual(devedor);
   });
 
   test('a charge at Efí whose time is nearly over lives a minute at least, for Efí takes no less than a second', async () => {
     const { txid } = await opened({ expiresAt: Date.now() - 5000 });
-    expect(efi.double.charges.get(txid)?.calendario.expiracao).toBe(60);
+    expect(efi.fake.charges.get(txid)?.calendario.expiracao).toBe(60);
   });
 
   test('a charge at Efí under a txid of another amount is refused', async () => {
@@ -137,7 +137,7 @@ describe('a charge', () => {
   });
 
   test('a charge of a payer whom Efí does not take asks for another document', async () => {
-    efi.double.fault(/^PUT \/v2\/cob/, { status: 400, body: { nome: 'documento_bloqueado' } });
+    efi.fake.fault(/^PUT \/v2\/cob/, { status: 400, body: { nome: 'documento_bloqueado' } });
     await expect(efi.gateway.createCharge(aCharge())).rejects.toMatchObject({
       code: 'ERR_PAYER_DOCUMENT_NEEDED',
     });
@@ -145,10 +145,10 @@ describe('a charge', () => {
 
   test('a charge at Efí counts as refunded only what arrived there', async () => {
     const { txid } = await opened();
-    efi.double.pay(txid);
-    efi.double.refund(txid, 1000, 'EM_PROCESSAMENTO');
-    efi.double.refund(txid, 2000, 'NAO_REALIZADO');
-    efi.double.refund(txid, 300);
+    efi.fake.pay(txid);
+    efi.fake.refund(txid, 1000, 'EM_PROCESSAMENTO');
+    efi.fake.refund(txid, 2000, 'NAO_REALIZADO');
+    efi.fake.refund(txid, 300);
     expect(await efi.gateway.readCharge({ txid, providerId: null })).toMatchObject({
       payments: [{ refundedCents: 300 }],
     });
@@ -156,7 +156,7 @@ describe('a charge', () => {
 
   test('a charge that Efí itself removed is cancelled', async () => {
     const { txid } = await opened();
-    efi.double.removeByProvider(txid);
+    efi.fake.removeByProvider(txid);
     expect(await efi.gateway.readCharge({ txid, providerId: null })).toEqual({
       status: 'cancelled',
       payments: [],
@@ -169,17 +169,17 @@ describe('a charge', () => {
     ['https://evil.invalid/x.png', null],
     [`data:image/png;base64,${'A'.repeat(300_000)}`, null],
   ])('a charge at Efí has a picture only when a page can show it', async (image, shown) => {
-    Object.assign(efi.double.options, { givesCode: false, image });
+    Object.assign(efi.fake.options, { givesCode: false, image });
     const { qrImage } = await efi.gateway.createCharge(aCharge());
-    Object.assign(efi.double.options, { givesCode: true, image: undefined });
+    Object.assign(efi.fake.options, { givesCode: true, image: undefined });
     expect(qrImage).toBe(shown);
   });
 
   test('a charge at Efí whose code leads elsewhere is not shown', async () => {
     const input = await opened();
     const other = await opened();
-    const charge = efi.double.charges.get(input.txid);
-    Object.assign(charge ?? {}, { pixCopiaECola: efi.double.charges.get(other.txid)?.pixCopiaECola });
+    const charge = efi.fake.charges.get(input.txid);
+    Object.assign(charge ?? {}, { pixCopiaECola: efi.fake.charges.get(other.txid)?.pixCopiaECola });
     await expect(efi.gateway.createCharge(input)).rejects.toMatchObject(failed);
   });
 });
@@ -187,13 +187,13 @@ describe('a charge', () => {
 describe('notices', () => {
   test('a notice of Efí about several charges names each once', async () => {
     const [one, two] = [await opened(), await opened()];
-    for (const { txid } of [one, two, two]) efi.double.pay(txid);
+    for (const { txid } of [one, two, two]) efi.fake.pay(txid);
     const { txids } = await efi.gateway.readNotice(efi.genuineNotice([one.txid, two.txid]));
     expect(txids).toEqual([one.txid, two.txid]);
   });
 
   test('notices of Efí come from the addresses that the operator named, if any', async () => {
-    const config = efiConfigOf(efi.double, certificates, { webhookAddresses: ['203.0.113.7'] });
+    const config = efiConfigOf(efi.fake, certificates, { webhookAddresses: ['203.0.113.7'] });
     const gateway = efiGateway(config, { log: createLog('silent') });
     const notice = efi.testNotice;
     const here = gateway.readNotice({ ...notice, address: '203.0.113.7' });
@@ -214,10 +214,10 @@ describe('notices', () => {
     await once(here, 'listening');
     const url = `http://127.0.0.1:${(here.address() as AddressInfo).port}/subscription/webhook`;
     await efi.gateway.registerWebhook?.(url);
-    expect(efi.double.webhook).toEqual({ url: `${url}?hmac=${webhookSecret}&ignorar=`, skipsMtls: 'true' });
+    expect(efi.fake.webhook).toEqual({ url: `${url}?hmac=${webhookSecret}&ignorar=`, skipsMtls: 'true' });
     const { txid } = await opened();
-    efi.double.pay(txid);
-    expect(await efi.double.notify([txid])).toEqual([200]);
+    efi.fake.pay(txid);
+    expect(await efi.fake.notify([txid])).toEqual([200]);
     expect(seen.at(-1)).toBe(`/subscription/webhook?hmac=${webhookSecret}&ignorar=/pix`);
     here.close();
     await once(here, 'close');

@@ -5,11 +5,11 @@ import { efiConfigOf, efiUnderTest } from './testing/efi-kit.ts';
 itIsPaidThrough('efi', async () => {
   const efi = await efiUnderTest();
   let last: string[] = [];
-  const send = (txids: string[]) => efi.double.notify((last = txids));
+  const send = (txids: string[]) => efi.fake.notify((last = txids));
   return {
     ...efi,
     plugin: paymentsEfi,
-    payments: { gateway: 'efi', efi: efiConfigOf(efi.double, efi.certificates), asaas: null },
+    payments: { gateway: 'efi', efi: efiConfigOf(efi.fake, efi.certificates), asaas: null },
     notify: (txid) => send([txid]),
     notifyAgain: () => send(last),
   };

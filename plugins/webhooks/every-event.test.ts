@@ -1,5 +1,5 @@
 /** @on-servers events are kept in the transaction that they tell of */
-import { type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
+import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { reception } from '../reception/plugin.ts';
@@ -9,7 +9,7 @@ import { eventTypes, presentEventType } from './catalogue/catalogue.ts';
 import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
 
 let kit: WebhooksKit;
-let receiver: OutsideDouble;
+let receiver: FakeOutside;
 let desk: Subscribed;
 /** Rows that the events name. */
 let world: { ticketId: number; messageId: number; contactId: number; queueId: number; userId: number };

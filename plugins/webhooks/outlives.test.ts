@@ -1,12 +1,6 @@
+import { type FakeOutside, failing, hanging, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { eventually, readConfig, readOutboundAllow, startTestApp } from '@balcao/core/testing/index.ts';
 import { startMailServer } from '@balcao/core/testing/mail-server.ts';
-import {
-  failing,
-  hanging,
-  type OutsideDouble,
-  ok,
-  startOutside,
-} from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
 import { deliveries } from './deliveries/deliveries.ts';
@@ -15,7 +9,7 @@ import { OutboxRunner, outboxIdle } from './outbox/write-out.ts';
 import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
 
 let kit: WebhooksKit;
-let receiver: OutsideDouble;
+let receiver: FakeOutside;
 /** Runners of another process on the same data: they share nothing with this one's but the database. */
 let other: { outbox: OutboxRunner; deliveries: ReturnType<typeof deliveries.newRunner> };
 beforeAll(async () => {

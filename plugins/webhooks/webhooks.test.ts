@@ -1,6 +1,7 @@
 /** @on-servers events are kept in the transaction that they tell of */
+
+import { type FakeOutside, failing, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { readOutboundAllow } from '@balcao/core/testing/index.ts';
-import { failing, type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
@@ -9,7 +10,7 @@ import { forgetEndpoints } from './endpoints/find-endpoint.ts';
 import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
 
 let kit: WebhooksKit;
-let receiver: OutsideDouble;
+let receiver: FakeOutside;
 beforeAll(async () => {
   [kit, receiver] = await Promise.all([startWebhooks(), startOutside(ok)]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NewCharge, NoticeSource, PaymentGateway } from '../payment-gateway.ts';
 import { readPixCode } from '../pix-code.ts';
-import type { DoubleFault } from './provider-double.ts';
+import type { FakeFault } from './fake-provider.ts';
 
 /** A gateway with its simulated provider, and what happens there. */
 export interface GatewayUnderTest {
@@ -25,7 +25,7 @@ export interface GatewayUnderTest {
 export interface ProviderUnderTest extends GatewayUnderTest {
   /** A genuine one that speaks of no charge. */
   testNotice: NoticeSource;
-  fault(matching: RegExp, how: DoubleFault, times?: number): void;
+  fault(matching: RegExp, how: FakeFault, times?: number): void;
   /** Pattern of the provider calls that open; `reading` and `cancelling` likewise. */
   opening: RegExp;
   reading: RegExp;
@@ -188,7 +188,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
     });
     afterAll(() => it.close());
 
-    test.each(['lost', 'cut', { status: 500, body: {} }, { status: 503 }] as DoubleFault[])(
+    test.each(['lost', 'cut', { status: 500, body: {} }, { status: 503 }] as FakeFault[])(
       'a payment gateway opens one charge and no second when the opening goes wrong: %j',
       async (how) => {
         const input = aCharge();
@@ -211,7 +211,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
       expect(await it.chargesUnder(input.txid)).toBe(1);
     });
 
-    test.each(['garbage', 'redirect', 'endless', 'not-understood', 'silent'] as DoubleFault[])(
+    test.each(['garbage', 'redirect', 'endless', 'not-understood', 'silent'] as FakeFault[])(
       'a payment gateway gives no reading of an answer that is %s, and no false one',
       async (how) => {
         const input = aCharge();
@@ -225,7 +225,7 @@ export function itEnduresItsProvider(name: string, start: () => Promise<Provider
       },
     );
 
-    test.each(['garbage', 'redirect', 'endless', 'not-understood', 'silent'] as DoubleFault[])(
+    test.each(['garbage', 'redirect', 'endless', 'not-understood', 'silent'] as FakeFault[])(
       'a payment gateway shows no code of an answer that is %s',
       async (how) => {
         const input = aCharge();

@@ -1,16 +1,16 @@
 /** @on-servers deliveries and turns are claimed under locks */
 import { createHmac } from 'node:crypto';
-import { eventually } from '@balcao/core/testing/index.ts';
 import {
   endless,
+  type FakeOutside,
   failing,
   type Heard,
   hanging,
   lying,
-  type OutsideDouble,
   ok,
   startOutside,
-} from '@balcao/core/testing/outside-double.ts';
+} from '@balcao/core/testing/fake-outside.ts';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { hurried, waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
@@ -19,7 +19,7 @@ import { type IntegrationsKit, startIntegrations } from '../testing/integrations
 import { deliveries } from './deliveries.ts';
 
 let kit: IntegrationsKit;
-let receiver: OutsideDouble;
+let receiver: FakeOutside;
 waitForReceivers();
 beforeAll(async () => {
   [kit, receiver] = await Promise.all([startIntegrations({ listen: true }), startOutside(ok)]);

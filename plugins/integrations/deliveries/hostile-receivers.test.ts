@@ -1,13 +1,13 @@
-import { eventually } from '@balcao/core/testing/index.ts';
 import {
   dripping,
   endless,
+  type FakeOutside,
   failing,
   hanging,
-  type OutsideDouble,
   ok,
   startOutside,
-} from '@balcao/core/testing/outside-double.ts';
+} from '@balcao/core/testing/fake-outside.ts';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
@@ -17,8 +17,8 @@ const wellServed = 8;
 const messagesOfEach = 3;
 
 let kit: IntegrationsKit;
-const hostile = new Map<string, OutsideDouble>();
-let good: OutsideDouble;
+const hostile = new Map<string, FakeOutside>();
+let good: FakeOutside;
 waitForReceivers();
 beforeAll(async () => {
   kit = await startIntegrations({ listen: true });
@@ -35,14 +35,14 @@ afterAll(async () => {
   await Promise.all([good, ...hostile.values()].map((receiver) => receiver.close()));
 });
 
-const deskTo = ({ url }: OutsideDouble) => kit.aDeskWith({ type: 'webhook', urlN8N: url });
+const deskTo = ({ url }: FakeOutside) => kit.aDeskWith({ type: 'webhook', urlN8N: url });
 
 test('receivers that hang, drip, never end or break keep no message of another company back', async () => {
   const bad = await Promise.all([...hostile.values()].map(deskTo));
   const others = await Promise.all(Array.from({ length: wellServed }, () => deskTo(good)));
   for (const desk of bad)
     for (let count = 0; count < messagesOfEach; count++) await kit.hear(desk, aNumber(), 'preso');
-  const held = [hostile.get('hanging'), hostile.get('dripping')] as OutsideDouble[];
+  const held = [hostile.get('hanging'), hostile.get('dripping')] as FakeOutside[];
   await eventually(() => held.every(({ open }) => open === messagesOfEach));
   const begun = held.map(({ open, heard }) => [open, heard.length]);
   for (const desk of others)

@@ -1,19 +1,19 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import {
+  type FakeOutside,
   failing,
   type Heard,
   hanging,
-  type OutsideDouble,
   ok,
   startOutside,
-} from '@balcao/core/testing/outside-double.ts';
+} from '@balcao/core/testing/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
 import { dialogflowServer } from './dialogflow-client.ts';
 
 let kit: IntegrationsKit;
-let agent: OutsideDouble;
+let agent: FakeOutside;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const key = JSON.stringify({
   type: 'service_account',

@@ -1,22 +1,17 @@
 /** @on-servers turns are claimed under locks */
+
+import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
-import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { botTurns } from '../bots/bot-turns.ts';
+import { bubble, choiceInput, type FakeTypebot, startTypebot, textInput } from '../testing/fake-typebot.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
-import {
-  bubble,
-  choiceInput,
-  startTypebot,
-  type TypebotDouble,
-  textInput,
-} from '../testing/typebot-double.ts';
 import { chosen } from './read-answer.ts';
 import { whatsappText } from './rich-text.ts';
 
 let kit: IntegrationsKit;
-let bot: TypebotDouble;
+let bot: FakeTypebot;
 beforeAll(async () => {
   kit = await startIntegrations();
 });

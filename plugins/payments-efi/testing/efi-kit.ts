@@ -4,7 +4,7 @@ import type { NoticeSource } from '../../billing/index.ts';
 import type { ProviderUnderTest } from '../../billing/testing/gateway-conformance.ts';
 import { type ClosableGateway, efiGateway } from '../gateway.ts';
 import { makeCertificates, type TestCertificates } from './certificates.ts';
-import { type EfiDouble, type EfiDoubleOptions, efiCredentials, startEfiDouble } from './efi-double.ts';
+import { efiCredentials, type FakeEfi, type FakeEfiOptions, startFakeEfi } from './fake-efi.ts';
 
 export const webhookSecret = 'um-segredo-que-so-a-efi-conhece';
 
@@ -28,57 +28,57 @@ export function efiConfigOf(
 
 export interface EfiUnderTest extends ProviderUnderTest {
   gateway: ClosableGateway;
-  double: EfiDouble;
+  fake: FakeEfi;
   certificates: TestCertificates;
   /** Every line of the driver's log. */
   logged: string[];
 }
 
 /** Efí's gateway with a double of Efí's own at the other end, over mutual TLS. */
-export async function efiUnderTest(options: EfiDoubleOptions = {}): Promise<EfiUnderTest> {
+export async function efiUnderTest(options: FakeEfiOptions = {}): Promise<EfiUnderTest> {
   const certificates = await makeCertificates();
-  const double = await startEfiDouble(certificates, options);
+  const fake = await startFakeEfi(certificates, options);
   const logged: string[] = [];
   const log = createLog('trace', { write: (line) => logged.push(line) });
-  const gateway = efiGateway(efiConfigOf(double, certificates), {
+  const gateway = efiGateway(efiConfigOf(fake, certificates), {
     log,
     timeoutMs: 1000,
     pauseMs: 1,
   });
   return {
     gateway,
-    double,
+    fake,
     certificates,
     logged,
-    chargesUnder: (txid) => Number(double.charges.has(txid)),
-    pay: (txid, cents) => double.pay(txid, cents),
-    refund: (txid, cents) => double.refund(txid, cents),
-    expire: (txid) => double.expire(txid),
-    genuineNotice: (txids) => noticeOf(double, txids, { hmac: webhookSecret, ignorar: '/pix' }),
+    chargesUnder: (txid) => Number(fake.charges.has(txid)),
+    pay: (txid, cents) => fake.pay(txid, cents),
+    refund: (txid, cents) => fake.refund(txid, cents),
+    expire: (txid) => fake.expire(txid),
+    genuineNotice: (txids) => noticeOf(fake, txids, { hmac: webhookSecret, ignorar: '/pix' }),
     forgedNotices: (txids) =>
       [{}, { hmac: '' }, { hmac: `${webhookSecret}x` }, { hmac: [webhookSecret] }, { hmac: 'x' }].map(
-        (query) => noticeOf(double, txids, query),
+        (query) => noticeOf(fake, txids, query),
       ),
     testNotice: {
       headers: {},
       query: { hmac: webhookSecret, ignorar: '' },
       rawBody: Buffer.from('{"evento":"teste_webhook"}'),
     },
-    fault: (matching, how, times) => double.fault(matching, how, times),
+    fault: (matching, how, times) => fake.fault(matching, how, times),
     opening: /^PUT \/v2\/cob\//,
     reading: /^GET \/v2\/cob\//,
     cancelling: /^PATCH \/v2\/cob\//,
-    stop: () => double.close(),
+    stop: () => fake.close(),
     async close() {
       gateway.close();
-      await double.close();
+      await fake.close();
       await certificates.remove();
     },
   };
 }
 
 function noticeOf(
-  { charges }: EfiDouble,
+  { charges }: FakeEfi,
   txids: readonly string[],
   query: Record<string, unknown>,
 ): NoticeSource {

@@ -1,4 +1,4 @@
-import { type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
+import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { expect } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { eventTypes } from '../catalogue/catalogue.ts';
@@ -30,7 +30,7 @@ export async function listen(
   groups: readonly EventGroup[],
 ): Promise<Listening> {
   const { app } = kit;
-  const receiver: OutsideDouble = await startOutside(ok);
+  const receiver: FakeOutside = await startOutside(ok);
   const names = eventTypes.filter(({ group }) => groups.includes(group)).map(({ name }) => name);
   await kit.anEndpoint(desk, { url: receiver.url, eventTypes: names });
   let isRefusing = false;

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
-import { UploadLine } from '../../testing/upload-line.ts';
+import { StubUploads } from '../../testing/stub-uploads.ts';
 import { curlOf } from './curl.ts';
 import { MessagesApiPage } from './MessagesApiPage.tsx';
 
 const realXhr = globalThis.XMLHttpRequest;
 beforeEach(() => {
-  globalThis.XMLHttpRequest = UploadLine as unknown as typeof XMLHttpRequest;
+  globalThis.XMLHttpRequest = StubUploads as unknown as typeof XMLHttpRequest;
 });
 afterEach(() => {
   globalThis.XMLHttpRequest = realXhr;

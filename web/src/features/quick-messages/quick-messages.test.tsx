@@ -6,7 +6,7 @@ import { fill } from '../../testing/fill.ts';
 import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
-import { UploadLine } from '../../testing/upload-line.ts';
+import { StubUploads } from '../../testing/stub-uploads.ts';
 import { QuickMessagesPage } from './QuickMessagesPage.tsx';
 
 const row = (changes: Partial<QuickMessage>): QuickMessage => ({
@@ -127,7 +127,7 @@ describe('the page of quick messages', () => {
   });
 
   test('a new quick message with a file of a company list keeps a copy of it', async () => {
-    Object.assign(globalThis, { XMLHttpRequest: UploadLine });
+    Object.assign(globalThis, { XMLHttpRequest: StubUploads });
     const made = row({ id: 3, shortcode: 'tabela', message: '' });
     const option = {
       id: 5,

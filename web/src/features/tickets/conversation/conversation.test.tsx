@@ -7,7 +7,7 @@ import { fill } from '../../../testing/fill.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
-import { UploadLine } from '../../../testing/upload-line.ts';
+import { StubUploads } from '../../../testing/stub-uploads.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Message, Ticket } from '../ticket.ts';
@@ -275,7 +275,7 @@ describe('writing', () => {
   });
 
   test('the composer is disabled while a file is sent, and has the focus again after it', async () => {
-    Object.assign(globalThis, { XMLHttpRequest: UploadLine });
+    Object.assign(globalThis, { XMLHttpRequest: StubUploads });
     const posted = deferred<Message>();
     const { server } = await openTicket({}, { routes: { 'POST /messages/:id': () => posted.promise } });
     const list = new File(['x'], 'precos.pdf', { type: 'application/pdf' });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
-import { UploadLine } from '../../../testing/upload-line.ts';
+import { StubUploads } from '../../../testing/stub-uploads.ts';
 import { plugInMicrophone } from '../testing/microphone.ts';
 import { aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
@@ -12,7 +12,7 @@ import { openScreen, sales } from '../testing/tickets-screen.tsx';
 const ticket = aTicket({ status: 'open', userId: 7, queueId: 1, queue: sales });
 const path = `/tickets/${ticket.uuid}`;
 const real = globalThis.XMLHttpRequest;
-beforeEach(() => void Object.assign(globalThis, { XMLHttpRequest: UploadLine }));
+beforeEach(() => void Object.assign(globalThis, { XMLHttpRequest: StubUploads }));
 afterEach(() => {
   sessionStorage.clear();
   Object.assign(globalThis, { XMLHttpRequest: real });

@@ -3,7 +3,7 @@ import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 
 /** Two contacts of one phone: the older stays. */
-export interface Double {
+export interface Duplicate {
   companyId: number;
   contactId: number;
   fromContactId: number;
@@ -22,7 +22,7 @@ const rowsAtOnce = 1_000;
 const beginnings = ['55%', '52%', '54%'];
 
 /** Contacts of which an older one has the other form of their number, in parts of one look; groups are none. */
-export async function* doublesIn(knex: Knex, companyId?: number): AsyncGenerator<Double[]> {
+export async function* duplicatesIn(knex: Knex, companyId?: number): AsyncGenerator<Duplicate[]> {
   const { rows } = statementsOf(knex);
   const own = companyId === undefined ? '' : 'AND companyId = ?';
   for (let after = 0; ; ) {
@@ -38,7 +38,7 @@ export async function* doublesIn(knex: Knex, companyId?: number): AsyncGenerator
   }
 }
 
-async function doublesAmong(knex: Knex, contacts: readonly Row[]): Promise<Double[]> {
+async function doublesAmong(knex: Knex, contacts: readonly Row[]): Promise<Duplicate[]> {
   const forms = contacts.flatMap(({ number }) => phoneVariants(number).filter((form) => form !== number));
   if (forms.length === 0) return [];
   const holders = await statementsOf(knex).rows<Row & { value: string }>(

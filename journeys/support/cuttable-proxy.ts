@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@balcao/core/testing/free-port.ts';
 
 /** A line to a server that a test can cut and mend: a TCP proxy on a port of its own. */
-export interface CuttableLine {
+export interface CuttableProxy {
   port: number;
   /** Ends every connection and refuses new ones, as a server that has stopped. */
   cut(): Promise<void>;
@@ -13,7 +13,7 @@ export interface CuttableLine {
   close(): Promise<void>;
 }
 
-export async function cuttableLine(target: { host: string; port: number }): Promise<CuttableLine> {
+export async function cuttableProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   let server: Server | undefined;
   let isHanging = false;

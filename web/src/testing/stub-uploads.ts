@@ -1,5 +1,5 @@
 /** Uploads go by XMLHttpRequest; this lets the stub server answer them too. */
-export class UploadLine {
+export class StubUploads {
   upload: { onprogress: unknown } = { onprogress: null };
   status = 0;
   responseText = '';

@@ -9,7 +9,7 @@ import {
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-export interface DoubleCall {
+export interface FakeCall {
   method: string;
   /** Decoded, without the query. */
   path: string;
@@ -18,14 +18,14 @@ export interface DoubleCall {
   json: unknown;
 }
 
-export interface DoubleAnswer {
+export interface FakeAnswer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 /** `lost` does what was asked and drops the line, `cut` drops it first, `silent` never answers; an answer is given instead. */
-export type DoubleFault =
+export type FakeFault =
   | 'lost'
   | 'cut'
   | 'silent'
@@ -33,24 +33,24 @@ export type DoubleFault =
   | 'redirect'
   | 'endless'
   | 'not-understood'
-  | DoubleAnswer;
+  | FakeAnswer;
 
-export interface ProviderDouble {
+export interface FakeProvider {
   url: string;
   /** `METHOD /path` of every call so far. */
   calls: string[];
   /** The next so many calls whose `METHOD /path` matches go wrong. */
-  fault(matching: RegExp, how: DoubleFault, times?: number): void;
+  fault(matching: RegExp, how: FakeFault, times?: number): void;
   close(): Promise<void>;
 }
 
 /** A real server of a simulated payment provider on this machine, with what goes wrong on demand. */
-export async function startDouble(
-  answer: (call: DoubleCall) => DoubleAnswer | Promise<DoubleAnswer>,
+export async function startFakeProvider(
+  answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>,
   tls?: ServerOptions,
-): Promise<ProviderDouble> {
+): Promise<FakeProvider> {
   const calls: string[] = [];
-  const faults: Array<{ matching: RegExp; how: DoubleFault; times: number }> = [];
+  const faults: Array<{ matching: RegExp; how: FakeFault; times: number }> = [];
   const listener: RequestListener = async (request, response) => {
     const call = await callOf(request);
     const name = `${call.method} ${call.path}`;
@@ -79,10 +79,10 @@ export async function startDouble(
 }
 
 async function goWrong(
-  how: DoubleFault,
+  how: FakeFault,
   { socket }: IncomingMessage,
   response: ServerResponse,
-  work: () => DoubleAnswer | Promise<DoubleAnswer>,
+  work: () => FakeAnswer | Promise<FakeAnswer>,
 ): Promise<void> {
   if (typeof how === 'object') return send(response, how);
   switch (how) {
@@ -114,12 +114,12 @@ async function goWrong(
   }
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: DoubleAnswer): void {
+function send(response: ServerResponse, { status, body, headers = {} }: FakeAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
-async function callOf(request: IncomingMessage): Promise<DoubleCall> {
+async function callOf(request: IncomingMessage): Promise<FakeCall> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fieldsOf } from '@balcao/core';
-import { type OutsideDouble, startOutside } from '@balcao/core/testing/outside-double.ts';
+import { type FakeOutside, startOutside } from '@balcao/core/testing/fake-outside.ts';
 
 interface Step {
   messages?: object[];
@@ -8,7 +8,7 @@ interface Step {
   clientSideActions?: object[];
 }
 
-export interface TypebotDouble extends OutsideDouble {
+export interface FakeTypebot extends FakeOutside {
   /** Sets the first step of a conversation. */
   opens(step: Step): void;
   /** Sets the step after each reply of a customer. */
@@ -35,7 +35,7 @@ export const choiceInput = (items: string[], isMultipleChoice = false) => ({
 });
 
 /** A viewer of Typebot as its pages and its source say, over a real socket. */
-export async function startTypebot(slug = 'meu-bot'): Promise<TypebotDouble> {
+export async function startTypebot(slug = 'meu-bot'): Promise<FakeTypebot> {
   const sessions = new Map<string, number>();
   let opening: Step = { messages: [bubble('b1', { text: 'Olá!' })], input: textInput };
   let reply: (message: string) => Step = (message) => ({
@@ -66,20 +66,20 @@ export async function startTypebot(slug = 'meu-bot'): Promise<TypebotDouble> {
   const newer = (path: string, { message }: Record<string, unknown>) => {
     if (path === `/api/v1/typebots/${slug}/startChat`) return begin();
     const [, sessionId = ''] = /^\/api\/v1\/sessions\/([^/]+)\/continueChat$/.exec(path) ?? [];
-    if (sessionId && (sessions.get(sessionId) ?? Number.POSITIVE_INFINITY) < double.knowsTurns)
+    if (sessionId && (sessions.get(sessionId) ?? Number.POSITIVE_INFINITY) < fake.knowsTurns)
       return goOn(sessionId, message);
     return missing(sessionId ? 'Session not found.' : 'Typebot not found');
   };
   const outside = await startOutside(({ path, json }) => {
     if (path === '/api/v1/sendMessage') return older(json);
-    return double.isOld ? { status: 404, json: {} } : newer(path, json);
+    return fake.isOld ? { status: 404, json: {} } : newer(path, json);
   });
-  const double: TypebotDouble = Object.assign(Object.create(outside) as OutsideDouble, {
+  const fake: FakeTypebot = Object.assign(Object.create(outside) as FakeOutside, {
     isOld: false,
     knowsTurns: Number.POSITIVE_INFINITY,
     opens: (step: Step) => void (opening = step),
     replies: (to: (message: string) => Step) => void (reply = to),
     forget: () => sessions.clear(),
   });
-  return double;
+  return fake;
 }

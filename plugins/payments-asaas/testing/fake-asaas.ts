@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { dynamicPixCode } from '../../billing/testing/pix-codes.ts';
 import {
-  type DoubleAnswer,
-  type DoubleCall,
   deliver,
-  type ProviderDouble,
-  startDouble,
-} from '../../billing/testing/provider-double.ts';
+  type FakeAnswer,
+  type FakeCall,
+  type FakeProvider,
+  startFakeProvider,
+} from '../../billing/testing/fake-provider.ts';
+import { dynamicPixCode } from '../../billing/testing/pix-codes.ts';
 import { payerDocument } from '../payer-document.ts';
 
 export const asaasKey = '$aact_hmlg_uma-chave-de-teste';
@@ -50,7 +50,7 @@ interface Webhook {
   events: string[];
 }
 
-export interface AsaasDoubleOptions {
+export interface FakeAsaasOptions {
   /** False: the list of payments leaves out what was taken back, and refunds stand at their own address alone. */
   listsAll?: boolean;
   /** Most items of a page, whatever is asked for. */
@@ -60,27 +60,27 @@ export interface AsaasDoubleOptions {
 /** Failures in a row that stop the notices of a webhook. */
 const mostFailures = 15;
 
-export interface AsaasDouble extends ProviderDouble, Pick<AsaasState, keyof AsaasState> {}
+export interface FakeAsaas extends FakeProvider, Pick<AsaasState, keyof AsaasState> {}
 
 /** A simulated Asaas: customers, payments by Pix, their codes, refunds, webhooks with their queue. */
-export async function startAsaasDouble(options: AsaasDoubleOptions = {}): Promise<AsaasDouble> {
+export async function startFakeAsaas(options: FakeAsaasOptions = {}): Promise<FakeAsaas> {
   const state = new AsaasState(options);
-  const double = await startDouble((call) => state.answer(call));
-  return Object.assign(state, double);
+  const fake = await startFakeProvider((call) => state.answer(call));
+  return Object.assign(state, fake);
 }
 
 class AsaasState {
   readonly payments: AsaasPaymentRow[] = [];
   readonly customers: Customer[] = [];
   readonly webhooks: Webhook[] = [];
-  readonly options: AsaasDoubleOptions;
+  readonly options: FakeAsaasOptions;
   #events = 0;
 
-  constructor(options: AsaasDoubleOptions) {
+  constructor(options: FakeAsaasOptions) {
     this.options = options;
   }
 
-  answer({ method, path, query, headers, json }: DoubleCall): DoubleAnswer {
+  answer({ method, path, query, headers, json }: FakeCall): FakeAnswer {
     if (headers.access_token !== asaasKey) return refusal(401, 'invalid_access_token');
     if (!headers['user-agent']) return refusal(400, 'user_agent_required');
     if (method === 'GET' && json !== undefined) return refusal(403, 'forbidden');
@@ -145,7 +145,7 @@ class AsaasState {
     return statuses;
   }
 
-  #customersCall(method: string, query: URLSearchParams, json: unknown): DoubleAnswer {
+  #customersCall(method: string, query: URLSearchParams, json: unknown): FakeAnswer {
     if (method === 'GET') {
       const cpfCnpj = query.get('cpfCnpj');
       return this.#page(
@@ -167,7 +167,7 @@ class AsaasState {
     { id, part }: { id: string | undefined; part: string | undefined },
     query: URLSearchParams,
     json: unknown,
-  ): DoubleAnswer {
+  ): FakeAnswer {
     if (!id) return method === 'POST' ? this.#open(json as AsaasPaymentRow) : this.#list(query);
     const payment = this.payments.find((row) => row.id === id);
     if (!payment) return { status: 404 };
@@ -185,7 +185,7 @@ class AsaasState {
     return { status: 200, body: this.#shown(payment) };
   }
 
-  #open(asked: AsaasPaymentRow): DoubleAnswer {
+  #open(asked: AsaasPaymentRow): FakeAnswer {
     if (!this.customers.some(({ id }) => id === asked.customer)) return refusal(400, 'invalid_customer');
     if (asked.billingType !== 'PIX') return refusal(400, 'invalid_billingType');
     const isAmount = typeof asked.value === 'number' && asked.value > 0;
@@ -210,7 +210,7 @@ class AsaasState {
     return { status: 200, body: payment };
   }
 
-  #list(query: URLSearchParams): DoubleAnswer {
+  #list(query: URLSearchParams): FakeAnswer {
     const reference = query.get('externalReference');
     const found = this.payments.filter(
       ({ externalReference, deleted }) =>
@@ -227,7 +227,7 @@ class AsaasState {
     return this.options.listsAll === false ? { ...payment, refunds: null } : payment;
   }
 
-  #webhooksCall(method: string, id: string | undefined, query: URLSearchParams, json: unknown): DoubleAnswer {
+  #webhooksCall(method: string, id: string | undefined, query: URLSearchParams, json: unknown): FakeAnswer {
     if (method === 'GET') {
       const shown = this.webhooks.map(({ authToken: _, ...rest }) => ({ ...rest, hasAuthToken: true }));
       return this.#page(shown, query);
@@ -242,7 +242,7 @@ class AsaasState {
     return { status: 200, body: webhook };
   }
 
-  #page(all: readonly unknown[], query: URLSearchParams): DoubleAnswer {
+  #page(all: readonly unknown[], query: URLSearchParams): FakeAnswer {
     const asked = Math.min(Number(query.get('limit') ?? 10), 100);
     const limit = Math.min(asked, this.options.pageSize ?? 100);
     const offset = Number(query.get('offset') ?? 0);
@@ -258,7 +258,7 @@ class AsaasState {
   }
 }
 
-function refusal(status: number, code: string): DoubleAnswer {
+function refusal(status: number, code: string): FakeAnswer {
   return { status, body: { errors: [{ code, description: 'O CPF 11144477735 foi recusado' }] } };
 }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { dynamicPixCode } from '../../billing/testing/pix-codes.ts';
 import {
-  type DoubleAnswer,
-  type DoubleCall,
   deliver,
-  type ProviderDouble,
-  startDouble,
-} from '../../billing/testing/provider-double.ts';
+  type FakeAnswer,
+  type FakeCall,
+  type FakeProvider,
+  startFakeProvider,
+} from '../../billing/testing/fake-provider.ts';
+import { dynamicPixCode } from '../../billing/testing/pix-codes.ts';
 import type { TestCertificates } from './certificates.ts';
 
 export const efiCredentials = {
@@ -48,7 +48,7 @@ interface Cob {
   pix?: Pix[];
 }
 
-export interface EfiDoubleOptions {
+export interface FakeEfiOptions {
   /** Lifetime of a token, in seconds. */
   tokenSeconds?: number;
   /** False: charges come without their code, as older versions of the API had them. */
@@ -59,39 +59,39 @@ export interface EfiDoubleOptions {
   errors?: 'efi' | 'bcb';
 }
 
-type EfiDoubleParts = Pick<EfiState, keyof EfiState>;
+type FakeEfiParts = Pick<EfiState, keyof EfiState>;
 
-export interface EfiDouble extends ProviderDouble, EfiDoubleParts {}
+export interface FakeEfi extends FakeProvider, FakeEfiParts {}
 
 /** A simulated Efí: mutual TLS, tokens that end, charges under their txid, locations, notices. */
-export async function startEfiDouble(
+export async function startFakeEfi(
   { server }: TestCertificates,
-  options: EfiDoubleOptions = {},
-): Promise<EfiDouble> {
+  options: FakeEfiOptions = {},
+): Promise<FakeEfi> {
   const state = new EfiState(options);
-  const double = await startDouble((call) => state.answer(call), {
+  const fake = await startFakeProvider((call) => state.answer(call), {
     ...server,
     requestCert: true,
     rejectUnauthorized: true,
   });
-  return Object.assign(state, double);
+  return Object.assign(state, fake);
 }
 
 class EfiState {
   /** Charges under their txid, as the provider has them. */
   readonly charges = new Map<string, Cob>();
-  readonly options: EfiDoubleOptions;
+  readonly options: FakeEfiOptions;
   /** The address for notices, once registered, and what was said about mutual TLS. */
   webhook: { url: string; skipsMtls: string } | null = null;
   /** Number of tokens that were given. */
   tokens = 0;
   readonly #until = new Map<string, number>();
 
-  constructor(options: EfiDoubleOptions) {
+  constructor(options: FakeEfiOptions) {
     this.options = options;
   }
 
-  answer(call: DoubleCall): DoubleAnswer | Promise<DoubleAnswer> {
+  answer(call: FakeCall): FakeAnswer | Promise<FakeAnswer> {
     const { method, path, headers } = call;
     if (path === '/oauth/token') return this.#token(headers.authorization);
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
@@ -149,7 +149,7 @@ class EfiState {
     return deliver(`${this.webhook.url}/pix`, { body: { pix } }, { attempts, isTaken });
   }
 
-  #token(authorization: string | undefined): DoubleAnswer {
+  #token(authorization: string | undefined): FakeAnswer {
     const { clientId, clientSecret } = efiCredentials;
     const right = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     if (authorization !== right) return { status: 401, body: { error: 'invalid_client' } };
@@ -163,7 +163,7 @@ class EfiState {
     return { status: 200, body };
   }
 
-  #open(txid: string, asked: Cob): DoubleAnswer {
+  #open(txid: string, asked: Cob): FakeAnswer {
     const faulty = faultOf(txid, asked);
     if (faulty) return this.#refusal(400, 'json_invalido', faulty);
     if (asked.chave !== efiCredentials.pixKey) return this.#refusal(400, 'chave_invalida');
@@ -184,14 +184,14 @@ class EfiState {
     return { status: 201, body: charge };
   }
 
-  #read(txid: string): DoubleAnswer {
+  #read(txid: string): FakeAnswer {
     const charge = this.charges.get(txid);
     if (!charge) return this.#refusal(400, 'cobranca_nao_encontrada');
     const { criacao, expiracao } = charge.calendario;
     return { status: 200, body: { ...charge, calendario: { criacao, expiracao: String(expiracao) } } };
   }
 
-  #change(txid: string, { status }: { status?: string }): DoubleAnswer {
+  #change(txid: string, { status }: { status?: string }): FakeAnswer {
     const charge = this.charges.get(txid);
     if (!charge) return this.#refusal(400, 'cobranca_nao_encontrada');
     if (charge.status !== 'ATIVA') return this.#refusal(400, 'status_cobranca_invalido');
@@ -200,7 +200,7 @@ class EfiState {
     return { status: 200, body: charge };
   }
 
-  #qrCode(id: number): DoubleAnswer {
+  #qrCode(id: number): FakeAnswer {
     const charge = [...this.charges.values()].find(({ loc }) => loc.id === id);
     if (!charge) return this.#refusal(400, 'location_nao_encontrada');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
@@ -209,7 +209,7 @@ class EfiState {
   }
 
   /** Efí calls the address as it was given, and keeps it when that succeeds. */
-  async #register({ json, headers }: DoubleCall): Promise<DoubleAnswer> {
+  async #register({ json, headers }: FakeCall): Promise<FakeAnswer> {
     const { webhookUrl } = json as { webhookUrl: string };
     const isLocal = webhookUrl.startsWith('http://127.0.0.1:');
     if (!webhookUrl.startsWith('https://') && !isLocal) return this.#refusal(400, 'valor_invalido');
@@ -226,7 +226,7 @@ class EfiState {
     return charge;
   }
 
-  #refusal(status: number, nome: string, caminho?: string): DoubleAnswer {
+  #refusal(status: number, nome: string, caminho?: string): FakeAnswer {
     if (this.options.errors === 'bcb') {
       const isUnknown = nome === 'cobranca_nao_encontrada';
       const real = isUnknown ? 404 : status;

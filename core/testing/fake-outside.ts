@@ -16,7 +16,7 @@ export type Behaviour = (heard: Heard, response: ServerResponse) => Reply | Prom
 
 type Reply = { status?: number; json?: unknown; headers?: Record<string, string> } | null;
 
-export interface OutsideDouble {
+export interface FakeOutside {
   url: string;
   heard: Heard[];
   /** Calls that came and were not answered to the end. */
@@ -28,7 +28,7 @@ export interface OutsideDouble {
 }
 
 /** A server of ours in the place of somebody's n8n, webhook, Typebot or Dialogflow. */
-export async function startOutside(first: Behaviour): Promise<OutsideDouble> {
+export async function startOutside(first: Behaviour): Promise<FakeOutside> {
   const heard: Heard[] = [];
   let behaviour = first;
   let open = 0;
