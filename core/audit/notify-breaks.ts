@@ -2,7 +2,7 @@ import { acrossCompanies } from '../database/across-companies.ts';
 import type { Locale } from '../errors.ts';
 import type { Host } from '../host.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
-import { breakLetter } from './break-letter.ts';
+import { brokenChainEmail } from './broken-chain-email.ts';
 
 /** The job that tells our own staff of broken chains. */
 export const notifyJob = 'audit/notify-breaks';
@@ -53,7 +53,7 @@ async function report(host: Host, { companyId, seq }: Break): Promise<void> {
       .select('email', 'language');
     const expiresAt = Date.now() + mailHoldsMs;
     for (const { email, language } of supers) {
-      const letter = breakLetter(localeOf(language), { company: name, companyId, seq });
+      const letter = brokenChainEmail(localeOf(language), { company: name, companyId, seq });
       await host.mail.enqueue(ctx, { to: email, kind: 'audit-broken', letter, expiresAt });
     }
   });

@@ -176,8 +176,8 @@ test('a login that is refused stops every mail for a while, notifies the operato
   const other = await startTestApp({ config: { publicUrl, smtp } });
   guarded.act({ at: 'login', code: 535 });
   const ctx = other.host.contextFor(1);
-  const letter = { subject: 'Oi', paragraphs: ['Oi'] };
-  await other.host.mail.enqueue(ctx, { to, kind: 'test', expiresAt: Date.now() + dayMs, letter });
+  const email = { subject: 'Oi', paragraphs: ['Oi'] };
+  await other.host.mail.enqueue(ctx, { to, kind: 'test', expiresAt: Date.now() + dayMs, letter: email });
   const stored = () => other.host.database.knex('Mails').where({ to }).first();
   await eventually(async () => Number((await stored()).nextAttemptAt) > Date.now() + 4 * 60_000);
   expect(await stored()).toMatchObject({ status: 'waiting', reasonCode: 'REASON_MAIL_MISCONFIGURED' });

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
 /** Content of a mail: it leaves as plain text and as simple HTML, which say the same. */
-export interface Letter {
+export interface EmailTemplate {
   subject: string;
   paragraphs: readonly string[];
   /** A link that is to be followed, below the paragraphs. */
@@ -14,7 +14,7 @@ export interface OutgoingMail {
   to: string;
   /** Kind of mail, for the operator of the installation: `sign-up-confirm`. */
   kind: string;
-  letter: Letter;
+  letter: EmailTemplate;
   /** Epoch milliseconds: after this it is of no use and is not sent any more. */
   expiresAt: number;
 }

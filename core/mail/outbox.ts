@@ -6,7 +6,7 @@ import type { Host } from '../host.ts';
 import { type Reason, storedReason } from '../reasons.ts';
 import { seal, unseal } from '../sealing.ts';
 import { Expired } from './failure.ts';
-import type { Letter, OutgoingMail } from './mail.ts';
+import type { EmailTemplate, OutgoingMail } from './mail.ts';
 
 /** A mail in the hands of one process. */
 export interface ClaimedMail {
@@ -14,7 +14,7 @@ export interface ClaimedMail {
   kind: string;
   to: string;
   messageId: string;
-  letter: Letter;
+  letter: EmailTemplate;
   attempts: number;
   claim: string;
 }
@@ -68,8 +68,8 @@ export async function claimMail(host: Host, id: number): Promise<ClaimedMail | n
   const row = await table('Mails').where({ id, claim }).first();
   if (!row) return null;
   const { kind, to, messageId, attempts } = row;
-  const letter = JSON.parse(unseal(host.config, messageId, row.letter)) as Letter;
-  return { id, kind, to, messageId, letter, attempts: Number(attempts), claim };
+  const email = JSON.parse(unseal(host.config, messageId, row.letter)) as EmailTemplate;
+  return { id, kind, to, messageId, letter: email, attempts: Number(attempts), claim };
 }
 
 /** Marks the mail as sent. The server's own words are not stored. */

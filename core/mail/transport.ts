@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { Transporter } from 'nodemailer';
 import { inTime } from '../async/in-time.ts';
-import type { Letter } from './mail.ts';
+import type { EmailTemplate } from './mail.ts';
+import { renderEmail } from './render-email.ts';
 import type { SmtpAccount } from './smtp-url.ts';
-import { writeLetter } from './write-letter.ts';
 
 /** Mails that leave a process side by side. */
 export const sideBySide = 4;
@@ -14,7 +14,7 @@ const waits = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10
 /** Way of mails to one server. */
 export interface Transport {
   /** Hands a mail to the server; resolves once the server has taken it, and throws as nodemailer does. */
-  send(mail: { to: string; messageId: string; letter: Letter }): Promise<void>;
+  send(mail: { to: string; messageId: string; letter: EmailTemplate }): Promise<void>;
   /** Connects, greets and signs in, and sends nothing; throws as `send` does. */
   greet(): Promise<void>;
   close(): void;
@@ -44,14 +44,14 @@ export function createTransport(account: SmtpAccount, options: TransportOptions 
     return opened;
   };
   return {
-    async send({ to, messageId, letter }) {
+    async send({ to, messageId, letter: email }) {
       const sending = (await transporter()).sendMail({
         from: account.from,
         to: { name: '', address: to },
-        subject: letter.subject,
+        subject: email.subject,
         messageId,
         headers: { ...headers },
-        ...writeLetter(letter),
+        ...renderEmail(email),
       });
       sending.catch(() => undefined);
       await inTime(tryMs, sending, () => {

@@ -60,7 +60,7 @@ export async function inboundToScreenMs(
 }
 
 /** An answer that stands on the phone of its customer. */
-export interface Letter {
+export interface ReceivedAnswer {
   readonly id: number;
   readonly body: string;
   readonly customer: Customer;
@@ -72,7 +72,7 @@ export interface Letter {
  */
 export async function jobMs(
   installation: Installation,
-  letter: Letter,
+  letter: ReceivedAnswer,
   forMs = patienceMs(),
 ): Promise<number> {
   const startedAt = performance.now();
@@ -85,11 +85,14 @@ export async function jobMs(
   return performance.now() - startedAt;
 }
 
-export async function takeBack(installation: Installation, { id }: Letter): Promise<void> {
+export async function takeBack(installation: Installation, { id }: ReceivedAnswer): Promise<void> {
   await installation.must('DELETE', `/messages/${id}`);
 }
 
-export async function isTakenBack(installation: Installation, { body, customer }: Letter): Promise<boolean> {
+export async function isTakenBack(
+  installation: Installation,
+  { body, customer }: ReceivedAnswer,
+): Promise<boolean> {
   const messages = await onPhone(installation, customer);
   return messages.some((message) => message.body === body && message.revoked === true);
 }
@@ -99,7 +102,7 @@ export async function sendAndSee(
   installation: Installation,
   customer: Customer,
   forMs = patienceMs(),
-): Promise<Letter> {
+): Promise<ReceivedAnswer> {
   const body = newBody();
   const [by] = installation.webs;
   if (!by) throw new Error('No web process is alive');

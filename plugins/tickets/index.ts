@@ -47,7 +47,7 @@ export type { Content } from './outbound/content.ts';
 export { copyFile, dropCopy, keepCopy } from './outbound/copied-file.ts';
 export { onDeliveryStatus } from './outbound/on-delivery-status.ts';
 export { type Sending, sendMessages } from './outbound/send-messages.ts';
-export { type Letter, sendToMany } from './outbound/send-to-many.ts';
+export { type MessagesToOne, sendToMany } from './outbound/send-to-many.ts';
 export { sendOnceMore, takeBack } from './outbound/take-back.ts';
 export { maySeeQueue } from './policy.ts';
 export {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Locale } from '../../errors.ts';
 import { User } from '../users/user.ts';
 import type { InvitationRow } from './invitation.ts';
-import { invitationLetter, knownInvitationLetter } from './invitation-letters.ts';
+import { invitationEmail, knownInvitationEmail } from './invitation-emails.ts';
 
 /** Users who have one of the addresses, in whichever company. */
 export type Owners = ReadonlyMap<string, Pick<User, 'companyId' | 'language'>>;
@@ -30,8 +30,8 @@ export async function sendInvitation(
   const { name } = await host.tenancy.statusOf(companyId);
   const owner = owners.get(email);
   const letter = owner
-    ? knownInvitationLetter(languageOf(owner, locale), name, link)
-    : invitationLetter(locale, name, link);
+    ? knownInvitationEmail(languageOf(owner, locale), name, link)
+    : invitationEmail(locale, name, link);
   if (!isQuiet) await host.mail.enqueue(there, { to: email, kind: 'invitation', letter, expiresAt });
   return null;
 }

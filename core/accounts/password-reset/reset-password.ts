@@ -7,7 +7,7 @@ import { changePassword } from '../sign-in/change-password.ts';
 import { normalEmail } from '../users/email.ts';
 import { User, userRecord } from '../users/user.ts';
 import { drawCode, takeCode, tryCode } from './codes.ts';
-import { resetLetter } from './reset-letter.ts';
+import { resetEmail } from './reset-email.ts';
 import { countReset } from './reset-throttle.ts';
 
 const formOfPassword = new RegExp(resetPasswordPattern, 'u');
@@ -72,7 +72,7 @@ async function mailCode(ctx: Context, user: User): Promise<void> {
   const there = ctx.host.contextFor(user.companyId);
   await there.transaction(async () => {
     const { code, expiresAt } = await drawCode(there, user.id);
-    const letter = resetLetter(languageOf(user, ctx.locale), code);
+    const letter = resetEmail(languageOf(user, ctx.locale), code);
     await ctx.host.mail.enqueue(there, { to: user.email, kind: 'password-reset', letter, expiresAt });
     await note(ctx, user, 'password.reset-asked');
   });

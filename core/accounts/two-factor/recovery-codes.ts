@@ -55,7 +55,7 @@ export async function forgetRecoveryCodes(there: Context, userId: number): Promi
 
 /** True for a text that can be a recovery code once spaces and hyphens are out. */
 export function isRecoveryCode(text: string): boolean {
-  return text.length === codeLength && [...text].every((letter) => alphabet.includes(letter));
+  return text.length === codeLength && [...text].every((email) => alphabet.includes(email));
 }
 
 function newCode(): string {

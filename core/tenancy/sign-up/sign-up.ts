@@ -12,7 +12,7 @@ import { InvalidCompanyName, SignUpLinkInvalid } from '../errors.ts';
 import { signUpName, superCompanyId, trialMs } from '../limits.ts';
 import type { ConfirmSignUp, SignUp } from '../schemas.ts';
 import { findPending, type PendingSignUp, storePending, takePending } from './pending-sign-up.ts';
-import { confirmLetter, knownLetter } from './sign-up-letters.ts';
+import { confirmationEmail, knownAccountEmail } from './sign-up-emails.ts';
 import { countSignUp } from './sign-up-throttle.ts';
 
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId'>;
@@ -93,8 +93,8 @@ async function askToConfirm(ctx: Context, details: Details): Promise<void> {
     });
     const { token, expiresAt } = await storePending(host, details);
     const letter = owner
-      ? knownLetter(languageOf(owner, locale), `${base}/login`)
-      : confirmLetter(locale, `${base}/signup/confirm?token=${token}`);
+      ? knownAccountEmail(languageOf(owner, locale), `${base}/login`)
+      : confirmationEmail(locale, `${base}/signup/confirm?token=${token}`);
     await host.mail.enqueue(ctx, {
       to: email,
       kind: owner ? 'sign-up-known' : 'sign-up-confirm',

@@ -1,5 +1,12 @@
 import { type Installation, secondsUntil } from '../installation.ts';
-import { isTakenBack, type Letter, messageToScreenMs, openScreen, sendAndSee, takeBack } from '../probes.ts';
+import {
+  isTakenBack,
+  messageToScreenMs,
+  openScreen,
+  type ReceivedAnswer,
+  sendAndSee,
+  takeBack,
+} from '../probes.ts';
 import { type Fault, failedPercent, pause, rounded, underLoad, within } from '../stage.ts';
 
 const sizes = {
@@ -25,7 +32,7 @@ export const redisAway: Fault = {
     if (!customer || !one || !other) throw new Error('Two web processes are needed');
     return underLoad(stage, course, async (load) => {
       const screen = await openScreen(installation, one, customer);
-      const letters: Letter[] = [];
+      const letters: ReceivedAnswer[] = [];
       for (let count = 0; count < lettersReady; count++)
         letters.push(await sendAndSee(installation, customer));
       const pids = installation.members.map(({ process }) => process.pid);
@@ -75,7 +82,7 @@ export const redisAway: Fault = {
 /** Orders a job each second until one of them is done; answers the seconds until then. */
 async function firstJobSeconds(
   installation: Installation,
-  letters: readonly Letter[],
+  letters: readonly ReceivedAnswer[],
   since: number,
 ): Promise<number> {
   for (const [index, letter] of letters.entries()) {

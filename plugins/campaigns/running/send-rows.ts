@@ -1,6 +1,12 @@
 import type { Context, StoredMedia, WallClock } from '@balcao/core';
 import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
-import { type Content, type Letter, outStates, sendOnceMore, sendToMany } from '../../tickets/index.ts';
+import {
+  type Content,
+  type MessagesToOne,
+  outStates,
+  sendOnceMore,
+  sendToMany,
+} from '../../tickets/index.ts';
 import { type Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
 import { filesToSend } from '../campaign-files.ts';
 import { changeEachInLedger, changeLedger } from '../ledger.ts';
@@ -26,7 +32,7 @@ export async function sendRows(
   const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
   const known = addressed.filter(({ row }) => messageIdOf(campaign, row) !== null);
   const fresh = addressed.filter(({ row }) => messageIdOf(campaign, row) === null);
-  const letters = fresh.map(({ row, contactId }): Letter => {
+  const batch = fresh.map(({ row, contactId }): MessagesToOne => {
     const isRequest = asks(campaign, row);
     const content = contentFor(campaign, row, around);
     return {
@@ -37,7 +43,7 @@ export async function sendRows(
         : [...files.map(({ caption, media }) => ({ body: caption, ...(media ? { media } : {}) })), content],
     };
   });
-  const sent = await sendToMany(ctx, campaign.whatsappId as number, letters);
+  const sent = await sendToMany(ctx, campaign.whatsappId as number, batch);
   const given = sent.map(
     ({ ticketId, messages }, index): Given => ({
       ...(fresh[index] as Addressed),

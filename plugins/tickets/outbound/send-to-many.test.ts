@@ -24,12 +24,12 @@ test('a text with a sound that goes to many is followed by the sound as a messag
   const sound = await keep('jingle.mp3', Buffer.concat([frame, frame]));
   const picture = await keep('oferta.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
   const wireIds = [aWireId(), aWireId(), aWireId()] as const;
-  const letters = [
+  const batch = [
     { contactId: await aContact(), contents: [{ body: 'escute isto', media: sound }], wireId: wireIds[0] },
     { contactId: await aContact(), contents: [{ body: 'veja isto', media: picture }], wireId: wireIds[1] },
     { contactId: await aContact(), contents: [{ body: 'leia isto' }], wireId: wireIds[2] },
   ];
-  const sent = await sendToMany(ctx, desk.connectionId, letters);
+  const sent = await sendToMany(ctx, desk.connectionId, batch);
   const shown = sent.map(({ messages }) =>
     messages.map(({ mediaType, body, wireId }) => ({ mediaType, body, wireId })),
   );

@@ -12,7 +12,7 @@ import type { Content } from './content.ts';
 import { messageOf, withOwnText } from './send-messages.ts';
 
 /** Messages to one of many recipients. */
-export interface Letter {
+export interface MessagesToOne {
   contactId: number;
   isGroup?: boolean;
   contents: readonly Content[];
@@ -21,7 +21,7 @@ export interface Letter {
 }
 
 /** Result for one recipient: messages in their order, in one conversation. */
-export interface SentLetter {
+export interface SentToOne {
   ticketId: number;
   messages: MessageRow[];
 }
@@ -37,33 +37,33 @@ const bulk = 1;
 export async function sendToMany(
   ctx: Context,
   connectionId: number,
-  letters: readonly Letter[],
-): Promise<SentLetter[]> {
-  if (letters.length === 0) return [];
+  batch: readonly MessagesToOne[],
+): Promise<SentToOne[]> {
+  if (batch.length === 0) return [];
   return ctx.transaction(async () => {
     const connection = (await connectionsByIds(ctx, [connectionId])).get(connectionId);
     if (!connection) throw ConnectionNotInitialized();
-    const tickets = await conversationsOf(ctx, connectionId, letters);
+    const tickets = await conversationsOf(ctx, connectionId, batch);
     await hold(
       ctx,
       [...tickets.values()].map(({ id }) => id),
     );
     const now = Date.now();
-    const planned = letters.map((letter) => {
-      const ticket = tickets.get(letter.contactId) as TicketRow;
-      const contents = letter.contents.flatMap(withOwnText);
+    const planned = batch.map((one) => {
+      const ticket = tickets.get(one.contactId) as TicketRow;
+      const contents = one.contents.flatMap(withOwnText);
       return contents.map((content, index) => ({
         ...messageOf(ctx, ticket, content, { now, sentBy: 'campaign' }),
         whatsappId: connectionId,
-        wireId: index === contents.length - 1 ? letter.wireId : wireIdOf(ctx.host, connection.provider),
+        wireId: index === contents.length - 1 ? one.wireId : wireIdOf(ctx.host, connection.provider),
       }));
     });
     const stored = await insertOwnMessages(ctx, planned.flat());
     let next = 0;
-    const sent = planned.map((rows, index): SentLetter => {
+    const sent = planned.map((rows, index): SentToOne => {
       const messages = stored.slice(next, next + rows.length);
       next += rows.length;
-      return { ticketId: (tickets.get(letters[index]?.contactId ?? 0) as TicketRow).id, messages };
+      return { ticketId: (tickets.get(batch[index]?.contactId ?? 0) as TicketRow).id, messages };
     });
     await countOn(ctx, sent, now);
     await indexMessages(ctx.host, stored);
@@ -84,9 +84,9 @@ export async function sendToMany(
 async function conversationsOf(
   ctx: Context,
   connectionId: number,
-  letters: readonly Letter[],
+  batch: readonly MessagesToOne[],
 ): Promise<Map<number, TicketRow>> {
-  const contactIds = [...new Set(letters.map(({ contactId }) => contactId))];
+  const contactIds = [...new Set(batch.map(({ contactId }) => contactId))];
   const found = new Map<number, TicketRow>();
   const keys = contactIds.map((contactId) => activeKeyOf(contactId, connectionId));
   const take = (rows: readonly TicketRow[]) => {
@@ -102,7 +102,7 @@ async function conversationsOf(
   take(await newestOf(ctx, connectionId, without()));
   const strangers = without();
   if (strangers.length > 0) {
-    const groups = new Set(letters.flatMap(({ contactId, isGroup }) => (isGroup ? contactId : [])));
+    const groups = new Set(batch.flatMap(({ contactId, isGroup }) => (isGroup ? contactId : [])));
     take(await openClosed(ctx, connectionId, strangers, groups));
   }
   return found;
@@ -156,7 +156,7 @@ async function openClosed(
 }
 
 /** Notes on each conversation what was said last in it, unless its customer waits for a person. */
-async function countOn(ctx: Context, sent: readonly SentLetter[], now: number): Promise<void> {
+async function countOn(ctx: Context, sent: readonly SentToOne[], now: number): Promise<void> {
   // Two letters may stand in one conversation: the later one is the last.
   const lastOf = new Map(sent.map(({ ticketId, messages }) => [ticketId, messages.at(-1) as MessageRow]));
   const ids = [...lastOf.keys()];

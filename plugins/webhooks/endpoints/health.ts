@@ -4,7 +4,7 @@ import { Gone, Paused } from '../reasons.ts';
 import { Endpoint, recordOf } from './endpoint.ts';
 import { findEndpoint, forgetEndpoints } from './find-endpoint.ts';
 import { showEndpoint } from './present-endpoint.ts';
-import { mailStopped } from './stopped-letter.ts';
+import { mailStopped } from './stopped-email.ts';
 
 const pausedAfterMs = webhookLimits.pausedAfterDays * 24 * 60 * 60_000;
 

@@ -1,7 +1,10 @@
-import type { Letter } from './mail.ts';
+import type { EmailTemplate } from './mail.ts';
 
 /** A letter as the two bodies of a mail. Nothing in it is taken for markup. */
-export function writeLetter({ paragraphs, action, footer = [] }: Letter): { text: string; html: string } {
+export function renderEmail({ paragraphs, action, footer = [] }: EmailTemplate): {
+  text: string;
+  html: string;
+} {
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),

@@ -1,8 +1,8 @@
 import type { Locale } from '../../errors.ts';
-import type { Letter } from '../../mail/mail.ts';
+import type { EmailTemplate } from '../../mail/mail.ts';
 
 /** To whom asked for a new password, with the code that sets it. */
-export function resetLetter(locale: Locale, code: string): Letter {
+export function resetEmail(locale: Locale, code: string): EmailTemplate {
   return {
     pt: {
       subject: 'Redefinição de Senha - Balcão',

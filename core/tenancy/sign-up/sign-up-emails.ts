@@ -1,10 +1,10 @@
 import type { Locale } from '../../errors.ts';
-import type { Letter } from '../../mail/mail.ts';
+import type { EmailTemplate } from '../../mail/mail.ts';
 
 // Neither e-mail repeats the visitor's words: an attacker would have us mail them to strangers.
 
 /** E-mail to a mailbox that nobody uses here: its reader may open the company. */
-export function confirmLetter(locale: Locale, url: string): Letter {
+export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
   return {
     pt: {
       subject: 'Confirme seu e-mail para abrir sua conta no Balcão',
@@ -37,7 +37,7 @@ export function confirmLetter(locale: Locale, url: string): Letter {
 }
 
 /** To somebody who has an account already: the page they signed up on told them nothing of it. */
-export function knownLetter(locale: Locale, url: string): Letter {
+export function knownAccountEmail(locale: Locale, url: string): EmailTemplate {
   return {
     pt: {
       subject: 'Você já tem uma conta no Balcão',

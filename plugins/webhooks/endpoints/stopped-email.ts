@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
+import { stoppedEmail } from './email-texts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { stoppedLetter } from './letter-texts.ts';
 
 const expiresMs = 3 * 24 * 60 * 60_000;
 const mostAdmins = 20;
@@ -17,7 +17,7 @@ export async function mailStopped(ctx: Context, endpoint: Endpoint): Promise<voi
     .select('email', 'language');
   const expiresAt = Date.now() + expiresMs;
   for (const { email: to, language } of admins) {
-    const letter = stoppedLetter(language === 'en' || language === 'es' ? language : 'pt', endpoint);
+    const letter = stoppedEmail(language === 'en' || language === 'es' ? language : 'pt', endpoint);
     await mail.enqueue(ctx, { to, kind: 'webhook-stopped', letter, expiresAt });
   }
 }

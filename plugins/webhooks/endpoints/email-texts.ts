@@ -2,7 +2,7 @@ import type { Locale } from '@balcao/core';
 import type { Endpoint } from './endpoint.ts';
 
 /** To the admins of a company whose webhook stopped. */
-export function stoppedLetter(locale: Locale, { name, url, state }: Endpoint) {
+export function stoppedEmail(locale: Locale, { name, url, state }: Endpoint) {
   const isGone = state === 'gone';
   return {
     pt: {

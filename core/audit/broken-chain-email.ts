@@ -1,5 +1,5 @@
 import type { Locale } from '../errors.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { EmailTemplate } from '../mail/mail.ts';
 
 interface About {
   company: string;
@@ -9,7 +9,7 @@ interface About {
 }
 
 /** To our own staff, when a company's audit log was altered outside the application. */
-export function breakLetter(locale: Locale, { company, companyId, seq }: About): Letter {
+export function brokenChainEmail(locale: Locale, { company, companyId, seq }: About): EmailTemplate {
   const command = `balcao audit verify --company ${companyId}`;
   return {
     pt: {

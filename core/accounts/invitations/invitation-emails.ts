@@ -1,5 +1,5 @@
 import type { Locale } from '../../errors.ts';
-import type { Letter } from '../../mail/mail.ts';
+import type { EmailTemplate } from '../../mail/mail.ts';
 
 const someCompany: Record<Locale, string> = {
   pt: 'Uma empresa que usa o Balcão',
@@ -14,7 +14,7 @@ function named(locale: Locale, companyName: string): string {
 }
 
 /** E-mail to a mailbox that nobody signs in with: its reader may join the company. */
-export function invitationLetter(locale: Locale, companyName: string, url: string): Letter {
+export function invitationEmail(locale: Locale, companyName: string, url: string): EmailTemplate {
   const company = named(locale, companyName);
   return {
     pt: {
@@ -50,7 +50,7 @@ export function invitationLetter(locale: Locale, companyName: string, url: strin
 }
 
 /** To somebody who has an account in another company, of which the inviter hears nothing. */
-export function knownInvitationLetter(locale: Locale, companyName: string, url: string): Letter {
+export function knownInvitationEmail(locale: Locale, companyName: string, url: string): EmailTemplate {
   const company = named(locale, companyName);
   return {
     pt: {
