@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 import type { ChainHead } from './audit.ts';
 import { afterBreak, noteBreak } from './broken-chain.ts';
 import { type AuditRow, type ChainKey, columns, emptyHead, headOf } from './chain.ts';
-import type { Witness } from './witness.ts';
+import type { AuditCheckpoint } from './checkpoint.ts';
 
 /** A row that waits for its place in the chain. */
 export type Draft = Omit<AuditRow, 'seq' | 'at' | 'prev' | 'hash'>;
@@ -13,7 +13,7 @@ const headColumns = ['seq', 'hash', 'baseSeq', 'baseHash', 'at', 'breaks', 'mac'
 
 interface Appender {
   key: ChainKey;
-  witness: Witness;
+  checkpoint: AuditCheckpoint;
   /** Makes the row that marks a break. */
   markOf(companyId: number): Draft;
   /** Called after the commit for each break that was marked. */
@@ -28,14 +28,14 @@ interface Appender {
  */
 export function rowAppender(
   host: () => Host,
-  { key, witness, markOf, onBreak }: Appender,
+  { key, checkpoint, markOf, onBreak }: Appender,
 ): (companyId: number, drafts: readonly Draft[]) => Promise<boolean> {
   // Companies whose head is known to be there, so that the statement that makes it is spared.
   const begun = new Set<number>();
 
   return async (companyId, drafts) => {
     const { database } = host();
-    const before = witness.lastSeen(companyId);
+    const before = checkpoint.lastSeen(companyId);
     const { head: found, isNew } = await lockedHead(companyId);
     const sql = statementsOf(database.current);
     const head = await afterBreak(sql, found, { key, before, isNew });
@@ -60,7 +60,7 @@ export function rowAppender(
     );
     database.afterCommit(() => {
       begun.add(companyId);
-      witness.see(companyId, { before, from: head, to: next, brokenAt });
+      checkpoint.see(companyId, { before, from: head, to: next, brokenAt });
       if (brokenAt !== null) onBreak(companyId, brokenAt);
     });
     return brokenAt !== null;

@@ -60,7 +60,7 @@ export interface ChainHead {
 }
 
 /** Audit checkpoint: how far a chain was seen, outside the database. */
-export interface Witnessed {
+export interface Checkpointed {
   seq: number;
   hash: string;
   /** Where the chain began when it was last seen; null: not seen yet. */
@@ -84,7 +84,7 @@ export interface Audit {
    */
   markIfBroken(companyId: number): Promise<boolean>;
   /** Audit checkpoint of the company's chain, by the processes on this data folder. */
-  witnessed(companyId: number): Promise<Witnessed | null>;
+  witnessed(companyId: number): Promise<Checkpointed | null>;
   /** The companies whose chains processes on this data folder have seen. */
   witnessedCompanies(): Promise<number[]>;
   /** Writes down what it has seen and ends. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Sql } from '../database/statements.ts';
-import type { ChainHead, Witnessed } from './audit.ts';
+import type { ChainHead, Checkpointed } from './audit.ts';
 import { type ChainKey, firstHash } from './chain.ts';
 
 /** The action of the row that marks a break. */
@@ -8,7 +8,7 @@ export const brokenAction = 'audit.broken';
 
 interface Known {
   key: ChainKey;
-  before: Witnessed | undefined;
+  before: Checkpointed | undefined;
   /** Whether the head has no rows yet, as one that was made a moment ago. */
   isNew: boolean;
 }

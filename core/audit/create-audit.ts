@@ -9,9 +9,9 @@ import type { Audit, AuditEntry, AuditSource } from './audit.ts';
 import { brokenAction } from './broken-chain.ts';
 import { chainKey } from './chain.ts';
 import { changesOf, storable } from './changes.ts';
+import { AuditCheckpoint } from './checkpoint.ts';
 import { auditLengths as lengths } from './limits.ts';
 import { notifyJob } from './notify-breaks.ts';
-import { Witness } from './witness.ts';
 
 /**
  * Log of the users' acts. Entries of a transaction are written when all else is done: writers of one company wait for each
@@ -19,14 +19,14 @@ import { Witness } from './witness.ts';
  */
 export function createAudit(host: () => Host): Audit {
   const { config, log } = host();
-  const witness = new Witness(config.dataDir, log);
+  const checkpoint = new AuditCheckpoint(config.dataDir, log);
   const breaks = host().metrics.counter(
     'audit_chain_breaks_total',
     'Audit chains that went on after a head that the application had not written',
   );
   const append = rowAppender(host, {
     key: chainKey(config),
-    witness,
+    checkpoint,
     markOf: (companyId) => draftOf({ actor: systemActor(companyId), caller: null }, { action: brokenAction }),
     onBreak(companyId, seq) {
       breaks?.inc();
@@ -55,16 +55,16 @@ export function createAudit(host: () => Host): Audit {
       database.beforeCommit(() => writeAll(first));
     },
     async markIfBroken(companyId) {
-      await witness.ready();
+      await checkpoint.ready();
       return append(companyId, []);
     },
-    witnessedCompanies: () => witness.companies(),
-    witnessed: (companyId) => witness.of(companyId),
-    close: () => witness.flush(),
+    witnessedCompanies: () => checkpoint.companies(),
+    witnessed: (companyId) => checkpoint.of(companyId),
+    close: () => checkpoint.flush(),
   };
 
   async function writeAll(drafts: readonly Draft[]): Promise<void> {
-    await witness.ready();
+    await checkpoint.ready();
     // In the order of the companies: two transactions that write to several meet at the first.
     const companyIds = [...new Set(drafts.map(({ companyId }) => companyId))].sort((a, b) => a - b);
     for (const companyId of companyIds)

@@ -1,6 +1,6 @@
 import { acrossCompanies } from '../database/across-companies.ts';
 import type { Host } from '../host.ts';
-import type { ChainHead, Witnessed } from './audit.ts';
+import type { ChainHead, Checkpointed } from './audit.ts';
 import { brokenAction } from './broken-chain.ts';
 import { type AuditRow, type ChainKey, chainKey, emptyHead, headOf, numbered } from './chain.ts';
 import { findingsMax, verifiedRows } from './limits.ts';
@@ -96,7 +96,7 @@ export async function verifyAll(
 }
 
 /** Takes the start of a chain from the audit checkpoint where the head is not ours: such a head says nothing of it. */
-function begunWhereSeen(key: ChainKey, head: ChainHead | null, seen: Witnessed | null): ChainHead | null {
+function begunWhereSeen(key: ChainKey, head: ChainHead | null, seen: Checkpointed | null): ChainHead | null {
   if (!head || key.isSealed(head) || !seen?.base || seen.base.seq >= head.baseSeq) return head;
   return { ...head, baseSeq: seen.base.seq, baseHash: seen.base.hash };
 }
@@ -172,7 +172,7 @@ async function heldAgainst(
   const findings: Finding[] = [];
   if (lastHash !== null && lastHash !== head.hash)
     findings.push({ fault: 'changed', from: head.seq, to: head.seq });
-  const witnessed: Witnessed | null = await host.audit.witnessed(head.companyId);
+  const witnessed: Checkpointed | null = await host.audit.witnessed(head.companyId);
   if (!witnessed) return findings;
   for (const { from, to } of witnessed.cuts)
     findings.push({ fault: 'cut', from: Math.min(from + 1, to), to });

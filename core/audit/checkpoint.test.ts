@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLog } from '../log.ts';
-import { Witness } from './witness.ts';
+import { AuditCheckpoint } from './checkpoint.ts';
 
 const log = createLog('silent');
 let folder: string;
@@ -15,22 +15,22 @@ afterEach(() => rm(folder, { recursive: true }));
 const at = (seq: number, hash = `hash ${seq}`) => ({ seq, hash });
 const to = (seq: number) => ({ ...at(seq), baseSeq: 1, baseHash: 'base' });
 const seen = (seq: number) => ({ ...at(seq), base: { seq: 1, hash: 'base' }, breaks: [] as number[] });
-const aWitness = async () => {
-  const witness = new Witness(folder, log);
-  await witness.ready();
-  return witness;
+const aCheckpoint = async () => {
+  const checkpoint = new AuditCheckpoint(folder, log);
+  await checkpoint.ready();
+  return checkpoint;
 };
-const grow = (witness: Witness, companyId: number, from: number, until: number) =>
-  witness.see(companyId, { before: witness.lastSeen(companyId), from: at(from), to: to(until) });
+const grow = (checkpoint: AuditCheckpoint, companyId: number, from: number, until: number) =>
+  checkpoint.see(companyId, { before: checkpoint.lastSeen(companyId), from: at(from), to: to(until) });
 
 describe('the checkpoint of the audit chains', () => {
   test('the audit checkpoint knows after a restart how far each chain had come', async () => {
-    const first = await aWitness();
+    const first = await aCheckpoint();
     grow(first, 2, 0, 3);
     grow(first, 3, 0, 1);
     grow(first, 2, 3, 4);
     await first.flush();
-    const second = await aWitness();
+    const second = await aCheckpoint();
     expect([await second.of(2), await second.of(3), await second.of(4)]).toEqual([
       { ...seen(4), cuts: [] },
       { ...seen(1), cuts: [] },
@@ -39,24 +39,24 @@ describe('the checkpoint of the audit chains', () => {
   });
 
   test('the audit checkpoint never goes back, in whatever order commits are reported and processes write', async () => {
-    const [one, other] = [await aWitness(), await aWitness()];
+    const [one, other] = [await aCheckpoint(), await aCheckpoint()];
     one.see(2, { before: undefined, from: at(1), to: to(2) });
     one.see(2, { before: undefined, from: at(0), to: to(1) });
     grow(other, 2, 2, 7);
     await other.flush();
     await one.flush();
     expect(await one.of(2)).toEqual({ ...seen(7), cuts: [] });
-    expect(await (await aWitness()).of(2)).toEqual({ ...seen(7), cuts: [] });
+    expect(await (await aCheckpoint()).of(2)).toEqual({ ...seen(7), cuts: [] });
   });
 
   test('the audit checkpoint remembers a chain that was behind, or another, when it has grown past it', async () => {
-    const witness = await aWitness();
-    grow(witness, 2, 0, 8);
-    grow(witness, 2, 5, 6);
-    grow(witness, 2, 6, 12);
-    witness.see(2, { before: witness.lastSeen(2), from: at(12, 'another'), to: to(13) });
-    await witness.flush();
-    expect(await (await aWitness()).of(2)).toEqual({
+    const checkpoint = await aCheckpoint();
+    grow(checkpoint, 2, 0, 8);
+    grow(checkpoint, 2, 5, 6);
+    grow(checkpoint, 2, 6, 12);
+    checkpoint.see(2, { before: checkpoint.lastSeen(2), from: at(12, 'another'), to: to(13) });
+    await checkpoint.flush();
+    expect(await (await aCheckpoint()).of(2)).toEqual({
       ...seen(13),
       cuts: [
         { from: 5, to: 8 },
@@ -67,18 +67,18 @@ describe('the checkpoint of the audit chains', () => {
 
   test('the audit checkpoint keeps where a chain begins and its breaks, and reads a file without them', async () => {
     await writeFile(join(folder, 'audit-heads.json'), JSON.stringify({ 2: { ...at(3), cuts: [] } }));
-    const witness = await aWitness();
-    expect(witness.lastSeen(2)).toEqual({ ...at(3), base: null, breaks: [], cuts: [] });
-    witness.see(2, { before: witness.lastSeen(2), from: at(3), to: to(5), brokenAt: 4 });
-    await witness.flush();
-    expect(await (await aWitness()).of(2)).toEqual({ ...seen(5), breaks: [4], cuts: [] });
+    const checkpoint = await aCheckpoint();
+    expect(checkpoint.lastSeen(2)).toEqual({ ...at(3), base: null, breaks: [], cuts: [] });
+    checkpoint.see(2, { before: checkpoint.lastSeen(2), from: at(3), to: to(5), brokenAt: 4 });
+    await checkpoint.flush();
+    expect(await (await aCheckpoint()).of(2)).toEqual({ ...seen(5), breaks: [4], cuts: [] });
   });
 
   test('a broken audit checkpoint hinders nobody and is made anew', async () => {
     await writeFile(join(folder, 'audit-heads.json'), '{"2":');
-    const witness = await aWitness();
-    grow(witness, 2, 0, 1);
-    await witness.flush();
+    const checkpoint = await aCheckpoint();
+    grow(checkpoint, 2, 0, 1);
+    await checkpoint.flush();
     expect(JSON.parse(await readFile(join(folder, 'audit-heads.json'), 'utf8'))).toEqual({
       2: { ...seen(1), cuts: [] },
     });

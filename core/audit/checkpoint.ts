@@ -2,9 +2,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Sequence } from '../async/sequence.ts';
 import type { Log } from '../log.ts';
-import type { Witnessed } from './audit.ts';
+import type { Checkpointed } from './audit.ts';
 
-type Place = Pick<Witnessed, 'seq' | 'hash'>;
+type Place = Pick<Checkpointed, 'seq' | 'hash'>;
 type Stretch = Place & { baseSeq: number; baseHash: string };
 
 const everyMs = 1000;
@@ -18,10 +18,10 @@ const breaksMax = 10;
  * witness only, so a write that fails stops nobody; a process that is killed loses what it saw in its last second until
  * the chain's next row.
  */
-export class Witness {
+export class AuditCheckpoint {
   readonly #file: string;
   readonly #log: Log;
-  readonly #seen = new Map<number, Witnessed>();
+  readonly #seen = new Map<number, Checkpointed>();
   readonly #writes = new Sequence();
   #loaded: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class Witness {
   }
 
   /** Audit checkpoint of the chain so far. To be asked before its head is read, which then can only be further on. */
-  lastSeen(companyId: number): Witnessed | undefined {
+  lastSeen(companyId: number): Checkpointed | undefined {
     return this.#seen.get(companyId);
   }
 
@@ -50,7 +50,7 @@ export class Witness {
       from,
       to,
       brokenAt = null,
-    }: { before: Witnessed | undefined; from: Place; to: Stretch; brokenAt?: number | null },
+    }: { before: Checkpointed | undefined; from: Place; to: Stretch; brokenAt?: number | null },
   ): void {
     const known = this.#seen.get(companyId);
     const isCut = before && (from.seq < before.seq || (from.seq === before.seq && from.hash !== before.hash));
@@ -74,7 +74,7 @@ export class Witness {
     return [...new Set([...kept, ...this.#seen.keys()])];
   }
 
-  async of(companyId: number): Promise<Witnessed | null> {
+  async of(companyId: number): Promise<Checkpointed | null> {
     await this.ready();
     const kept = (await this.#read())[companyId];
     const seen = this.#seen.get(companyId);
@@ -109,7 +109,7 @@ export class Witness {
     }
   }
 
-  async #read(): Promise<Record<string, Witnessed>> {
+  async #read(): Promise<Record<string, Checkpointed>> {
     try {
       const kept = JSON.parse(await readFile(this.#file, 'utf8')) as Record<string, Kept>;
       const entries = Object.entries(kept).map(([id, seen]) => [id, { base: null, breaks: [], ...seen }]);
@@ -123,10 +123,10 @@ export class Witness {
 }
 
 /** An entry of the file, which may be from before bases and breaks were kept. */
-type Kept = Omit<Witnessed, 'base' | 'breaks'> & Partial<Witnessed>;
+type Kept = Omit<Checkpointed, 'base' | 'breaks'> & Partial<Checkpointed>;
 
 /** The one that has come further, with the cuts and breaks of both. */
-function further(one: Witnessed, other: Witnessed): Witnessed {
+function further(one: Checkpointed, other: Checkpointed): Checkpointed {
   const cuts = new Map([...one.cuts, ...other.cuts].map((cut) => [`${cut.from} ${cut.to}`, cut]));
   const hasCut = other.cuts.length > one.cuts.length;
   const breaks = [...new Set([...one.breaks, ...other.breaks])].sort((a, b) => a - b);
