@@ -7,7 +7,7 @@ import type { RedisClients } from '../redis/redis-clients.ts';
 import { beeQueueClient, closeBeeQueue, openBeeQueue, reviveBeeQueue } from './bee-queue.ts';
 import type { DefinedJob, JobQueue, RunWake } from './job-queue.ts';
 import type { EnqueueOptions, JobData } from './jobs.ts';
-import { RedisTries } from './redis-tries.ts';
+import { RedisAttempts } from './redis-attempts.ts';
 
 /** Wake-up as bee-queue stores it. */
 export interface KeptWakeUp {
@@ -46,7 +46,7 @@ export class RedisQueue implements JobQueue {
   readonly #queueClients: Redis[] = [];
   readonly #away: Waiting[] = [];
   readonly #sending = new Set<Promise<void>>();
-  #tries: RedisTries | undefined;
+  #tries: RedisAttempts | undefined;
   #running = 0;
   #isStopped = false;
 
@@ -82,7 +82,7 @@ export class RedisQueue implements JobQueue {
   async start(): Promise<void> {
     const { knex, redis, runsJobs, log } = this.#options;
     const prefix = `balcao:${await installationId({ knex: knex() })}`;
-    this.#tries = new RedisTries(this.#redis, prefix);
+    this.#tries = new RedisAttempts(this.#redis, prefix);
     const client = beeQueueClient(redis, (opened) => this.#queueClients.push(opened));
     for (const job of this.#jobs.values()) {
       const queue = openBeeQueue<KeptWakeUp>(job.name, {

@@ -74,14 +74,14 @@ export const WebhookDelivery = Type.Object({
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
-const DeliveryTry = Type.Object({
+const DeliveryAttempt = Type.Object({
   at: Timestamp,
   status: Nullable(Type.Integer()),
   durationMs: Type.Integer(),
   failureCode: Nullable(ReasonCode),
   failureDetails: Nullable(DetailsOfReason),
 });
-export type DeliveryTry = Static<typeof DeliveryTry>;
+export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
 export const WebhookDeliveryInFull = Type.Object({
   ...WebhookDelivery.properties,
@@ -89,7 +89,7 @@ export const WebhookDeliveryInFull = Type.Object({
   answer: Nullable(
     Type.String({ description: `The first ${webhookLimits.answerMax} characters of the last answer` }),
   ),
-  tries: Type.Array(DeliveryTry, { description: `The last ${webhookLimits.triesKept}, the newest last` }),
+  tries: Type.Array(DeliveryAttempt, { description: `The last ${webhookLimits.triesKept}, the newest last` }),
 });
 export type WebhookDeliveryInFull = Static<typeof WebhookDeliveryInFull>;
 

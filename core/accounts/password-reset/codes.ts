@@ -8,7 +8,7 @@ import { acceptedSecrets } from '../../secrets/secrets.ts';
 
 /** A code is good for so long, and for so many tries. */
 export const codeMs = 15 * 60_000;
-export const codeTries = 5;
+export const codeAttempts = 5;
 
 /** Without letters and figures that look alike: 30 to the 8th, which the tries and the throttle make far too many. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -54,7 +54,7 @@ export async function tryCode(there: Context, userId: number, given: string): Pr
     .table('PasswordResets')
     .where({ userId })
     .where('expiresAt', '>', Date.now())
-    .where('tries', '<', codeTries)
+    .where('tries', '<', codeAttempts)
     .increment('tries', 1);
   if (Number(counted) !== 1) return false;
   const row = await there.table('PasswordResets').where({ userId }).first('codeHash');

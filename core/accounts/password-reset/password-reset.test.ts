@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from '../../testing/index.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { codeTries } from './codes.ts';
+import { codeAttempts } from './codes.ts';
 
 const publicUrl = 'https://balcao.test';
 const good = 'Nova-Senha-41';
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
   test('a forgotten password is not set by guesses: after five the right code is no good either', async () => {
     const user = await aPerson();
     const code = await aCode(user);
-    const guesses = Array.from({ length: codeTries }, () => reset(user.email, 'AAAAAAAA'));
+    const guesses = Array.from({ length: codeAttempts }, () => reset(user.email, 'AAAAAAAA'));
     for (const { status, body } of await Promise.all(guesses))
       expect([status, body.error]).toEqual([400, 'ERR_RESET_CODE_WRONG']);
     expect((await reset(user.email, code)).body.error).toBe('ERR_RESET_CODE_WRONG');

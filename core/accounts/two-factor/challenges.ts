@@ -6,7 +6,7 @@ import { hashSecret } from '../sign-in/sessions.ts';
 
 /** Between the password and the code. */
 export const challengeMs = 5 * 60_000;
-export const challengeTries = 5;
+export const challengeAttempts = 5;
 /** Maximum of open challenges of one user: a further one, asked for with the password, pushes out the oldest. */
 const keptChallenges = 5;
 
@@ -54,7 +54,7 @@ export async function tryChallenge(
   const counted = await current('SignInChallenges')
     .where({ id })
     .where('expiresAt', '>', now)
-    .where('tries', '<', challengeTries)
+    .where('tries', '<', challengeAttempts)
     .increment('tries', 1);
   const row =
     counted === 1 ? await current('SignInChallenges').where({ id }).first('companyId', 'userId') : null;

@@ -1,7 +1,7 @@
 /** @on-servers sessions, failures and codes are counted by upserts and locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aSecondFactor, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { challengeMs, challengeTries } from './challenges.ts';
+import { challengeAttempts, challengeMs } from './challenges.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('signing in with a second factor', () => {
     const used = await aChallenge(user);
     expect((await secondStep(used, phone.code(-1))).status).toBe(200);
     const tried = await aChallenge(user);
-    for (let round = 0; round < challengeTries; round++)
+    for (let round = 0; round < challengeAttempts; round++)
       expect((await secondStep(tried, '000000')).body.error).toBe('ERR_SECOND_FACTOR_WRONG');
     const late = await aChallenge(user);
     await app

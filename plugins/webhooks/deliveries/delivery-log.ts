@@ -13,7 +13,7 @@ import { logRoom } from '../endpoints/present-endpoint.ts';
 import { DeliveryNotFound } from '../errors.ts';
 import { webhookLimits } from '../limits.ts';
 import { deliveryChanged } from '../live-events.ts';
-import type { DeliveryTry, WebhookDelivery, WebhookDeliveryInFull } from '../schemas.ts';
+import type { DeliveryAttempt, WebhookDelivery, WebhookDeliveryInFull } from '../schemas.ts';
 
 /** Columns of a delivery to an endpoint that its log shows. */
 export interface ListedRow extends CoreListed {
@@ -24,11 +24,11 @@ export interface ListedRow extends CoreListed {
 /** One event on its way to one endpoint; times in epoch milliseconds. */
 export interface DeliveryRow extends ListedRow, CoreRow {
   answer: string | null;
-  /** JSON of `StoredTry`s. */
+  /** JSON of `StoredAttempt`s. */
   tries: string;
 }
 
-interface StoredTry {
+interface StoredAttempt {
   at: number;
   status: number | null;
   durationMs: number;
@@ -61,8 +61,8 @@ export function withTry(
   { tries }: Pick<DeliveryRow, 'tries'>,
   { at, status, durationMs, failure, answer }: Tried,
 ): Pick<DeliveryRow, 'tries' | 'answer'> {
-  const last: StoredTry = { at, status, durationMs, ...storedReason(failure) };
-  return { answer, tries: JSON.stringify([...triesOf({ tries }), last].slice(-webhookLimits.triesKept)) };
+  const last: StoredAttempt = { at, status, durationMs, ...storedReason(failure) };
+  return { answer, tries: JSON.stringify([...attemptsOf({ tries }), last].slice(-webhookLimits.triesKept)) };
 }
 
 export function presentDelivery(row: ListedRow): WebhookDelivery {
@@ -72,14 +72,14 @@ export function presentDelivery(row: ListedRow): WebhookDelivery {
 /** With what was sent and answered, and every try that the log keeps. */
 export function presentInFull(row: DeliveryRow): WebhookDeliveryInFull {
   const { body, answer } = row;
-  return { ...presentDelivery(row), body, answer, tries: triesOf(row).map(presentTry) };
+  return { ...presentDelivery(row), body, answer, tries: attemptsOf(row).map(presentTry) };
 }
 
-function triesOf({ tries }: Pick<DeliveryRow, 'tries'>): StoredTry[] {
-  return JSON.parse(tries) as StoredTry[];
+function attemptsOf({ tries }: Pick<DeliveryRow, 'tries'>): StoredAttempt[] {
+  return JSON.parse(tries) as StoredAttempt[];
 }
 
-function presentTry({ at, status, durationMs, code, details }: StoredTry): DeliveryTry {
+function presentTry({ at, status, durationMs, code, details }: StoredAttempt): DeliveryAttempt {
   const failure = readReason(code, details);
   return {
     at: moment(at),

@@ -1,4 +1,4 @@
-import type { DeliveryTry, WebhookDelivery } from '@balcao/plugins/webhooks/schemas.ts';
+import type { DeliveryAttempt, WebhookDelivery } from '@balcao/plugins/webhooks/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   );
 }
 
-function Try({ one: { at, status, durationMs, failureCode, failureDetails } }: { one: DeliveryTry }) {
+function Try({ one: { at, status, durationMs, failureCode, failureDetails } }: { one: DeliveryAttempt }) {
   const { t } = useTranslation('webhooks');
   const reason = useReason(failureCode, failureDetails, null);
   return (

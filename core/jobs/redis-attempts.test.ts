@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { type OwnRedis, ownRedis } from '../testing/redis-server.ts';
-import { RedisTries } from './redis-tries.ts';
+import { RedisAttempts } from './redis-attempts.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const describeWithRedis = hasRedis ? describe : describe.skip;
@@ -11,12 +11,12 @@ const describeWithRedis = hasRedis ? describe : describe.skip;
 describeWithRedis('The key of a wake-up', () => {
   let server: OwnRedis;
   let redis: Redis;
-  let tries: RedisTries;
+  let tries: RedisAttempts;
   beforeAll(async () => {
     server = await ownRedis();
     await server.start();
     redis = new Redis(server.url);
-    tries = new RedisTries(redis, 'test');
+    tries = new RedisAttempts(redis, 'test');
   });
   afterAll(async () => {
     redis.disconnect();

@@ -14,7 +14,7 @@ redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
 /** Counts that bee-queue does not make: runs that failed, runs that took their process along, and keys that wait already. */
-export class RedisTries {
+export class RedisAttempts {
   readonly #redis: Redis;
   readonly #prefix: string;
 
