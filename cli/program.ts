@@ -6,9 +6,9 @@ import { dashboardCommands } from './dashboard/commands.ts';
 import type { OpenClient } from './operator/client.ts';
 import { companiesCommands } from './operator/companies.ts';
 import { invitationsCommands } from './operator/invitations.ts';
-import type { WouldPrepare } from './operator/look-over-prepare.ts';
 import { connectionsCommands } from './operator/pairing.ts';
 import { plansCommands } from './operator/plans.ts';
+import type { WouldPrepare } from './operator/preview-prepare.ts';
 import { queuesCommands } from './operator/queues.ts';
 import { processSecrets, type SecretSource } from './operator/secret.ts';
 import { settingsCommands } from './operator/settings.ts';
@@ -100,8 +100,8 @@ function serverCommands(balcao: Command, { out }: Output): void {
     .addHelpText('after', '\nExample:\n  DATABASE_URL=mysql://… ADMIN_EMAIL=ana@example.com balcao prepare')
     .action(async ({ dryRun, json }: { dryRun: boolean; json: boolean }) => {
       if (dryRun) {
-        const { lookOverPrepare } = await import('./operator/look-over-prepare.ts');
-        const would = await lookOverPrepare();
+        const { previewPrepare } = await import('./operator/preview-prepare.ts');
+        const would = await previewPrepare();
         return out(json ? JSON.stringify(would) : prepareSentence(would));
       }
       const { prepare } = await import('./operator/prepare.ts');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { call, need, signIn as signInByApi } from './support/api.ts';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
-import { axeFindings } from './support/look-over.ts';
+import { axeFindings } from './support/inspect-screen.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 

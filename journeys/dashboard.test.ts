@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, signIn as signInByApi } from './support/api.ts';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
-import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift } from './support/look-over.ts';
+import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift } from './support/inspect-screen.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import { type Api, eventually, need, signIn } from './support/api.ts';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
-import { axeFindings } from './support/look-over.ts';
+import { axeFindings } from './support/inspect-screen.ts';
 import { type Portal, signedIdentity, startPortal } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
 

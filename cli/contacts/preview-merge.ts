@@ -1,4 +1,4 @@
-import { lookOver } from '../ops/look-over.ts';
+import { inspectInstallation } from '../ops/inspect-installation.ts';
 import { duplicatesIn } from './find-duplicates.ts';
 
 export interface WouldMerge {
@@ -14,7 +14,7 @@ const examplesMax = 5;
 
 /** Counts what merging the contacts of each phone would do; beside a running server too. Changes nothing. */
 export async function previewMerge(companyId?: number): Promise<WouldMerge> {
-  return lookOver(async (knex) => {
+  return inspectInstallation(async (knex) => {
     const companies = new Set<number>();
     const would: WouldMerge = { dryRun: true, pairs: 0, companies: 0, examples: [] };
     for await (const duplicates of duplicatesIn(knex, companyId)) {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Output } from '../output.ts';
-import type { WouldRebuild } from './look-over-rebuild.ts';
+import type { WouldRebuild } from './preview-rebuild.ts';
 import type { Found } from './search-index.ts';
 
 /** `balcao search …`: looks after the index of what messages say. */
@@ -39,8 +39,8 @@ export function searchCommands(balcao: Command, { out }: Output): void {
     .addHelpText('after', '\nExample:\n  balcao search rebuild')
     .action(async ({ dryRun, json }: { dryRun: boolean; json: boolean }) => {
       if (dryRun) {
-        const { lookOverRebuild } = await import('./look-over-rebuild.ts');
-        const would = await lookOverRebuild();
+        const { previewRebuild } = await import('./preview-rebuild.ts');
+        const would = await previewRebuild();
         out(json ? JSON.stringify(would) : rebuildSentence(would));
         return;
       }

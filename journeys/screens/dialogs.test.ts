@@ -3,10 +3,10 @@ import {
   crumbsOn,
   faultsInTwoWidths,
   faultsOfDialog,
+  inspectScreen,
   isEverythingLookedAt,
   type Looking,
   lookedAt,
-  lookOver,
   settle,
   startLooking,
 } from '../support/looking.ts';
@@ -44,7 +44,7 @@ describe('The dialog', () => {
           await page.getByRole('dialog').getByRole('textbox').first().waitFor();
           const name = `connection-new-${language}`;
           expect(await crumbsOn(page, language, looking.foreign)).toEqual([]);
-          expect(await lookOver(looking.keys, one, name, [wide, narrow], 'in one theme')).toEqual([]);
+          expect(await inspectScreen(looking.keys, one, name, [wide, narrow], 'in one theme')).toEqual([]);
         } finally {
           await page.evaluate(() => localStorage.setItem('i18nextLng', 'pt'));
         }

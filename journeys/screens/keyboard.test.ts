@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from '../support/browser.ts';
-import { layoutShift, watchLayoutShift } from '../support/look-over.ts';
+import { layoutShift, watchLayoutShift } from '../support/inspect-screen.ts';
 import {
   crumbsOn,
   foreignOfEach,
+  inspectScreen,
   languages,
   lookingOptions,
-  lookOver,
   settle,
   speak,
 } from '../support/looking.ts';
@@ -126,7 +126,7 @@ describe('For a visitor, the screen', () => {
       expect((await layoutShift(page)).shifts).toEqual([]);
       // A visitor's browser is told 401 when it asks for a session it does not have; nobody minds.
       person.complaints.length = 0;
-      expect(await lookOver(keys, person, name, [wide, narrow])).toEqual([]);
+      expect(await inspectScreen(keys, person, name, [wide, narrow])).toEqual([]);
       const foreign = await foreignOfEach();
       const crumbs: string[] = [];
       // The first is spoken already; in the end it is again.

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { need, signIn as signInByApi } from './api.ts';
 import { aPerson, keepScreen, openBrowser, type Person } from './browser.ts';
-import { axeFindings, sidewaysScroll, wordsOn } from './look-over.ts';
+import { axeFindings, sidewaysScroll, wordsOn } from './inspect-screen.ts';
 import { outOfPlace } from './out-of-place.ts';
 import { type Product, startProduct } from './product.ts';
 import { foreignTexts, type Language, rawKeys } from './raw-keys.ts';
@@ -89,12 +89,12 @@ export async function faultsInTwoWidths(looking: Looking, one: Person, screen: S
   await settle(one.page, wide, 'light');
   await screen.open(one.page);
   const faults = await crumbsOn(one.page, 'pt', looking.foreign);
-  faults.push(...(await lookOver(looking.keys, one, screen.name, [wide])));
+  faults.push(...(await inspectScreen(looking.keys, one, screen.name, [wide])));
   await settle(one.page, wide, 'light');
   faults.push(...(await inSizes(one.page, [wide])));
   await settle(one.page, narrow, 'light');
   await screen.openNarrow?.(one.page);
-  faults.push(...(await lookOver(looking.keys, one, screen.name, [narrow], 'in one theme')));
+  faults.push(...(await inspectScreen(looking.keys, one, screen.name, [narrow], 'in one theme')));
   faults.push(...(await inSizes(one.page, [narrow])));
   return [...faults, ...one.complaints.splice(0)];
 }
@@ -104,13 +104,13 @@ export async function faultsOfPage(looking: Looking, one: Person, screen: Screen
   const { page } = one;
   await settle(page, wide, 'light');
   await screen.open(page);
-  const faults = await lookOver(looking.keys, one, screen.name, [wide, narrow]);
+  const faults = await inspectScreen(looking.keys, one, screen.name, [wide, narrow]);
   await settle(page, wide, 'light');
   for (const [at, { code, name }] of languages.entries()) {
     if (at > 0) await speak(page, code, name);
     if (at > 0 && screen.countText)
       faults.push(
-        ...(await lookOver(looking.keys, one, `${screen.name}-${code}`, [wide, narrow], 'in one theme')),
+        ...(await inspectScreen(looking.keys, one, `${screen.name}-${code}`, [wide, narrow], 'in one theme')),
       );
     const found = await inSizes(page, at === 0 ? sizes : sizesForWords);
     faults.push(...found.map((fault) => `${code} ${fault}`));
@@ -127,19 +127,19 @@ export async function faultsOfDialog(looking: Looking, one: Person, screen: Scre
   await settle(page, wide, 'light');
   await open(page);
   const crumbs = await crumbsOn(page, 'pt', looking.foreign);
-  if (only) return [...crumbs, ...(await lookOver(looking.keys, one, name, [only]))];
-  const faults = [...crumbs, ...(await lookOver(looking.keys, one, name, [wide]))];
+  if (only) return [...crumbs, ...(await inspectScreen(looking.keys, one, name, [only]))];
+  const faults = [...crumbs, ...(await inspectScreen(looking.keys, one, name, [wide]))];
   if (openNarrow) {
     await settle(page, narrow, 'light');
     await openNarrow(page);
-    return [...faults, ...(await lookOver(looking.keys, one, name, [narrow]))];
+    return [...faults, ...(await inspectScreen(looking.keys, one, name, [narrow]))];
   }
   await settle(page, wide, 'light');
   return [...faults, ...(await inSizes(page, sizesOfDialogs)), ...one.complaints.splice(0)];
 }
 
 /** Keeps pictures of what is on the screen, and tells what nobody should have to bear; the first of the sizes in both themes. */
-export async function lookOver(
+export async function inspectScreen(
   keys: ReadonlySet<string>,
   { page, complaints }: Person,
   name: string,

@@ -16,8 +16,8 @@ export function backupCommands(balcao: Command, { out }: Output): void {
     )
     .action(async ({ to, dryRun, json }: { to: string; dryRun: boolean; json: boolean }) => {
       if (dryRun) {
-        const { lookOverBackup } = await import('./look-over-backup.ts');
-        const would = await lookOverBackup(to);
+        const { previewBackup } = await import('./preview-backup.ts');
+        const would = await previewBackup(to);
         out(
           json
             ? JSON.stringify(would)

@@ -18,8 +18,8 @@ import { loadRows, relaxedTransaction, withoutForeignKeys } from '../archive/loa
 import type { TableEntry } from '../archive/manifest.ts';
 import { type Archive, openArchive, verifyArchive } from '../archive/read-archive.ts';
 import { raiseNextId } from '../archive/snapshot.ts';
+import { freeBytes } from '../inspect-installation.ts';
 import { requireGivenSecret } from '../installation.ts';
-import { freeBytes } from '../look-over.ts';
 import { refused } from '../refused.ts';
 import { tableShapes } from '../table-shapes.ts';
 import { auditHeadsFile, type InstallationManifest } from './backup.ts';

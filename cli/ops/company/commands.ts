@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { answering, id, requireYes, type Workplace } from '../../operator/commands.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
-import type { WouldExport } from './look-over-export.ts';
 import { passphraseFrom } from './passphrase.ts';
+import type { WouldExport } from './preview-export.ts';
 
 interface Passphrase {
   passphraseStdin?: boolean;
@@ -51,8 +51,8 @@ function exportCommand(companies: Command, { out, secrets }: Pick<Workplace, 'ou
     )
     .action(async (companyId: number, { to, park, dryRun, json, passphraseStdin }: ExportOptions) => {
       if (dryRun) {
-        const { lookOverExport } = await import('./look-over-export.ts');
-        const would = await lookOverExport({ companyId, to, park });
+        const { previewExport } = await import('./preview-export.ts');
+        const would = await previewExport({ companyId, to, park });
         return out(json ? JSON.stringify(would) : exportSentence(would));
       }
       const { exportCompany } = await import('./export-company.ts');

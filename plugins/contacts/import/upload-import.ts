@@ -5,9 +5,9 @@ import { type ContactImportRow, findImport, mappingOf } from './contact-import.t
 import { fileAtHand } from './file-at-hand.ts';
 import { importLimits } from './limits.ts';
 import { oneAfterAnother } from './one-after-another.ts';
-import type { FileLook } from './parser/parser-messages.ts';
+import type { FileOverview } from './parser/parser-messages.ts';
 import { FileRefused } from './parser/parser-messages.ts';
-import { lookAtFile } from './parser/parser-process.ts';
+import { inspectFile } from './parser/parser-process.ts';
 import { guessColumns, titleRows } from './reading/guess-columns.ts';
 import type { ImportMapping } from './reading/read-row.ts';
 import { importTarget } from './target.ts';
@@ -58,7 +58,7 @@ export async function uploadImport(
 
 /** Default mapping of a draft's cells: that of the company's last import with these headings, else by the headings. */
 export async function proposedMapping(ctx: Context, draft: ContactImportRow): Promise<ImportMapping> {
-  const head = (JSON.parse(draft.head) as FileLook['head']).map(({ cells }) => cells);
+  const head = (JSON.parse(draft.head) as FileOverview['head']).map(({ cells }) => cells);
   const last: Pick<ContactImportRow, 'mapping'> | undefined = await ctx
     .table('ContactImports')
     .where({ headingsKey: draft.headingsKey, target: draft.target })
@@ -84,10 +84,10 @@ export async function refuseCrowd(ctx: Context): Promise<void> {
   if (busy.length >= importLimits.atOnce) throw TooManyImports({ details: { limit: importLimits.atOnce } });
 }
 
-async function lookedAt(ctx: Context, key: string): Promise<FileLook> {
+async function lookedAt(ctx: Context, key: string): Promise<FileOverview> {
   try {
     return await oneAfterAnother(ctx.host).run(() =>
-      fileAtHand(ctx.host, ctx.companyId, key, (path) => lookAtFile(path)),
+      fileAtHand(ctx.host, ctx.companyId, key, (path) => inspectFile(path)),
     );
   } catch (error) {
     if (error instanceof FileRefused) throw unreadableFile(error.fault, { cause: error });
@@ -96,7 +96,7 @@ async function lookedAt(ctx: Context, key: string): Promise<FileLook> {
 }
 
 /** Leaves out what stands above the heading; the heading's number says where the rows begin. */
-function withoutTitles(look: FileLook): FileLook {
+function withoutTitles(look: FileOverview): FileOverview {
   const above = titleRows(look.head.map(({ cells }) => cells));
   return { ...look, rows: look.rows - above, head: look.head.slice(above) };
 }
@@ -114,7 +114,7 @@ async function dropDrafts(ctx: Context): Promise<void> {
   }
 }
 
-function headingsKeyOf({ head, columns }: FileLook): string {
+function headingsKeyOf({ head, columns }: FileOverview): string {
   const headings = head[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
   return createHash('sha256')
     .update(JSON.stringify([columns, headings]))

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileLimits, rowsOfMessage } from './parser-limits.ts';
 import {
-  type FileLook,
+  type FileOverview,
   FileRefused,
   type FileRow,
   type ParserMessage,
@@ -22,9 +22,9 @@ try {
 }
 process.disconnect();
 
-async function lookAt(path: string): Promise<FileLook> {
+async function lookAt(path: string): Promise<FileOverview> {
   const kind = await kindOfFile(path);
-  const look: FileLook = { kind, rows: 0, columns: 0, head: [] };
+  const look: FileOverview = { kind, rows: 0, columns: 0, head: [] };
   for await (const row of readFileRows(path, kind)) {
     look.rows++;
     if (look.rows > fileLimits.rows) throw new FileRefused('tooManyRows');

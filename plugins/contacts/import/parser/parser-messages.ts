@@ -47,7 +47,7 @@ export interface ParserOrder {
 export type FileKind = 'csv' | 'vcf' | 'xls' | 'xlsx';
 
 /** Overview of a file. */
-export interface FileLook {
+export interface FileOverview {
   kind: FileKind;
   /** Rows that hold anything, the heading included. */
   rows: number;
@@ -58,7 +58,7 @@ export interface FileLook {
 
 /** Messages of a parser. After `rows` it waits for the word to go on, so that it is never ahead by more. */
 export type ParserMessage =
-  | { kind: 'look'; look: FileLook }
+  | { kind: 'look'; look: FileOverview }
   | { kind: 'rows'; rows: FileRow[] }
   | { kind: 'end' }
   | { kind: 'refused'; fault: FileFault };

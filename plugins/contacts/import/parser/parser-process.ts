@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  type FileLook,
+  type FileOverview,
   FileRefused,
   type FileRow,
   type ParserMessage,
@@ -20,7 +20,7 @@ const silentMs = 30_000;
 const niceness = { look: 0, rows: 5 } as const;
 
 /** Looks a file over in a process of its own. Throws FileRefused. */
-export async function lookAtFile(path: string): Promise<FileLook> {
+export async function inspectFile(path: string): Promise<FileOverview> {
   for await (const message of parse({ path, task: 'look', after: 0 }))
     if (message.kind === 'look') return message.look;
   throw new FileRefused('unreadable');

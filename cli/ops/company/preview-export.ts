@@ -1,7 +1,7 @@
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import { inSnapshot } from '../archive/snapshot.ts';
 import { requireNew } from '../archive/write-archive.ts';
-import { countFiles, countRows, freeBytes, lookOver } from '../look-over.ts';
+import { countFiles, countRows, freeBytes, inspectInstallation } from '../inspect-installation.ts';
 import { requireCompany } from './export-company.ts';
 import { movedTables, ownerColumn } from './moved-tables.ts';
 import { countLinked, requireParked } from './park-sessions.ts';
@@ -24,14 +24,14 @@ export interface WouldExport {
  * Previews a company's archive, and the channel sessions that would be closed for it; makes nothing. Throws Refusal as
  * `exportCompany` does.
  */
-export async function lookOverExport(about: {
+export async function previewExport(about: {
   companyId: number;
   to: string;
   park: boolean;
 }): Promise<WouldExport> {
   const { companyId, to: file, park } = about;
   requireNew(file);
-  return lookOver(async (knex, config) => {
+  return inspectInstallation(async (knex, config) => {
     await requireCompany(knex, companyId);
     if (!park) await requireParked(knex, companyId);
     const linked = await countLinked(knex, companyId);

@@ -1,7 +1,7 @@
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import { inSnapshot } from '../archive/snapshot.ts';
 import { requireNew } from '../archive/write-archive.ts';
-import { countFiles, countRows, freeBytes, lookOver } from '../look-over.ts';
+import { countFiles, countRows, freeBytes, inspectInstallation } from '../inspect-installation.ts';
 import { tableShapes } from '../table-shapes.ts';
 
 export interface WouldBackUp {
@@ -17,9 +17,9 @@ export interface WouldBackUp {
 }
 
 /** Previews a backup: its present contents, and the free space for it; makes nothing. Throws Refusal as `backup` does. */
-export async function lookOverBackup(to: string): Promise<WouldBackUp> {
+export async function previewBackup(to: string): Promise<WouldBackUp> {
   requireNew(to);
-  return lookOver(async (knex, config) => {
+  return inspectInstallation(async (knex, config) => {
     const store = await openFiles(config);
     const { companyIds, ...counted } = await inSnapshot(knex, async (at) => {
       const shapes = await tableShapes(at);

@@ -6,7 +6,7 @@ import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
 import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
 import { type Config, firstEmail } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
-import { answering, settingsToLook } from '../ops/look-over.ts';
+import { answering, settingsToInspect } from '../ops/inspect-installation.ts';
 
 export interface WouldPrepare {
   dryRun: true;
@@ -19,8 +19,8 @@ export interface WouldPrepare {
 }
 
 /** Previews `prepare` on the database of the environment; makes nothing, not even the embedded file. Throws StartupError. */
-export async function lookOverPrepare(): Promise<WouldPrepare> {
-  const config = settingsToLook();
+export async function previewPrepare(): Promise<WouldPrepare> {
+  const config = settingsToInspect();
   const owners = migrationOwners(
     inOrderOfRequirement([...plugins, ...(await importPlugins(config.pluginPackages))]),
   );

@@ -1,5 +1,5 @@
 import { statementsOf } from '@balcao/core/database/statements.ts';
-import { lookOver } from '../ops/look-over.ts';
+import { inspectInstallation } from '../ops/inspect-installation.ts';
 
 export interface WouldRebuild {
   dryRun: true;
@@ -9,8 +9,8 @@ export interface WouldRebuild {
 }
 
 /** Previews a rebuild of the search index: the rows it would read. Works beside a running server too, and changes nothing. */
-export async function lookOverRebuild(): Promise<WouldRebuild> {
-  return lookOver(async (knex) => {
+export async function previewRebuild(): Promise<WouldRebuild> {
+  return inspectInstallation(async (knex) => {
     const [row] = await statementsOf(knex).rows<{ messages: number; companies: number }>(
       'SELECT COUNT(*) AS messages, COUNT(DISTINCT companyId) AS companies FROM Messages WHERE isDeleted = 0',
     );

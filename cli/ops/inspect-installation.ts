@@ -13,7 +13,7 @@ import { refused } from './refused.ts';
 const noSecret = 'nothing is sealed or opened by looking';
 
 /** The settings of the environment, read so that nothing is made: no data folder, and no secret. */
-export function settingsToLook(env: NodeJS.ProcessEnv = process.env): Config {
+export function settingsToInspect(env: NodeJS.ProcessEnv = process.env): Config {
   return readConfig({ ...env, APP_SECRET: env.APP_SECRET || noSecret });
 }
 
@@ -21,9 +21,9 @@ export function settingsToLook(env: NodeJS.ProcessEnv = process.env): Config {
  * Looks at the database of the environment as it is: nothing is migrated, locked or written. Throws StartupError when it does not
  * answer, Refusal when it holds no installation.
  */
-export async function lookOver<T>(look: (knex: Knex, config: Config) => Promise<T>): Promise<T> {
+export async function inspectInstallation<T>(look: (knex: Knex, config: Config) => Promise<T>): Promise<T> {
   requireInstallation();
-  const config = settingsToLook();
+  const config = settingsToInspect();
   const knex = connectDatabase(config);
   try {
     if (!(await answering(knex, () => knex.schema.hasTable('Companies'))))
