@@ -3,14 +3,14 @@ import { type ContactAddress, identityKey } from './address.ts';
 import { type ContactRow, contactColumns } from './contact.ts';
 
 /** Known identities and the contact of each; one contact is one object, however many of its identities are there. */
-export type IdentityBook = Map<string, ContactRow>;
+export type KnownIdentities = Map<string, ContactRow>;
 
 /** Looks up the contacts of all identities with one statement. */
 export async function readIdentities(
   ctx: Context,
   identities: readonly ContactAddress[],
-): Promise<IdentityBook> {
-  const book: IdentityBook = new Map();
+): Promise<KnownIdentities> {
+  const book: KnownIdentities = new Map();
   if (identities.length === 0) return book;
   const rows: Array<ContactRow & { kind: ContactAddress['kind']; value: string }> = await ctx
     .table('ContactIdentities')

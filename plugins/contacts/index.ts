@@ -16,9 +16,15 @@ export {
   requireContacts,
 } from './find-contact.ts';
 export { countFound, stepOfFound } from './found-contacts.ts';
-export { type BookConditions, bookConditions } from './import/from-book/book-filter.ts';
-export { previewBook } from './import/from-book/preview-book.ts';
-export { checkedOrder, startBookImport } from './import/from-book/start-book-import.ts';
+export {
+  type AddressBookConditions,
+  addressBookConditions,
+} from './import/from-address-book/address-book-filter.ts';
+export { previewAddressBook } from './import/from-address-book/preview-address-book.ts';
+export {
+  checkedOrder,
+  startAddressBookImport,
+} from './import/from-address-book/start-address-book-import.ts';
 export { importEnded } from './import/import-ended.ts';
 export { listImports } from './import/list-imports.ts';
 export { readCards } from './import/parser/read-cards.ts';
@@ -26,8 +32,8 @@ export { presentDraft, presentImport } from './import/present-import.ts';
 export type { ReadRow } from './import/reading/read-row.ts';
 export { receiveFile } from './import/receive-file.ts';
 export {
-  BookFilter,
-  BookPreview,
+  AddressBookFilter,
+  AddressBookPreview,
   ContactImportAnswer,
   ContactImports,
   ImportDraft,

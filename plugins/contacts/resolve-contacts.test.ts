@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function aBook(): Promise<Context> {
+async function anAddressBook(): Promise<Context> {
   return app.ctx(await app.aCompany());
 }
 
@@ -42,7 +42,7 @@ async function meet(ctx: Context, addresses: ContactAddress[], rest: Partial<Sen
 
 describe('resolveContacts', () => {
   test('resolveContacts makes a contact of an unknown number, named as they call themselves', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const contact = await meet(ctx, [phone('553188887777')], { name: ' Zé\n', connectionId: 5 });
     expect(contact).toMatchObject({
       name: 'Zé',
@@ -59,11 +59,11 @@ describe('resolveContacts', () => {
     ['\u200b\u3164', '553188887778'],
     ['\u202eZé\u202c\u200e', 'Zé'],
   ])('resolveContacts names somebody who calls themselves %j %s', async (name, shown) => {
-    expect((await meet(await aBook(), [phone('553188887778')], { name })).name).toBe(shown);
+    expect((await meet(await anAddressBook(), [phone('553188887778')], { name })).name).toBe(shown);
   });
 
   test('resolveContacts names an unknown contact without a name by the address, until their name is known', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     expect((await meet(ctx, [phone('5511988887777')])).name).toBe('5511988887777');
     expect((await meet(ctx, [phone('5511988887777')], { name: 'Bia' })).name).toBe('Bia');
     expect((await meet(ctx, [phone('5511988887777')], { name: 'Beatriz' })).name).toBe('Bia');
@@ -77,11 +77,11 @@ describe('resolveContacts', () => {
     ['\u2066Ana\u2069 \u200F', 'Ana'],
     ['👩\u200D👧', '👩\u200D👧'],
   ])('resolveContacts names %j by what can be seen of it', async (name, shown) => {
-    expect((await meet(await aBook(), [phone('5511988880048')], { name })).name).toBe(shown);
+    expect((await meet(await anAddressBook(), [phone('5511988880048')], { name })).name).toBe(shown);
   });
 
   test('resolveContacts follows a group that was renamed, unless its contact has a name of its own', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const group = [{ kind: 'group' as const, value: '120363041234567890@g.us' }];
     const met = (name: string, formerName?: string) =>
       meet(ctx, group, { name, isGroup: true, ...(formerName ? { formerName } : {}) });
@@ -92,7 +92,7 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts finds a contact with and without the ninth digit, and writes to the form used last', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const long = await meet(ctx, [phone('5531988887777')]);
     const short = await meet(ctx, [phone('553188887777')]);
     expect(short.id).toBe(long.id);
@@ -101,7 +101,7 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts never stores a LID as a number, and learns the number when the network gives it', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const hidden = await meet(ctx, [lid('99887766')], { name: 'Oculto' });
     expect(hidden.number).toBeNull();
     expect(addressOf(hidden)).toEqual(lid('99887766'));
@@ -119,7 +119,7 @@ describe('resolveContacts', () => {
   test.each(permutations([0, 1, 2, 3]).map((order) => [order.join(', '), order] as const))(
     'resolveContacts ends with one contact for one user of WhatsApp, arriving in the order %s',
     async (_text, order) => {
-      const ctx = await aBook();
+      const ctx = await anAddressBook();
       for (const step of order) await meet(ctx, steps[step] ?? []);
       const last = await Promise.all(steps.map((addresses) => meet(ctx, addresses)));
       expect(new Set(last.map(({ id }) => id)).size).toBe(1);
@@ -128,7 +128,7 @@ describe('resolveContacts', () => {
   );
 
   test('resolveContacts announces that two contacts were one, and lets the one with the phone win', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const merged: unknown[] = [];
     app.host.events.on('contact.merged', ({ companyId }, payload) => {
       if (companyId === ctx.companyId) merged.push(payload);
@@ -142,14 +142,14 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts follows a contact with a LID to a new number', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const before = await meet(ctx, [phone('5511988887777'), lid('222')]);
     const after = await meet(ctx, [phone('5511977776666'), lid('222')]);
     expect(after).toMatchObject({ id: before.id, number: '5511977776666' });
   });
 
   test('resolveContacts makes a group a contact of its own', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const group = { kind: 'group', value: '120363040-555' } as const;
     const contact = await meet(ctx, [group], { name: 'Família', isGroup: true });
     expect(contact).toMatchObject({ isGroup: 1, number: '120363040555', name: 'Família' });
@@ -158,7 +158,7 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts resolves a batch in its order, each contact once', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const [a, b, again] = await resolveContacts(ctx, [
       from([phone('5511900000001')], { name: 'A' }),
       from([phone('5511900000002')], { name: 'B' }),
@@ -168,7 +168,7 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts needs one statement for known contacts, however many they are', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const people = Array.from({ length: 40 }, (_, n) =>
       from([phone(`5511988880${100 + n}`), lid(`${7000 + n}`)]),
     );
@@ -180,7 +180,7 @@ describe('resolveContacts', () => {
   test('resolveContacts needs as many statements for many unknown numbers as for few', async () => {
     const counts: number[] = [];
     for (const people of [5, 80]) {
-      const ctx = await aBook();
+      const ctx = await anAddressBook();
       const strangers = Array.from({ length: people }, (_, n) => from([phone(`5511977770${100 + n}`)]));
       counts.push((await app.countStatements(() => resolveContacts(ctx, strangers))).count);
       expect(await ctx.table('Contacts')).toHaveLength(people);
@@ -189,7 +189,7 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts takes unknown addresses of a batch for one contact as soon as they say so', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const told = created(ctx);
     const met = await resolveContacts(ctx, [
       from([phone('5511900000001')]),
@@ -208,7 +208,7 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts makes one contact each, announced once, when many batches bring the same numbers at once', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const told = created(ctx);
     const crowd = Array.from({ length: 12 }, (_, n) => [phone(`5511966660${100 + n}`)]);
     const met = await Promise.all(
@@ -231,7 +231,7 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts ends with one contact when the same unknown number is met many times at once', async () => {
-    const ctx = await aBook();
+    const ctx = await anAddressBook();
     const met = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         meet(ctx, n % 2 ? [phone('5531988887777')] : [phone('553188887777'), lid('3')]),
@@ -242,7 +242,7 @@ describe('resolveContacts', () => {
   });
 
   test('resolveContacts keeps the address books of two companies apart', async () => {
-    const [one, other] = [await aBook(), await aBook()];
+    const [one, other] = [await anAddressBook(), await anAddressBook()];
     const here = await meet(one, [phone('5511988887777')]);
     const there = await meet(other, [phone('5511988887777')]);
     expect(there.id).not.toBe(here.id);

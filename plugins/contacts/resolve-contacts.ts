@@ -1,7 +1,7 @@
 import { type Context, digitsOf, isSamePhone, isUniqueViolation } from '@balcao/core';
 import { bestAddress, type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, shownName } from './contact.ts';
-import { addIdentities, type IdentityBook, moveIdentities, readIdentities } from './identities.ts';
+import { addIdentities, type KnownIdentities, moveIdentities, readIdentities } from './identities.ts';
 import { oweHistory } from './merge/owe-history.ts';
 import {
   type ContactPatch,
@@ -63,7 +63,7 @@ export async function resolveContacts(ctx: Context, senders: readonly Sender[]):
  */
 async function meetStrangers(
   ctx: Context,
-  book: IdentityBook,
+  book: KnownIdentities,
   people: readonly Person[],
 ): Promise<Map<Person, ContactRow>> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -89,7 +89,7 @@ async function meetStrangers(
 }
 
 /** Filters the senders that are unknown and share nothing with anybody before them, who may be the same contact. */
-function strangersAmong(book: IdentityBook, people: readonly Person[]): Person[] {
+function strangersAmong(book: KnownIdentities, people: readonly Person[]): Person[] {
   const before = new Set<string>();
   return people.filter(({ identities }) => {
     const keys = identities.map(identityKey);
@@ -99,7 +99,7 @@ function strangersAmong(book: IdentityBook, people: readonly Person[]): Person[]
   });
 }
 
-async function contactOf(ctx: Context, book: IdentityBook, person: Person): Promise<ContactRow> {
+async function contactOf(ctx: Context, book: KnownIdentities, person: Person): Promise<ContactRow> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await settle(ctx, book, person);
@@ -111,7 +111,7 @@ async function contactOf(ctx: Context, book: IdentityBook, person: Person): Prom
   }
 }
 
-async function settle(ctx: Context, book: IdentityBook, person: Person): Promise<ContactRow> {
+async function settle(ctx: Context, book: KnownIdentities, person: Person): Promise<ContactRow> {
   const known = person.identities.filter((identity) => book.has(identityKey(identity)));
   const best = bestAddress(known);
   const found = best && book.get(identityKey(best));
@@ -147,7 +147,12 @@ function newcomerOf({ sender, addresses, identities }: Person): Newcomer {
 }
 
 /** Gives the contact what was learned of its addresses, also those that so far were another contact's. */
-async function learn(ctx: Context, book: IdentityBook, contact: ContactRow, person: Person): Promise<void> {
+async function learn(
+  ctx: Context,
+  book: KnownIdentities,
+  contact: ContactRow,
+  person: Person,
+): Promise<void> {
   const fresh: ContactAddress[] = [];
   const elsewhere: ContactAddress[] = [];
   const others = new Set<number>();

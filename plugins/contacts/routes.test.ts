@@ -43,7 +43,7 @@ function shownOn(companyId: number) {
 /** Live events go to readers of different rights: what the caller may do is not in them. */
 const told = ({ can: _can, ...contact }: Record<string, unknown>) => contact;
 
-async function anEmptyBook(): Promise<TestUser> {
+async function anEmptyAddressBook(): Promise<TestUser> {
   return app.aUser(await app.aCompany(), { profile: 'user' });
 }
 
@@ -86,7 +86,7 @@ describe('POST /contacts', () => {
       const { status, body } = await app.api(agent).post('/contacts', { name: 'Outra', number });
       expect([status, body.error]).toEqual([400, 'ERR_DUPLICATED_CONTACT']);
     }
-    await aContact(await anEmptyBook(), { number: '5532988880001' });
+    await aContact(await anEmptyAddressBook(), { number: '5532988880001' });
   });
 
   test('POST /contacts lets one of several with the same number through when they come at once', async () => {
@@ -272,7 +272,7 @@ describe('GET /contacts/:id', () => {
 
 describe('GET /contacts', () => {
   test('GET /contacts pages by name, twenty at a time, with hasMore right at the boundary and two statements', async () => {
-    const owner = await anEmptyBook();
+    const owner = await anEmptyAddressBook();
     for (let n = 1; n <= 20; n++)
       await aContact(owner, { name: `Cliente ${String(21 - n).padStart(2, '0')}` });
     const full = await app.api(owner).get('/contacts');
@@ -290,7 +290,7 @@ describe('GET /contacts', () => {
   });
 
   test('GET /contacts searches name, number and e-mail, whatever the case, the accents and the signs of a search', async () => {
-    const owner = await anEmptyBook();
+    const owner = await anEmptyAddressBook();
     await aContact(owner, { name: 'José 100%', number: '5535988887777', email: 'ze@exemplo.com' });
     await aContact(owner, { name: 'Maria' });
     for (const searchParam of ['JOSE', 'josé', '100%', '+55 (35) 98888', 'ze@EXEMPLO']) {
@@ -308,7 +308,7 @@ describe('GET /contacts', () => {
 
 describe('GET /contacts/list', () => {
   test('GET /contacts/list answers the first contacts by name, of the own company whatever company is asked for', async () => {
-    const owner = await anEmptyBook();
+    const owner = await anEmptyAddressBook();
     const ctx = app.ctx({ id: owner.companyId });
     await resolveContacts(
       ctx,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A company's contacts as if they had been there for long, in a few statements; three share each number, and so each place in the book. */
-async function aBook(names: readonly string[]): Promise<TestUser> {
+async function anAddressBook(names: readonly string[]): Promise<TestUser> {
   const company = await app.aCompany();
   const now = Date.now();
   const rows = names.map((name, index) => {
@@ -30,7 +30,7 @@ describe('a search through contacts', () => {
   test('a search through contacts reads so many names a statement however many there are, and misses none between two', async () => {
     // Neither step is a multiple of three: a statement ends among those of one place.
     const names = Array.from({ length: 2 * keysOfStep.sqlite + 10 }, () => 'Cliente');
-    const admin = await aBook([...names, 'Zuleica']);
+    const admin = await anAddressBook([...names, 'Zuleica']);
     const ask = (searchParam: string) =>
       app.countStatements(() => app.api(admin).get('/contacts', { searchParam }));
     const rare = await ask('leica');

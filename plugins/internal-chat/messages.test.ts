@@ -82,7 +82,7 @@ test('the pages of a chat go back from the newest, and hold their place while ot
 });
 
 /** Acts on a chat, and what should be unread after them by the plain rule. */
-function aBook(users: readonly TestUser[], chat: { id: number }) {
+function anAddressBook(users: readonly TestUser[], chat: { id: number }) {
   const said: Array<{ id: number; by: number; calls: number | null }> = [];
   const readUpTo = users.map(() => 0);
   const api = (who: number) => kit.app.api(users[who]);
@@ -120,7 +120,7 @@ describe('unread counts', () => {
     await fc.assert(
       fc.asyncProperty(acts, async (steps) => {
         const chat = await kit.aChat(users[0], users.slice(1));
-        const book = aBook(users, chat);
+        const book = anAddressBook(users, chat);
         for (const { who, act } of steps) await book[act](who);
         for (const [who, user] of users.entries()) {
           const unread = book.unreadOf(who);

@@ -1,5 +1,5 @@
 import { definePlugin } from '@balcao/core';
-import { bookConditions } from '../contacts/index.ts';
+import { addressBookConditions } from '../contacts/index.ts';
 import { ticketTags } from '../tickets/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { texts } from './error-texts.ts';
@@ -29,7 +29,7 @@ export const tags = definePlugin({
     taggingRoutes(scope);
     defineTagJobs(scope);
     scope.provide(ticketTags, tagsOfTickets);
-    scope.provide(bookConditions, tagConditions);
+    scope.provide(addressBookConditions, tagConditions);
     scope.onClose(() => CountPublisher.of(scope.host).close());
   },
 });

@@ -10,8 +10,8 @@ import {
   profilePictureOnChannel,
 } from '../connections/index.ts';
 import {
+  addressBookConditions,
   addressChanges,
-  bookConditions,
   checksAtOnce,
   connectionBriefs,
   contactMoves,
@@ -124,7 +124,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   provide(contactRemovals, removeTicketsOf);
   provide(contactMoves, joinHistories);
   provide(addressChanges, keepAddress);
-  provide(bookConditions, talkedConditions);
+  provide(addressBookConditions, talkedConditions);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);
   provide(queuesChanged, returnTickets);

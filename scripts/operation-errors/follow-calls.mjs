@@ -17,7 +17,7 @@ const places = {
  * anything comes back to a call; a route names in `errors` what does.
  */
 const askedPorts = new Set([
-  'bookConditions',
+  'addressBookConditions',
   'connectionDirectory',
   'importTargets',
   'linkTargets',

@@ -3,7 +3,7 @@ import { billingNow } from '../clock.ts';
 import { ChargeNotFound, ChargeNotPayable } from '../errors.ts';
 import { sandboxName } from '../limits.ts';
 import { takeNotice } from '../notices/take-notice.ts';
-import { books, findSandboxCharge, signedNotice } from './sandbox-gateway.ts';
+import { findSandboxCharge, sandboxCharges, signedNotice } from './sandbox-gateway.ts';
 
 /**
  * Says that a code of the sandbox was paid, or given back, and sends the notice that a provider would, through the same intake.
@@ -21,13 +21,13 @@ export async function paySandboxCharge(
     const isOver = charge.isCancelled || Number(charge.expiresAt) <= now;
     const paid = isOver
       ? 0
-      : await books(host)
+      : await sandboxCharges(host)
           .where({ txid, isCancelled: 0 })
           .whereNull('paidAt')
           .update({ paidAt: now, paidCents: cents ?? charge.amountCents, updatedAt: now });
     if (paid === 0 && (await findSandboxCharge(host, txid))?.paidAt === null) throw ChargeNotPayable();
   }
   if (refundedCents !== undefined)
-    await books(host).where({ txid }).update({ refundedCents, updatedAt: now });
+    await sandboxCharges(host).where({ txid }).update({ refundedCents, updatedAt: now });
   await takeNotice(host, signedNotice(host, txid), sandboxName);
 }

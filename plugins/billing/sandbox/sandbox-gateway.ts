@@ -37,7 +37,7 @@ export function sandboxGateway(host: Host): PaymentGateway {
     },
     readCharge: async ({ txid }) => read(await findSandboxCharge(host, txid), await billingNow(host)),
     async cancelCharge({ txid }) {
-      await books(host).where({ txid }).whereNull('paidAt').update({ isCancelled: 1 });
+      await sandboxCharges(host).where({ txid }).whereNull('paidAt').update({ isCancelled: 1 });
     },
     readNotice: async (source) => readSigned(host, source),
   };
@@ -65,10 +65,10 @@ function signatureOf({ config }: Host, rawBody: Buffer): string {
   return createHmac('sha256', `${config.appSecret}/billing/sandbox`).update(rawBody).digest('hex');
 }
 
-export const books = (host: Host) => acrossCompanies(host, why).table('SandboxCharges');
+export const sandboxCharges = (host: Host) => acrossCompanies(host, why).table('SandboxCharges');
 
 export async function findSandboxCharge(host: Host, txid: string): Promise<SandboxCharge | undefined> {
-  return books(host).where({ txid }).first();
+  return sandboxCharges(host).where({ txid }).first();
 }
 
 function read(charge: SandboxCharge | undefined, now: number): ChargeReading | null {

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { type BookFilter, checkedOrder, startBookImport } from '../../contacts/index.ts';
+import { type AddressBookFilter, checkedOrder, startAddressBookImport } from '../../contacts/index.ts';
 import { findList, lockList } from '../contact-list.ts';
 import { recordOf } from '../write-list.ts';
 import { listTargetName } from './list-target.ts';
@@ -10,12 +10,12 @@ import { listTargetName } from './list-target.ts';
  *
  * Throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_FULL, ERR_IMPORT_TOO_MANY and the errors of the filter's parts.
  */
-export async function fillFromContacts(ctx: Context, listId: number, given: BookFilter) {
+export async function fillFromContacts(ctx: Context, listId: number, given: AddressBookFilter) {
   await findList(ctx, listId);
   const order = await checkedOrder(ctx, { target: listTargetName, targetId: listId, filter: given });
   return ctx.transaction(async () => {
     const list = await lockList(ctx, listId);
-    const { row, isNew } = await startBookImport(ctx, order);
+    const { row, isNew } = await startAddressBookImport(ctx, order);
     const { filter, found } = order;
     if (isNew)
       ctx.audit({ action: 'contact-list.filled', record: recordOf(list), after: { found, ...filter } });

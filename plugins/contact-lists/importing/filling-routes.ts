@@ -1,10 +1,10 @@
 import { IdParams, type PluginScope } from '@balcao/core';
 import {
-  BookFilter,
-  BookPreview,
+  AddressBookFilter,
+  AddressBookPreview,
   ContactImportAnswer,
   presentImport,
-  previewBook,
+  previewAddressBook,
 } from '../../contacts/index.ts';
 import { findList } from '../contact-list.ts';
 import { ContactListNotFound } from '../errors.ts';
@@ -27,12 +27,12 @@ export function fillingRoutes({ route }: PluginScope): void {
     access,
     params,
     refusals,
-    body: BookFilter,
+    body: AddressBookFilter,
     attemptsPerMinute: attemptsPerMinute.preview,
-    answers: { 200: BookPreview },
+    answers: { 200: AddressBookPreview },
     handle: async (ctx, { params, body }) => {
       await findList(ctx, params.id);
-      return previewBook(ctx, { target: listTargetName, targetId: params.id, filter: body });
+      return previewAddressBook(ctx, { target: listTargetName, targetId: params.id, filter: body });
     },
   });
   route({
@@ -45,7 +45,7 @@ export function fillingRoutes({ route }: PluginScope): void {
     access,
     params,
     refusals,
-    body: BookFilter,
+    body: AddressBookFilter,
     attemptsPerMinute: attemptsPerMinute.start,
     answers: { 200: ContactImportAnswer },
     handle: async (ctx, { params, body }) => ({

@@ -2,7 +2,7 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CampaignsKit, startCampaigns } from '../../campaigns/testing/campaigns-kit.ts';
-import type { BookFilter } from '../../contacts/index.ts';
+import type { AddressBookFilter } from '../../contacts/index.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { listTargetName } from './list-target.ts';
 
@@ -16,7 +16,7 @@ const api = (who: TestUser) => kit.app.api(who);
 const numberAt = (index: number) => `55119${String(80_000_000 + index)}`;
 
 /** So many people of the book, the first ones by name first. */
-async function aBook(desk: Desk, count: number, about: (index: number) => object = () => ({})) {
+async function anAddressBook(desk: Desk, count: number, about: (index: number) => object = () => ({})) {
   const ctx = kit.app.ctx(desk.company);
   const now = Date.now();
   const rows = Array.from({ length: count }, (_none, index) => ({
@@ -38,13 +38,13 @@ async function aList({ admin }: Desk) {
   return (await api(admin).post('/contact-lists', { name: 'Clientes' })).body.id as number;
 }
 
-const preview = ({ admin }: Desk, listId: number, filter: BookFilter = {}) =>
+const preview = ({ admin }: Desk, listId: number, filter: AddressBookFilter = {}) =>
   api(admin).post(`/contact-lists/${listId}/from-contacts/preview`, filter);
-const fill = ({ admin }: Desk, listId: number, filter: BookFilter = {}) =>
+const fill = ({ admin }: Desk, listId: number, filter: AddressBookFilter = {}) =>
   api(admin).post(`/contact-lists/${listId}/from-contacts`, filter);
 
 /** Fills a list and answers how that ended. */
-async function filled(desk: Desk, listId: number, filter: BookFilter = {}) {
+async function filled(desk: Desk, listId: number, filter: AddressBookFilter = {}) {
   const { status, body } = await fill(desk, listId, filter);
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
   return ended(desk, body.contactImport.id);
@@ -82,7 +82,7 @@ const audited = ({ admin }: Desk) =>
 describe('contacts of the address book', () => {
   test('contacts of the address book come onto a list as the preview said, and none of them a second time', async () => {
     const desk = await kit.aDesk();
-    await aBook(desk, 8, (index) => ({
+    await anAddressBook(desk, 8, (index) => ({
       ...(index === 5 ? { number: null, addressKind: 'lid', addressValue: 'x5' } : {}),
       ...(index === 6 ? { isGroup: 1 } : {}),
       ...(index === 7 ? { number: '123' } : {}),
@@ -112,7 +112,7 @@ describe('contacts of the address book', () => {
     const [ana, bia, caio] = [numberAt(1), numberAt(2), numberAt(3)];
     await kit.write(desk, { number: ana, pushName: 'Ana' }, { number: bia, pushName: 'Bia' });
     await kit.write(desk, { number: caio, pushName: 'Caio' });
-    await aBook(desk, 1, () => ({
+    await anAddressBook(desk, 1, () => ({
       name: 'Nunca escreveu',
       number: numberAt(9),
       searchKey: 'nunca escreveu',
@@ -131,7 +131,7 @@ describe('contacts of the address book', () => {
       .where({ id: old.id })
       .update({ updatedAt: Date.UTC(2020, 1) });
     const { body: other } = await api(desk.admin).post('/whatsapp', { name: 'Outra', provider: 'sandbox' });
-    const cases: Array<[BookFilter, string[]]> = [
+    const cases: Array<[AddressBookFilter, string[]]> = [
       [{}, ['Ana', 'Bia', 'Caio', 'Nunca escreveu']],
       [{ searchParam: 'escreveu' }, ['Nunca escreveu']],
       [{ tagIds: [vip] }, ['Ana']],
@@ -156,7 +156,7 @@ describe('contacts of the address book', () => {
 
   test('contacts for a list are never those of another company', async () => {
     const [desk, stranger] = [await kit.aDesk(), await kit.aDesk()];
-    await aBook(stranger, 3);
+    await anAddressBook(stranger, 3);
     const listId = await aList(desk);
     expect((await preview(desk, listId)).body.found).toBe(0);
   });
@@ -165,7 +165,7 @@ describe('contacts of the address book', () => {
 describe('A list that is filled', () => {
   test('a list that is filled by several at once holds each contact once', async () => {
     const desk = await kit.aDesk();
-    await aBook(desk, 40);
+    await anAddressBook(desk, 40);
     const listId = await aList(desk);
     const orders = [{ searchParam: 'Pessoa ' }, { searchParam: ' pessoa', tagIds: [] }, {}];
     const answers = await Promise.all(orders.map((filter) => fill(desk, listId, filter)));
@@ -178,7 +178,7 @@ describe('A list that is filled', () => {
 
   test('a list is not filled by the same order again while that is under way', async () => {
     const desk = await kit.aDesk();
-    await aBook(desk, 3);
+    await anAddressBook(desk, 3);
     const listId = await aList(desk);
     const id = await anImport(desk, listId, {
       filter: '{"searchParam":"pessoa"}',
@@ -193,7 +193,7 @@ describe('A list that is filled', () => {
 
   test('a list is filled on after its process died, behind what was stored, with no contact twice', async () => {
     const desk = await kit.aDesk();
-    await aBook(desk, 300);
+    await anAddressBook(desk, 300);
     const listId = await aList(desk);
     const ctx = kit.app.ctx(desk.company);
     const contacts = await ctx.table('Contacts').orderBy(['searchKey', 'id']).limit(101);
@@ -218,7 +218,7 @@ describe('A list that is filled', () => {
 
   test('a list is filled with each contact once however many there are, shows its progress, and stops on request', async () => {
     const desk = await kit.aDesk();
-    await aBook(desk, 2_300);
+    await anAddressBook(desk, 2_300);
     const listId = await aList(desk);
     expect((await preview(desk, listId)).body).toMatchObject({ found: 2_300, fresh: 2_300 });
     const { body } = await fill(desk, listId);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A company with three contacts, its admin, and their ids by name. */
-async function aBook() {
+async function anAddressBook() {
   const boss = await app.aUser(await app.aCompany());
   const ids: Record<string, number> = {};
   for (const [index, name] of ['Ana', 'Bia', 'Ana Rita'].entries())
@@ -34,7 +34,7 @@ const letPass = (who: TestUser, id: number) =>
 
 describe('A deletion of several contacts', () => {
   test('a deletion of several contacts touches nothing before its time, and is done then without anybody looking', async () => {
-    const { boss, ids } = await aBook();
+    const { boss, ids } = await anAddressBook();
     const from = Date.now();
     const { id, total, dueAt } = await order(boss, { contactIds: [ids.Ana, ids.Bia] });
     expect(total).toBe(2);
@@ -49,7 +49,7 @@ describe('A deletion of several contacts', () => {
   });
 
   test('a deletion of several contacts is taken back before its time, from any screen, and not later', async () => {
-    const { boss, ids } = await aBook();
+    const { boss, ids } = await anAddressBook();
     const { id } = await order(boss, { contactIds: [ids.Ana] });
     expect((await app.api(boss).get('/contacts/deletions')).body.deletions).toHaveLength(1);
     for (const _again of [1, 2])
@@ -68,7 +68,7 @@ describe('A deletion of several contacts', () => {
   });
 
   test('a deletion of all matching contacts means those whom the search finds, and none that came later', async () => {
-    const { boss } = await aBook();
+    const { boss } = await anAddressBook();
     const { id, total } = await order(boss, { allMatching: true, searchParam: 'ana' });
     expect(total).toBe(2);
     await app.api(boss).post('/contacts', { name: 'Ana Nova', number: '5511988880009' });
@@ -82,7 +82,7 @@ describe('A deletion of several contacts', () => {
   });
 
   test('a deletion of several contacts goes on after its process died, with those that are left', async () => {
-    const { boss, ids, ctx } = await aBook();
+    const { boss, ids, ctx } = await anAddressBook();
     const { id } = await order(boss, { contactIds: [ids.Ana, ids.Bia] });
     await letPass(boss, id);
     await ctx
@@ -101,7 +101,7 @@ describe('A deletion of several contacts', () => {
   });
 
   test('a deletion of no contacts is refused', async () => {
-    const { boss } = await aBook();
+    const { boss } = await anAddressBook();
     for (const body of [{}, { contactIds: [] }, { searchParam: 'ana' }])
       expect((await app.api(boss).post('/contacts/deletions', body)).body.error).toBe('ERR_VALIDATION');
   });

@@ -4,7 +4,7 @@ import { csvHead, csvLine, folded } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
 import { extraInfoByIds } from '../find-contact.ts';
 import type { ExtraInfoRow } from '../present-contact.ts';
-import { walkBook } from './walk-book.ts';
+import { walkBook } from './walk-address-book.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** Columns of extra fields at most. */

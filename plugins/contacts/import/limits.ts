@@ -14,7 +14,7 @@ export const importLimits = {
 } as const;
 
 /** Limits of a filter that says who of the book is meant. */
-export const bookFilterLimits = {
+export const addressBookFilterLimits = {
   tags: 50,
 } as const;
 

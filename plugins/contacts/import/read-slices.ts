@@ -1,11 +1,11 @@
 import type { Context } from '@balcao/core';
 import { type ContactImportRow, headOf, mappingOf } from './contact-import.ts';
 import { fileAtHand } from './file-at-hand.ts';
-import { readContact } from './from-book/read-contact.ts';
-import { walkFound } from './from-book/walk-found.ts';
+import { readContact } from './from-address-book/read-contact.ts';
+import { walkFound } from './from-address-book/walk-found.ts';
 import { rowsOfFile } from './parser/parser-process.ts';
 import { type ImportMapping, readRow } from './reading/read-row.ts';
-import type { BookFilter } from './schemas.ts';
+import type { AddressBookFilter } from './schemas.ts';
 import type { Slice } from './store-rows.ts';
 
 /** Stores some rows; false: the import is no longer this run's. */
@@ -48,7 +48,7 @@ async function storeBook(
   rowsOfSlice: number,
   store: Store,
 ): Promise<boolean> {
-  const filter = JSON.parse(row.filter ?? '{}') as BookFilter;
+  const filter = JSON.parse(row.filter ?? '{}') as AddressBookFilter;
   const from = { searchKey: row.lastKey ?? '', id: row.lastRow };
   for await (const { contacts, upTo } of walkFound(ctx, filter, from)) {
     for (let start = 0; start < contacts.length; start += rowsOfSlice) {

@@ -1,7 +1,7 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
-  bookFilterLimits,
+  addressBookFilterLimits,
   type ImportFieldName,
   importFields,
   importLimits,
@@ -88,7 +88,10 @@ const bookFilter = {
     Type.String({ maxLength: 200, description: 'Part of the name, the number or the e-mail' }),
   ),
   tagIds: Type.Optional(
-    Type.Array(Id, { maxItems: bookFilterLimits.tags, description: 'With one of these on any ticket' }),
+    Type.Array(Id, {
+      maxItems: addressBookFilterLimits.tags,
+      description: 'With one of these on any ticket',
+    }),
   ),
   whatsappId: Type.Optional(Nullable({ ...Id, description: 'Talked to over this connection' })),
   talkedSince: Type.Optional(
@@ -98,10 +101,10 @@ const bookFilter = {
 };
 
 /** People of the book: those for whom all that is given holds; everybody when nothing is. */
-export const BookFilter = Body(bookFilter);
-export type BookFilter = Static<typeof BookFilter>;
+export const AddressBookFilter = Body(bookFilter);
+export type AddressBookFilter = Static<typeof AddressBookFilter>;
 
-export const BookPreview = Type.Object({
+export const AddressBookPreview = Type.Object({
   found: Type.Integer({ description: 'Whom the filter finds; groups are nobody' }),
   fresh: Type.Integer({ description: 'Those who would come' }),
   known: Type.Integer({ description: 'Those who are there already' }),
@@ -109,4 +112,4 @@ export const BookPreview = Type.Object({
   optedOut: Type.Integer({ description: 'Those who want no campaigns; they do not come' }),
   isWhole: Type.Boolean({ description: 'False: there are more, and nobody counted on' }),
 });
-export type BookPreview = Static<typeof BookPreview>;
+export type AddressBookPreview = Static<typeof AddressBookPreview>;

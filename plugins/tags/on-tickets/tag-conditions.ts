@@ -1,9 +1,9 @@
 import { places } from '@balcao/core';
-import type { BookConditions } from '../../contacts/index.ts';
+import type { AddressBookConditions } from '../../contacts/index.ts';
 import { requireTags } from '../find-tag.ts';
 
 /** Contacts with one of some tags on any of their tickets, since contacts have no tags of their own. */
-export const tagConditions: BookConditions = {
+export const tagConditions: AddressBookConditions = {
   name: 'tags',
   parts: ['tagIds'],
   async check(ctx, { tagIds = [] }) {

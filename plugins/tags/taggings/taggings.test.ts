@@ -44,7 +44,7 @@ const linksOf = async ({ id }: Tagging): Promise<number> =>
   (await kit.app.ctx(desk.company).table('TaggingLinks').where({ taggingId: id })).length;
 
 /** Contacts with a conversation each, whom one word finds. */
-async function aBook(count: number): Promise<Book> {
+async function anAddressBook(count: number): Promise<Book> {
   const name = `livro${++made}x`;
   const tickets: Book['tickets'] = [];
   for (let index = 0; index < count; index++) {
@@ -58,7 +58,7 @@ async function aBook(count: number): Promise<Book> {
 
 describe('A tagging of several contacts', () => {
   test('a tagging of contacts tags the newest ticket of those named, and counts whom it is through with', async () => {
-    const { tickets } = await aBook(2);
+    const { tickets } = await anAddressBook(2);
     const { body: lonely } = await api().post('/contacts', { name: 'Zoraide', number: '5511977770002' });
     const tagId = await aTag();
     const contactIds = [...tickets.map(({ contactId }) => contactId), lonely.id];
@@ -70,18 +70,18 @@ describe('A tagging of several contacts', () => {
   });
 
   test('a tagging of contacts covers everybody whom a search finds, and nobody who came later', async () => {
-    const { name, tickets } = await aBook(3);
+    const { name, tickets } = await anAddressBook(3);
     const tagId = await aTag();
     const tagging = await order({ allMatching: true, searchParam: name, tagIds: [tagId] });
     expect(tagging.total).toBe(3);
     expect(await reaches(tagging, 'done')).toMatchObject({ done: 3, tagged: 3 });
     for (const { id } of tickets) expect(await tagsOf(id)).toEqual([tagId]);
-    const { tickets: others } = await aBook(1);
+    const { tickets: others } = await anAddressBook(1);
     expect(await tagsOf(others[0]?.id ?? 0)).toEqual([]);
   });
 
   test('an undone tagging takes off what it put on, not what was there or came since, and twice counts once', async () => {
-    const { tickets } = await aBook(5);
+    const { tickets } = await anAddressBook(5);
     const [before, fresh, retaken, moved, plain] = tickets.map(({ id }) => id) as [
       number,
       number,
@@ -118,7 +118,7 @@ describe('A tagging of several contacts', () => {
   });
 
   test('a tagging goes on behind its last ticket after its process died, undoing as well', async () => {
-    const { tickets } = await aBook(3);
+    const { tickets } = await anAddressBook(3);
     const tagId = await aTag();
     const contactIds = tickets.map(({ contactId }) => contactId).sort((a, b) => a - b);
     const tagging = await order({ contactIds, tagIds: [tagId] });
@@ -146,7 +146,7 @@ describe('A tagging of several contacts', () => {
   });
 
   test('a tagging stops where it is when it is undone on the way, and leaves nothing', async () => {
-    const { name, tickets } = await aBook(6);
+    const { name, tickets } = await anAddressBook(6);
     const tagId = await aTag();
     const tagging = await order({ allMatching: true, searchParam: name, tagIds: [tagId] });
     await undo(tagging);
@@ -156,7 +156,7 @@ describe('A tagging of several contacts', () => {
   });
 
   test('the undo of a tagging is offered to its author for some seconds, and is forgotten after a day', async () => {
-    const { tickets } = await aBook(1);
+    const { tickets } = await anAddressBook(1);
     const tagging = await order({ contactIds: [tickets[0]?.contactId], tagIds: [await aTag()] });
     const { undoUntil } = await reaches(tagging, 'done');
     expect(Date.parse(undoUntil ?? '')).toBeGreaterThan(Date.now());
@@ -177,7 +177,7 @@ describe('A tagging of several contacts', () => {
   });
 
   test('a tagging touches no ticket that its author does not see, and is announced to nobody else', async () => {
-    const { tickets } = await aBook(2);
+    const { tickets } = await anAddressBook(2);
     const agent = await kit.anAgent(desk);
     const [theirs] = tickets;
     await api().put(`/tickets/${theirs?.id}`, { status: 'open', userId: agent.id });
@@ -193,7 +193,7 @@ describe('A tagging of several contacts', () => {
   });
 
   test('a tagging without contacts or without tags is refused', async () => {
-    const { tickets } = await aBook(1);
+    const { tickets } = await anAddressBook(1);
     const contactIds = tickets.map(({ contactId }) => contactId);
     const tagIds = [await aTag()];
     const refused = async (body: object) => (await api().post('/tags/taggings', body)).body.error;

@@ -1,11 +1,11 @@
 import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
-import type { BookConditions } from '../../contacts/index.ts';
+import type { AddressBookConditions } from '../../contacts/index.ts';
 
 /** Whether something holds for any ticket of the contact `c`; the tickets of one are few, and found by an index. */
 const anyTicket = 'EXISTS (SELECT 1 FROM Tickets t WHERE t.companyId = :company AND t.contactId = c.id';
 
 /** Contacts by the connection over which somebody talked to them, and by when they last did. */
-export const talkedConditions: BookConditions = {
+export const talkedConditions: AddressBookConditions = {
   name: 'tickets',
   parts: ['whatsappId', 'talkedSince', 'talkedBefore'],
   async check(ctx, { whatsappId }) {

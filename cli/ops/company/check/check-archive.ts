@@ -6,9 +6,9 @@ import { type Cell, type IdRange, idsOfSegment } from '../id-mapping.ts';
 import { asArrived, columnsMadeAnew, movedTables, ownerColumn } from '../moved-tables.ts';
 import { rowSum } from '../row-sum.ts';
 import { cellFault, idFault } from './check-cell.ts';
-import { IdBook } from './id-book.ts';
 import { type Reference, referencesIn } from './references-in-row.ts';
 import { type Place, refuseArchive, refuseManifest } from './refuse-row.ts';
+import { TableIds } from './table-ids.ts';
 
 /** A table of the archive, its columns in the order of the archive. */
 export interface CheckedTable {
@@ -90,7 +90,7 @@ function requireTables(
 
 class ArchiveCheck {
   readonly #manifest: CompanyManifest;
-  readonly #books = new Map<string, IdBook>();
+  readonly #books = new Map<string, TableIds>();
   readonly #keys = new Map<string, ForeignKey>();
   readonly #pending: Pending[] = [];
   readonly #read = new Set<string>();
@@ -101,7 +101,7 @@ class ArchiveCheck {
   constructor(manifest: CompanyManifest, shapes: readonly TableShape[], keys: readonly ForeignKey[]) {
     this.#manifest = manifest;
     for (const { name, numbers } of shapes)
-      if (numbers.has('id') && name !== 'Companies') this.#books.set(name, new IdBook());
+      if (numbers.has('id') && name !== 'Companies') this.#books.set(name, new TableIds());
     for (const key of keys) this.#keys.set(`${key.table}.${key.column}`, key);
   }
 

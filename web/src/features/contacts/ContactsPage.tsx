@@ -20,13 +20,13 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { ContactDialog } from '../../shared/contact-dialog/ContactDialog.tsx';
 import { ImportDialog } from '../../shared/contact-import/ImportDialog.tsx';
 import { ImportStrips } from '../../shared/contact-import/ImportStrips.tsx';
-import { contactBook } from '../../shared/contact-import/place.ts';
+import { addressBook } from '../../shared/contact-import/place.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { AddressBookMenu } from './AddressBookMenu.tsx';
 import { findConversation } from './api/open-conversation.ts';
-import { BookMenu } from './BookMenu.tsx';
 import { useContactColumns } from './contact-columns.tsx';
 import { DeletionStrips } from './deletion/DeletionStrips.tsx';
 import { type DeletionOrder, isGoing, useDeletions } from './deletion/use-deletions.ts';
@@ -118,13 +118,13 @@ export function ContactsPage() {
         search={{ value: search, onChange: setSearch }}
         action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }}
       >
-        <BookMenu
+        <AddressBookMenu
           searchParam={searchParam}
           onImportFile={() => setImporting('file')}
           onImportPhone={() => setImporting('phone')}
         />
       </PageHeader>
-      <ImportStrips place={contactBook} onEnded={refresh} />
+      <ImportStrips place={addressBook} onEnded={refresh} />
       <DeletionStrips deletions={deletions} onUndo={(id) => void undo(id).catch(toast.failure)} />
       <TaggingStrips
         taggings={tagging.taggings}
@@ -236,7 +236,7 @@ export function ContactsPage() {
           }}
         />
       ) : null}
-      <ImportDialog place={contactBook} open={importing === 'file'} onClose={() => setImporting(null)} />
+      <ImportDialog place={addressBook} open={importing === 'file'} onClose={() => setImporting(null)} />
       <PhoneDialog open={importing === 'phone'} onClose={() => setImporting(null)} />
       <ContactDialog
         {...dialog}

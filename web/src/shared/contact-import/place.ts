@@ -9,7 +9,7 @@ export interface ImportPlace {
   takesExtra: boolean;
 }
 
-export const contactBook: ImportPlace = {
+export const addressBook: ImportPlace = {
   path: '/contacts/imports',
   target: 'contacts',
   targetId: null,
@@ -18,7 +18,7 @@ export const contactBook: ImportPlace = {
 
 /** A contact list, and nothing else, takes words of its own: "on the list" for "in the book". */
 export function contextOf({ target }: Pick<ImportPlace, 'target'>): { context?: 'list' } {
-  return target === contactBook.target ? {} : { context: 'list' };
+  return target === addressBook.target ? {} : { context: 'list' };
 }
 
 export function importsKeyOf({ path }: ImportPlace) {

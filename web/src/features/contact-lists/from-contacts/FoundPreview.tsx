@@ -1,4 +1,4 @@
-import type { BookPreview } from '@balcao/plugins/contacts/import/schemas.ts';
+import type { AddressBookPreview } from '@balcao/plugins/contacts/import/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
@@ -18,7 +18,9 @@ export function FoundPreview({ listId }: { listId: string }) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['contact-list', listId, 'from-contacts', asked],
     queryFn: ({ signal }) =>
-      api.post<BookPreview>(`/contact-lists/${listId}/from-contacts/preview`, JSON.parse(asked), { signal }),
+      api.post<AddressBookPreview>(`/contact-lists/${listId}/from-contacts/preview`, JSON.parse(asked), {
+        signal,
+      }),
     // Others add and remove contacts meanwhile: earlier counts are not reused.
     gcTime: 0,
     retry: false,
@@ -38,7 +40,7 @@ export function FoundPreview({ listId }: { listId: string }) {
   );
 }
 
-function Counts({ preview }: { preview: BookPreview }) {
+function Counts({ preview }: { preview: AddressBookPreview }) {
   const { t, i18n } = useTranslation('contact-lists');
   const countText = (count: number) => ({ count, shown: count.toLocaleString(i18n.language) });
   const { found, fresh, isWhole } = preview;

@@ -1,4 +1,4 @@
-import type { BookFilter } from '@balcao/plugins/contacts/import/schemas.ts';
+import type { AddressBookFilter } from '@balcao/plugins/contacts/import/schemas.ts';
 
 export interface FilterValues {
   searchParam: string;
@@ -18,7 +18,7 @@ export const noFilter: FilterValues = {
 };
 
 /** Filter for the request: days begin at midnight in the user's time zone. */
-export function filterBody(values: FilterValues): BookFilter {
+export function filterBody(values: FilterValues): AddressBookFilter {
   return {
     searchParam: values.searchParam.trim(),
     tagIds: values.tagIds,

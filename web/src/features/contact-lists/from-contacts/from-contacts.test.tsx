@@ -1,4 +1,4 @@
-import type { BookPreview, ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
+import type { AddressBookPreview, ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +15,7 @@ const place: ImportPlace = {
   targetId: 3,
   takesExtra: false,
 };
-const preview = (changes: Partial<BookPreview> = {}): BookPreview => ({
+const preview = (changes: Partial<AddressBookPreview> = {}): AddressBookPreview => ({
   ...{ found: 1240, fresh: 1194, known: 30, withoutNumber: 12, optedOut: 4, isWhole: true },
   ...changes,
 });

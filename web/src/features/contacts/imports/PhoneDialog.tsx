@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { Existing } from '../../../shared/contact-import/Existing.tsx';
-import { contactBook, importsKeyOf } from '../../../shared/contact-import/place.ts';
+import { addressBook, importsKeyOf } from '../../../shared/contact-import/place.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
@@ -36,7 +36,7 @@ export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
       onClose={onClose}
       onSubmit={async ({ whatsappId, existing }) => {
         await api.post('/contacts/imports/phone', { existing, ...(whatsappId ? { whatsappId } : {}) });
-        await client.invalidateQueries({ queryKey: importsKeyOf(contactBook) });
+        await client.invalidateQueries({ queryKey: importsKeyOf(addressBook) });
       }}
     >
       <p style={{ margin: 0, lineHeight: 1.45 }}>{t('import.phoneText')}</p>
@@ -48,7 +48,7 @@ export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
           options={phones.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
-      <Existing place={contactBook} />
+      <Existing place={addressBook} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ColumnsDialog } from '../../../shared/contact-import/ColumnsDialog.tsx';
-import { contactBook } from '../../../shared/contact-import/place.ts';
+import { addressBook } from '../../../shared/contact-import/place.ts';
 import { fill } from '../../../testing/fill.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -104,7 +104,7 @@ describe('the columns of a file', () => {
     });
     let isClosed = false;
     await renderApp(
-      <ColumnsDialog place={contactBook} open draft={draft as never} onClose={() => (isClosed = true)} />,
+      <ColumnsDialog place={addressBook} open draft={draft as never} onClose={() => (isClosed = true)} />,
       {
         user: anAdmin(),
         server,

@@ -1,26 +1,26 @@
 import { type Binding, type Context, definePort, searchText, ValidationFailed } from '@balcao/core';
 import { contactSearch, holdsOne } from '../../search-key.ts';
-import type { BookFilter } from '../schemas.ts';
+import type { AddressBookFilter } from '../schemas.ts';
 
 /** A condition on contacts as SQL over a row `c` of `Contacts`; it names `:company` where it reads other tables. */
-export interface BookCondition {
+export interface AddressBookCondition {
   sql: string;
   bindings: readonly Binding[];
 }
 
 /** Filter conditions of another plugin on contacts: the connections they talked with, the tags of their tickets. */
-export interface BookConditions {
+export interface AddressBookConditions {
   name: string;
   /** The parts of a filter that it answers for. */
-  parts: ReadonlyArray<keyof BookFilter>;
+  parts: ReadonlyArray<keyof AddressBookFilter>;
   /** Throws when the filter names what is not the company's. Called before anybody is looked for. */
-  check(ctx: Context, filter: BookFilter): Promise<void>;
+  check(ctx: Context, filter: AddressBookFilter): Promise<void>;
   /** All of them must hold; none for a filter that has none of its parts. */
-  of(filter: BookFilter): BookCondition[];
+  of(filter: AddressBookFilter): AddressBookCondition[];
 }
 
 /** Conditions of other plugins that narrow the address book down. */
-export const bookConditions = definePort<BookConditions>('contacts/book-conditions', {
+export const addressBookConditions = definePort<AddressBookConditions>('contacts/book-conditions', {
   many: true,
   key: ({ name }) => name,
 });
@@ -30,16 +30,16 @@ export const bookConditions = definePort<BookConditions>('contacts/book-conditio
  * for a part that no plugin answers for, because without it more contacts would be found, and the errors of the plugins
  * that do.
  */
-export async function checkedFilter(ctx: Context, given: BookFilter): Promise<BookFilter> {
+export async function checkedFilter(ctx: Context, given: AddressBookFilter): Promise<AddressBookFilter> {
   const { searchParam = '', tagIds = [], whatsappId, talkedSince, talkedBefore } = given;
-  const filter: BookFilter = {
+  const filter: AddressBookFilter = {
     ...(searchText(searchParam) === '' ? {} : { searchParam: searchParam.trim() }),
     ...(tagIds.length === 0 ? {} : { tagIds: [...new Set(tagIds)].sort((one, other) => one - other) }),
     ...(whatsappId ? { whatsappId } : {}),
     ...(talkedSince ? { talkedSince } : {}),
     ...(talkedBefore ? { talkedBefore } : {}),
   };
-  const answering = bookConditions.of(ctx.host);
+  const answering = addressBookConditions.of(ctx.host);
   const known = new Set<string>(['searchParam', ...answering.flatMap(({ parts }) => parts)]);
   const unknown = Object.keys(filter).filter((part) => !known.has(part));
   if (unknown.length > 0)
@@ -49,12 +49,12 @@ export async function checkedFilter(ctx: Context, given: BookFilter): Promise<Bo
 }
 
 /** The people whom a checked filter means, as one condition; groups are none. */
-export async function whereOf(ctx: Context, filter: BookFilter): Promise<BookCondition> {
+export async function whereOf(ctx: Context, filter: AddressBookFilter): Promise<AddressBookCondition> {
   const texts = await contactSearch(ctx, filter.searchParam);
   const all = [
     { sql: 'c.isGroup = 0', bindings: [] },
     ...(texts.length === 0 ? [] : [holdsOne('c.searchKey', texts)]),
-    ...bookConditions.of(ctx.host).flatMap((one) => one.of(filter)),
+    ...addressBookConditions.of(ctx.host).flatMap((one) => one.of(filter)),
   ];
   return {
     sql: all.map(({ sql }) => sql).join(' AND '),

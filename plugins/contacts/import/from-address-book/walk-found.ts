@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import type { BookFilter } from '../schemas.ts';
-import { whereOf } from './book-filter.ts';
+import type { AddressBookFilter } from '../schemas.ts';
+import { whereOf } from './address-book-filter.ts';
 
 /** Somebody of the book, as a walk meets them. */
 export interface FoundContact {
@@ -12,9 +12,9 @@ export interface FoundContact {
 }
 
 /** A place in the book: everybody up to it was met. */
-export type BookPlace = Pick<FoundContact, 'searchKey' | 'id'>;
+export type AddressBookPlace = Pick<FoundContact, 'searchKey' | 'id'>;
 
-export const beginningOfBook: BookPlace = { searchKey: '', id: 0 };
+export const beginningOfAddressBook: AddressBookPlace = { searchKey: '', id: 0 };
 
 /** Contacts that one statement looks at: few where it blocks the event loop, many where the database is another process. */
 const contactsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
@@ -27,9 +27,9 @@ const contactsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
  */
 export async function* walkFound(
   ctx: Context,
-  filter: BookFilter,
-  from: BookPlace = beginningOfBook,
-): AsyncGenerator<{ contacts: FoundContact[]; upTo: BookPlace }> {
+  filter: AddressBookFilter,
+  from: AddressBookPlace = beginningOfAddressBook,
+): AsyncGenerator<{ contacts: FoundContact[]; upTo: AddressBookPlace }> {
   const where = await whereOf(ctx, filter);
   for (let after = from; ; ) {
     const end = await endOfStep(ctx, after);
@@ -49,8 +49,8 @@ export async function* walkFound(
 }
 
 /** The last that one step looks at; undefined: all that are left. */
-async function endOfStep(ctx: Context, after: BookPlace): Promise<BookPlace | undefined> {
-  const [end] = await ctx.sql.rows<BookPlace>(
+async function endOfStep(ctx: Context, after: AddressBookPlace): Promise<AddressBookPlace | undefined> {
+  const [end] = await ctx.sql.rows<AddressBookPlace>(
     `SELECT searchKey, id FROM Contacts
      WHERE companyId = :company AND searchKey >= ? AND (searchKey > ? OR id > ?)
      ORDER BY searchKey, id LIMIT 1 OFFSET ${contactsOfStep[ctx.host.database.dialect] - 1}`,
@@ -59,6 +59,6 @@ async function endOfStep(ctx: Context, after: BookPlace): Promise<BookPlace | un
   return end;
 }
 
-function placeOf({ searchKey, id }: BookPlace): [string, string, number] {
+function placeOf({ searchKey, id }: AddressBookPlace): [string, string, number] {
   return [searchKey, searchKey, id];
 }

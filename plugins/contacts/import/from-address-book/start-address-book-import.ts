@@ -3,26 +3,26 @@ import { type ContactImportRow, findImport } from '../contact-import.ts';
 import { importLimits } from '../limits.ts';
 import { showImport } from '../present-import.ts';
 import { importJob } from '../run-import.ts';
-import type { BookFilter } from '../schemas.ts';
+import type { AddressBookFilter } from '../schemas.ts';
 import { importTarget } from '../target.ts';
 import { refuseCrowd } from '../upload-import.ts';
-import { checkedFilter } from './book-filter.ts';
+import { checkedFilter } from './address-book-filter.ts';
 import { walkFound } from './walk-found.ts';
 
-export interface BookOrder {
+export interface AddressBookOrder {
   target: string;
   targetId: number;
-  filter: BookFilter;
+  filter: AddressBookFilter;
 }
 
 /** An order that was looked over: how many it means stands fast. */
-export type CheckedOrder = BookOrder & { found: number };
+export type CheckedOrder = AddressBookOrder & { found: number };
 
 /**
  * Looks an order over and counts whom it means now, up to what an import takes. Before the transaction that starts it,
  * because a long book takes a while. Throws what `checkedFilter` and the target throw.
  */
-export async function checkedOrder(ctx: Context, order: BookOrder): Promise<CheckedOrder> {
+export async function checkedOrder(ctx: Context, order: AddressBookOrder): Promise<CheckedOrder> {
   await importTarget(ctx, order.target).check(ctx, order.targetId);
   const filter = await checkedFilter(ctx, order.filter);
   let found = 0;
@@ -37,7 +37,7 @@ export async function checkedOrder(ctx: Context, order: BookOrder): Promise<Chec
  * Starts to fill a target with people of the book, in the open transaction, which holds the target's row: the same order
  * twice at once is one, answered with `isNew` false. Throws ERR_IMPORT_TOO_MANY.
  */
-export async function startBookImport(
+export async function startAddressBookImport(
   ctx: Context,
   { target, targetId, filter, found }: CheckedOrder,
 ): Promise<{ row: ContactImportRow; isNew: boolean }> {

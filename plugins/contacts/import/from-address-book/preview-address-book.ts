@@ -1,9 +1,9 @@
 import { type Context, canonicalPhone } from '@balcao/core';
 import { importLimits } from '../limits.ts';
 import { isRead, type ReadRow } from '../reading/read-row.ts';
-import type { BookFilter, BookPreview } from '../schemas.ts';
+import type { AddressBookFilter, AddressBookPreview } from '../schemas.ts';
 import { importTarget } from '../target.ts';
-import { checkedFilter } from './book-filter.ts';
+import { checkedFilter } from './address-book-filter.ts';
 import { readContact } from './read-contact.ts';
 import { walkFound } from './walk-found.ts';
 
@@ -14,10 +14,10 @@ const askedAtOnce = 500;
  * Counts the contacts that a filter finds, and their fates in a target; stores nothing. Counts no further than an import
  * takes. Throws the errors of `checkedFilter` and of the target.
  */
-export async function previewBook(
+export async function previewAddressBook(
   ctx: Context,
-  { target: name, targetId, filter }: { target: string; targetId: number; filter: BookFilter },
-): Promise<BookPreview> {
+  { target: name, targetId, filter }: { target: string; targetId: number; filter: AddressBookFilter },
+): Promise<AddressBookPreview> {
   const target = importTarget(ctx, name);
   await target.check(ctx, targetId);
   const count = { found: 0, fresh: 0, known: 0, withoutNumber: 0, optedOut: 0 };

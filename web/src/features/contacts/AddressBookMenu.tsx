@@ -12,7 +12,7 @@ import { useAnchor } from '../../ui/Opened.tsx';
 import { useRoomy } from '../../ui/use-narrow.ts';
 import { useExport } from './exports/use-export.ts';
 
-interface BookMenuProps {
+interface AddressBookMenuProps {
   /** Search that narrows the list; an export follows it too. */
   searchParam: string;
   onImportFile: () => void;
@@ -20,7 +20,7 @@ interface BookMenuProps {
 }
 
 /** Actions on the whole address book: import and export of contacts. */
-export function BookMenu({ searchParam, onImportFile, onImportPhone }: BookMenuProps) {
+export function AddressBookMenu({ searchParam, onImportFile, onImportPhone }: AddressBookMenuProps) {
   const { t } = useTranslation('contacts');
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();

@@ -1,7 +1,7 @@
 import type { IdRange } from '../id-mapping.ts';
 
 /** Ids of one table: those of its rows, in their order, and how far those reach that anything refers to. */
-export class IdBook {
+export class TableIds {
   #ids = new Float64Array(1024);
   #count = 0;
   #range: IdRange | null = null;
