@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
-import { leaflets } from '@balcao/plugins/testing/matrix/leaflets.ts';
+import { testPlugin } from '@balcao/plugins/testing/matrix/test-plugin.ts';
 import { aWorld, type World } from '@balcao/plugins/testing/matrix/world.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, theseFail } from './attack.ts';
@@ -14,7 +14,7 @@ interface Setup {
 
 let setup: Setup;
 beforeAll(async () => {
-  const app = await startTestApp({ plugins: [...plugins, leaflets] });
+  const app = await startTestApp({ plugins: [...plugins, testPlugin] });
   const world = await aWorld(app);
   setup = { app, world, admin: world.admin };
 });

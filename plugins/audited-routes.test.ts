@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
 import { audited, unaudited } from './testing/matrix/audited.ts';
 import { addressOf, bodyOf } from './testing/matrix/fill.ts';
-import { leaflets } from './testing/matrix/leaflets.ts';
 import { documentedOperations } from './testing/matrix/operations.ts';
+import { testPlugin } from './testing/matrix/test-plugin.ts';
 import { aWorld } from './testing/matrix/world.ts';
 
 /** Without these a call would say what is so already, and change nothing. */
@@ -40,7 +40,7 @@ const elsewhere = new Set([
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [...plugins, leaflets] });
+  app = await startTestApp({ plugins: [...plugins, testPlugin] });
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@
 import { companyTables, removeSome, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
-import { leaflets } from './testing/matrix/leaflets.ts';
+import { testPlugin } from './testing/matrix/test-plugin.ts';
 import { aWorld } from './testing/matrix/world.ts';
 
 /** Orders to a sweep, which are gone within a minute: nothing to look through. */
@@ -10,7 +10,7 @@ const shortLived = ['FileCopies', 'FilesDiscards', 'QuickMessageDiscards'];
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [...plugins, leaflets] });
+  app = await startTestApp({ plugins: [...plugins, testPlugin] });
 });
 afterAll(() => app.close());
 

@@ -2,12 +2,12 @@
 import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
-import { leaflets } from './testing/matrix/leaflets.ts';
+import { testPlugin } from './testing/matrix/test-plugin.ts';
 import { aWorld } from './testing/matrix/world.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [...plugins, leaflets] });
+  app = await startTestApp({ plugins: [...plugins, testPlugin] });
 });
 afterAll(() => app.close());
 

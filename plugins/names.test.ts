@@ -2,9 +2,9 @@ import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
 import { addressOf, bodyOf } from './testing/matrix/fill.ts';
-import { leaflets } from './testing/matrix/leaflets.ts';
 import { type NameField, nameFieldsIn, withName } from './testing/matrix/name-fields.ts';
 import { documentedOperations, type Operation } from './testing/matrix/operations.ts';
+import { testPlugin } from './testing/matrix/test-plugin.ts';
 import { aWorld, type World } from './testing/matrix/world.ts';
 
 /** Not asked: what is stored nowhere, what a customer or their browser says, and what needs a letter or an account first. */
@@ -41,7 +41,7 @@ let named: Array<{ operation: Operation; field: NameField }>;
 let made = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [...plugins, leaflets] });
+  app = await startTestApp({ plugins: [...plugins, testPlugin] });
   world = await aWorld(app);
   staff = await app.theSuperUser();
   named = (await documentedOperations(app))

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
 import { addressOf, bodyOf, pointedAt } from './testing/matrix/fill.ts';
 import { intendedAccess, intendedFlag, unservedOf } from './testing/matrix/intended-access.ts';
-import { leaflets } from './testing/matrix/leaflets.ts';
 import { documentedOperations, isGuarded, needsRole, type Operation } from './testing/matrix/operations.ts';
 import {
   kindOfParam,
@@ -14,6 +13,7 @@ import {
   ofTicket,
   referencesIn,
 } from './testing/matrix/references.ts';
+import { testPlugin } from './testing/matrix/test-plugin.ts';
 import { absent, aWorld, type World } from './testing/matrix/world.ts';
 
 /**
@@ -62,7 +62,7 @@ let asked = 0;
 const leaks: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [...plugins, leaflets], listen: true });
+  app = await startTestApp({ plugins: [...plugins, testPlugin], listen: true });
   documented = await documentedOperations(app);
   operations = documented.filter(isGuarded);
   [theirs, ours] = [await aWorld(app), await aWorld(app)];

@@ -2,16 +2,16 @@ import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
 import { addressOf, pointedAt } from './testing/matrix/fill.ts';
-import { leaflets } from './testing/matrix/leaflets.ts';
 import { documentedOperations, isGuarded, type Operation } from './testing/matrix/operations.ts';
 import { referencesIn } from './testing/matrix/references.ts';
+import { testPlugin } from './testing/matrix/test-plugin.ts';
 import { aWorld, type World } from './testing/matrix/world.ts';
 
 let app: TestApp;
 let world: World;
 let operations: Array<Operation & { example: object }>;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [...plugins, leaflets] });
+  app = await startTestApp({ plugins: [...plugins, testPlugin] });
   const documented = await documentedOperations(app);
   operations = documented
     .filter(isGuarded)

@@ -32,7 +32,7 @@ interface Leaflet {
 }
 
 const Shown = Type.Object({ id: Id, title: Type.String(), contactId: Id, queueId: Nullable(Id) });
-const leafletChanged = defineLiveEvent({
+const testRowChanged = defineLiveEvent({
   name: 'company-{id}-leaflet',
   summary: 'A leaflet was printed',
   audience: 'everyone of the company',
@@ -41,12 +41,12 @@ const leafletChanged = defineLiveEvent({
 const input = { contactId: Id, queueId: Type.Optional(Nullable(Id)) };
 
 /** An area behind a plan flag, with rows, references in its bodies, a role and a live channel, for the matrix to walk. */
-export const leaflets = definePlugin({
+export const testPlugin = definePlugin({
   name: 'leaflets',
   planFlag: 'useInternalChat',
   requires: ['contacts', 'queues', 'tickets'],
   permissions,
-  liveEvents: [leafletChanged],
+  liveEvents: [testRowChanged],
   register({ route, onJoin }) {
     const kept = new Map<number, Leaflet[]>();
     const rowsOf = (companyId: number) => kept.get(companyId) ?? [];
@@ -92,7 +92,7 @@ export const leaflets = definePlugin({
         await findContact(ctx, leaflet.contactId);
         if (leaflet.queueId !== null) await findQueue(ctx, leaflet.queueId);
         kept.set(ctx.companyId, [...rowsOf(ctx.companyId), leaflet]);
-        ctx.live(leafletChanged, { leaflet });
+        ctx.live(testRowChanged, { leaflet });
         return leaflet;
       },
     });
@@ -109,7 +109,7 @@ export const leaflets = definePlugin({
         if (body.contactId) await findContact(ctx, body.contactId);
         if (body.queueId) await findQueue(ctx, body.queueId);
         Object.assign(leaflet, body);
-        ctx.live(leafletChanged, { leaflet }, { rooms: [`leaflet:${leaflet.id}`] });
+        ctx.live(testRowChanged, { leaflet }, { rooms: [`leaflet:${leaflet.id}`] });
         return leaflet;
       },
     });
