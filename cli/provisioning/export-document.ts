@@ -3,8 +3,8 @@ import type { Caller, Client } from '../operator/client.ts';
 import { isCredential } from '../operator/credentials.ts';
 import { everyPlan } from '../operator/plans.ts';
 import type { Progress } from '../progress.ts';
+import { type CompanyState, companiesSeenBy, readCompanyState } from './company-state.ts';
 import { shownCompany, shownConnection, shownPlan, shownQueue, shownTag, shownUser } from './shown.ts';
-import { companiesSeenBy, type Standing, standingOf } from './standing.ts';
 
 const everything = { users: true, queues: true, menus: true, connections: true, tags: true, settings: true };
 
@@ -25,7 +25,7 @@ export async function exportDocument(
   progress.step('Companies read', companies.length);
   const entries: object[] = [];
   for (const company of companies.toSorted(byName)) {
-    entries.push(entryOf(caller, company, await standingOf(client, caller, company, everything)));
+    entries.push(entryOf(caller, company, await readCompanyState(client, caller, company, everything)));
     progress.advance();
   }
   progress.end();
@@ -40,7 +40,7 @@ function isMeant(planId: number, companies: readonly Company[], only: number | u
   return only === undefined || companies.some((company) => company.planId === planId);
 }
 
-function entryOf(caller: Caller, company: Company, standing: Standing): object {
+function entryOf(caller: Caller, company: Company, standing: CompanyState): object {
   const { users, queues, menus, connections, tags, settings } = standing;
   const { dueDate, status, ...shown } = shownCompany(company);
   // Our own company never expires and is never closed.

@@ -1,7 +1,7 @@
 import { Refusal } from '../operator/client.ts';
+import type { CompanyState } from './company-state.ts';
 import { nameOf } from './read-file.ts';
 import type { Secrets } from './secrets.ts';
-import type { Standing } from './standing.ts';
 
 /** A company on its way to what a file wants: ids of what is made meanwhile are put in as they come. */
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
   id: number | null;
   /** The e-mail that its first admin is made with, along with the company itself. */
   firstAdmin: string | null;
-  standing: Standing;
+  standing: CompanyState;
   secrets: Secrets;
   ids: { queues: Map<string, number>; connections: Map<string, number> };
   /** Names of queues and connections in a file or in the installation. */

@@ -5,6 +5,7 @@ import { settingsOf } from '../operator/settings.ts';
 import type { Progress } from '../progress.ts';
 import type { Step } from './changes.ts';
 import { checkRules } from './check-rules.ts';
+import { companiesSeenBy, nothingStands, readCompanyState } from './company-state.ts';
 import type { FromEnv } from './document.ts';
 import { notThere, type Place } from './place.ts';
 import { planCompany, planSettings } from './plan-company.ts';
@@ -13,7 +14,6 @@ import { planConnection, planQueue, planTag, planUser } from './plan-things.ts';
 import { pruneIn, pruneUsers } from './prune.ts';
 import { type Entry, keyOf, nameOf, type Wanted, type WantedCompany } from './read-file.ts';
 import { Secrets } from './secrets.ts';
-import { companiesSeenBy, nothingStands, standingOf } from './standing.ts';
 
 interface PlanOptions {
   prune: boolean;
@@ -122,7 +122,7 @@ async function placeOf(
   const looksAtQueues =
     Boolean(wanted.queues || wanted.connections) || users.some((user) => 'queues' in user);
   const standing = found
-    ? await standingOf(client, caller, found, {
+    ? await readCompanyState(client, caller, found, {
         users: wanted.users !== undefined,
         queues: looksAtQueues,
         menus: queues.some((queue) => 'options' in queue),

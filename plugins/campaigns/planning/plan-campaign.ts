@@ -98,7 +98,7 @@ async function insertRows(
   const messages = messageColumns.filter((column) => campaign[column].trim() !== '').length;
   const requests = confirmationColumns.filter((column) => campaign[column].trim() !== '').length;
   const rows = candidates.map((candidate) => {
-    const [state, reason] = standingOf(candidate, suppressed);
+    const [state, reason] = readCompanyState(candidate, suppressed);
     return [
       campaign.id,
       campaign.planRun,
@@ -131,19 +131,18 @@ async function renewRows(
   about: { known: ReadonlyMap<string, Known>; suppressed: ReadonlySet<string>; now: number },
 ): Promise<void> {
   const { known, suppressed, now } = about;
-  const byStanding = new Map<
-    string,
-    { state: RecipientState | null; reason: string | null; ids: number[] }
-  >();
+  const byState = new Map<string, { state: RecipientState | null; reason: string | null; ids: number[] }>();
   for (const candidate of candidates) {
     const row = known.get(candidate.numberKey);
     if (!row) continue;
-    const [state, reason] = isOpenAgain(row) ? standingOf(candidate, suppressed) : ([null, null] as const);
-    const group = byStanding.get(`${state} ${reason}`) ?? { state, reason, ids: [] };
+    const [state, reason] = isOpenAgain(row)
+      ? readCompanyState(candidate, suppressed)
+      : ([null, null] as const);
+    const group = byState.get(`${state} ${reason}`) ?? { state, reason, ids: [] };
     group.ids.push(row.id);
-    byStanding.set(`${state} ${reason}`, group);
+    byState.set(`${state} ${reason}`, group);
   }
-  for (const { state, reason, ids } of byStanding.values())
+  for (const { state, reason, ids } of byState.values())
     await changeLedger(
       ctx,
       { id: ids },
@@ -161,7 +160,7 @@ function isOpenAgain({ state, reasonCode }: Known): boolean {
   return state === 'waiting' || state === 'failed';
 }
 
-function standingOf(
+function readCompanyState(
   { isOnWhatsapp, numberKey }: Candidate,
   suppressed: ReadonlySet<string>,
 ): readonly [RecipientState, string | null] {

@@ -223,10 +223,12 @@ export class Trial {
 
   /** The one thing that is told by the transfer itself, as by any other. */
   #move(ticket: TrialTicket, queueId: number): void {
-    const before = standingOf(ticket);
+    const before = readCompanyState(ticket);
     this.#enter(ticket, queueId);
     const names = { queue: this.#setup.transferQueue?.name ?? null, user: null };
-    const notice = this.#setup.announcesTransfers ? transferNotice(before, standingOf(ticket), names) : null;
+    const notice = this.#setup.announcesTransfers
+      ? transferNotice(before, readCompanyState(ticket), names)
+      : null;
     if (notice) this.#say(notice, 'bot', 'system');
   }
 
@@ -248,6 +250,6 @@ export class Trial {
   }
 }
 
-function standingOf({ status, userId, queueId, whatsappId }: TrialTicket): TicketAssignment {
+function readCompanyState({ status, userId, queueId, whatsappId }: TrialTicket): TicketAssignment {
   return { status, userId, queueId, whatsappId };
 }

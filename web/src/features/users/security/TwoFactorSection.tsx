@@ -62,13 +62,13 @@ export function TwoFactorSection() {
       ) : doing ? (
         <ProofForm doing={doing} onSubmit={handleProof} onCancel={() => setDoing(null)} />
       ) : (
-        <Standing factor={data} onDo={setDoing} />
+        <CompanyState factor={data} onDo={setDoing} />
       )}
     </Section>
   );
 }
 
-function Standing({
+function CompanyState({
   factor,
   onDo,
 }: {

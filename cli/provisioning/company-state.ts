@@ -10,7 +10,7 @@ import { settingsOf } from '../operator/settings.ts';
 import { tagsOf } from '../operator/tags.ts';
 
 /** Present state of a company. */
-export interface Standing {
+export interface CompanyState {
   users: UserRow[];
   queues: QueueRow[];
   /** By the id of their queue. */
@@ -30,17 +30,17 @@ export interface Looked {
   settings: boolean;
 }
 
-export function nothingStands(): Standing {
+export function nothingStands(): CompanyState {
   return { users: [], queues: [], menus: new Map(), connections: [], tags: [], settings: [] };
 }
 
 /** Reads what is looked at of a company. Our own staff enter it only for what is read inside. */
-export async function standingOf(
+export async function readCompanyState(
   client: Client,
   caller: Caller,
   { id, settings }: Company,
   looked: Looked,
-): Promise<Standing> {
+): Promise<CompanyState> {
   const standing = nothingStands();
   const company = id;
   const isOwn = id === caller.companyId;
