@@ -19,7 +19,14 @@ export const feature: Feature = {
       order: 10,
     },
   ],
-  topBar: [{ order: 10, lazy: async () => ({ Component: (await import('./bell/Bell.tsx')).Bell }) }],
+  topBar: [
+    {
+      order: 10,
+      lazy: async () => ({
+        Component: (await import('./notifications/NotificationsMenu.tsx')).NotificationsMenu,
+      }),
+    },
+  ],
   shortcuts: [
     { keys: ['J'], label: { pt: 'Próximo ticket', en: 'Next ticket', es: 'Ticket siguiente' } },
     { keys: ['K'], label: { pt: 'Ticket anterior', en: 'Previous ticket', es: 'Ticket anterior' } },

@@ -6,7 +6,7 @@ import type { UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/dates.ts';
 import type { List } from '../../../lib/list.ts';
-import { Head } from '../../../shared/bell/bell-entry.ts';
+import { Head } from '../../../shared/notifications/notification-row.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormattedText } from '../../../ui/FormattedText.tsx';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';

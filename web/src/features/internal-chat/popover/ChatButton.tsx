@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
 import { ahead } from '../../../lib/ahead.tsx';
 import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
-import { playSound } from '../../../shared/bell/play-sound.ts';
+import { playSound } from '../../../shared/notifications/play-sound.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useLiveChats, useUnreads } from '../api/use-chats.ts';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatListTime } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { Entry, Head } from '../../../shared/bell/bell-entry.ts';
 import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-row.ts';
+import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useChats } from '../api/use-chats.ts';
@@ -55,7 +55,7 @@ export function ChatPopover({ anchor, onClose }: ChatPopoverProps) {
       {list.rows.map((chat) => {
         const unreads = unreadsOf(chat, user.id);
         return (
-          <Entry
+          <NotificationRow
             key={chat.id}
             type="button"
             onClick={() => open(chat.uuid)}
@@ -74,7 +74,7 @@ export function ChatPopover({ anchor, onClose }: ChatPopoverProps) {
                 {unreads > 0 ? <Unread className="numeric">{unreads > 99 ? '99+' : unreads}</Unread> : null}
               </Line>
             </Text>
-          </Entry>
+          </NotificationRow>
         );
       })}
     </Popover>

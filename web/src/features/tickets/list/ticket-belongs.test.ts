@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aTicket } from '../testing/tickets.ts';
-import { belongsToBell, belongsToList } from './ticket-belongs.ts';
+import { belongsToList, belongsToNotifications } from './ticket-belongs.ts';
 
 const agent = { id: 7, hearsOfPending: false };
 const admin = { id: 2, hearsOfPending: true };
@@ -35,20 +35,20 @@ describe('a ticket in a list', () => {
 describe('a ticket in the notification bell', () => {
   test('a ticket of the agent shows in the notification bell until it is read', () => {
     const ticket = aTicket({ status: 'open', userId: 7, queueId: 1, unreadMessages: 2 });
-    expect(belongsToBell(ticket, agent)).toBe(true);
-    expect(belongsToBell({ ...ticket, unreadMessages: 0 }, agent)).toBe(false);
+    expect(belongsToNotifications(ticket, agent)).toBe(true);
+    expect(belongsToNotifications({ ...ticket, unreadMessages: 0 }, agent)).toBe(false);
   });
 
   test('a ticket of a colleague shows in no other notification bell, admins included', () => {
     const ticket = aTicket({ status: 'open', userId: 8, queueId: 1, unreadMessages: 2 });
-    expect(belongsToBell(ticket, agent)).toBe(false);
-    expect(belongsToBell(ticket, admin)).toBe(false);
+    expect(belongsToNotifications(ticket, agent)).toBe(false);
+    expect(belongsToNotifications(ticket, admin)).toBe(false);
   });
 
   test('a pending ticket shows in the bell of admins, and of agents only with allTicket', () => {
     const ticket = aTicket({ status: 'pending', queueId: 1, unreadMessages: 1 });
-    expect(belongsToBell(ticket, admin)).toBe(true);
-    expect(belongsToBell(ticket, agent)).toBe(false);
-    expect(belongsToBell(ticket, { ...agent, hearsOfPending: true })).toBe(true);
+    expect(belongsToNotifications(ticket, admin)).toBe(true);
+    expect(belongsToNotifications(ticket, agent)).toBe(false);
+    expect(belongsToNotifications(ticket, { ...agent, hearsOfPending: true })).toBe(true);
   });
 });

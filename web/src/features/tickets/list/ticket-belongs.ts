@@ -13,7 +13,7 @@ export function belongsToList(ticket: Ticket, params: Query, viewer: Pick<Viewer
 }
 
 /** True for unread work of this user. Agents hear of pending tickets only when that is enabled for them. */
-export function belongsToBell(ticket: Ticket, viewer: Viewer): boolean {
+export function belongsToNotifications(ticket: Ticket, viewer: Viewer): boolean {
   if (!ticket.unreadMessages) return false;
   if (ticket.status === 'open') return ticket.userId === viewer.id;
   return ticket.status === 'pending' && viewer.hearsOfPending;

@@ -7,7 +7,7 @@ import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
-import { Bell } from '../bell/Bell.tsx';
+import { NotificationsMenu } from '../notifications/NotificationsMenu.tsx';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import {
   afterFocusIsGivenBack,
@@ -366,7 +366,7 @@ describe('the focus', () => {
   });
 
   test('the focus is in the composer once a ticket is opened from the bell, and the list shows it', async () => {
-    await openScreen({ tickets: [{ ...own, unreadMessages: 1 }, waiting], beside: <Bell /> });
+    await openScreen({ tickets: [{ ...own, unreadMessages: 1 }, waiting], beside: <NotificationsMenu /> });
     await userEvent.click(pendingTab());
     await userEvent.click(await screen.findByRole('button', { name: '1 ticket não lido' }));
     const bell = within(await screen.findByRole('dialog', { name: 'Tickets não lidos' }));

@@ -9,10 +9,10 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { useMentions } from './use-mentions.ts';
 import { useTitleCount, useUnreadTickets } from './use-unread-tickets.ts';
 
-const BellList = ahead(async () => (await import('./BellList.tsx')).BellList);
+const NotificationsList = ahead(async () => (await import('./NotificationsList.tsx')).NotificationsList);
 
 /** Number of tickets with something unread and of mentions, and their list. */
-export function Bell() {
+export function NotificationsMenu() {
   const { t } = useTranslation('tickets');
   const list = useUnreadTickets();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -36,7 +36,7 @@ export function Bell() {
       </IconAction>
       {anchor ? (
         <Suspense fallback={null}>
-          <BellList list={list} calls={calls} anchor={anchor} onClose={() => setAnchor(null)} />
+          <NotificationsList list={list} calls={calls} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       ) : null}
     </>

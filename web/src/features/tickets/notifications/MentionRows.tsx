@@ -3,8 +3,8 @@ import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/dates.ts';
-import { Entry, Head } from '../../../shared/bell/bell-entry.ts';
 import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-row.ts';
+import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
 import { token } from '../../../theme/tokens.ts';
 
 interface MentionRowsProps {
@@ -19,7 +19,7 @@ export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
     <section>
       <Head>{t('bell.mentions')}</Head>
       {mentions.map((mention) => (
-        <Entry key={mention.id} type="button" onClick={() => onOpen(mention)} data-unread>
+        <NotificationRow key={mention.id} type="button" onClick={() => onOpen(mention)} data-unread>
           <Sign aria-hidden>
             <AlternateEmailOutlined sx={{ fontSize: 20 }} />
           </Sign>
@@ -39,7 +39,7 @@ export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
               </Preview>
             </Line>
           </Text>
-        </Entry>
+        </NotificationRow>
       ))}
     </section>
   );

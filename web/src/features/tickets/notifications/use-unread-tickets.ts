@@ -6,10 +6,10 @@ import { useMatch, useNavigate } from 'react-router';
 import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
-import { playSound } from '../../../shared/bell/play-sound.ts';
 import { lastMessageTextOf } from '../../../shared/last-message/last-message-text.ts';
+import { playSound } from '../../../shared/notifications/play-sound.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
-import { belongsToBell } from '../list/ticket-belongs.ts';
+import { belongsToNotifications } from '../list/ticket-belongs.ts';
 import { tabOfStatus } from '../list/use-landing-order.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
@@ -21,7 +21,7 @@ import { useViewer } from '../viewer.ts';
 export function useUnreadTickets(): List<Ticket> {
   const viewer = useViewer();
   useJoin('joinNotification');
-  useLiveTickets(ticketKeys.unread, (ticket) => belongsToBell(ticket, viewer));
+  useLiveTickets(ticketKeys.unread, (ticket) => belongsToNotifications(ticket, viewer));
   useRinging();
   const list = useInfiniteList<Ticket>({
     key: ticketKeys.unread,
@@ -31,7 +31,10 @@ export function useUnreadTickets(): List<Ticket> {
   });
   const { rows, count = 0, hasMore } = list;
   useRecount(hasMore);
-  const unread = useMemo(() => rows.filter((ticket) => belongsToBell(ticket, viewer)), [rows, viewer]);
+  const unread = useMemo(
+    () => rows.filter((ticket) => belongsToNotifications(ticket, viewer)),
+    [rows, viewer],
+  );
   return { ...list, rows: unread, count: count - (rows.length - unread.length) };
 }
 
@@ -70,7 +73,7 @@ function useRinging(): void {
   const viewedUuid = useMatch('/tickets/:uuid')?.params.uuid;
   const ring = (ticket: Ticket) => {
     const isBeingRead = ticket.uuid === viewedUuid && document.hasFocus();
-    if (isBeingRead || !belongsToBell(ticket, viewer)) return;
+    if (isBeingRead || !belongsToNotifications(ticket, viewer)) return;
     playSound();
     void notify(ticket);
   };

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
-import { playSound } from '../../../shared/bell/play-sound.ts';
+import { playSound } from '../../../shared/notifications/play-sound.ts';
 
 const key = ['mentions'];
 

@@ -12,7 +12,7 @@ export const Head = styled('h2')({
   fontWeight: 600,
 });
 
-export const Entry = styled('button')({
+export const NotificationRow = styled('button')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,

@@ -10,7 +10,7 @@ import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { sales } from '../testing/tickets-screen.tsx';
 import type { Ticket } from '../ticket.ts';
-import { Bell } from './Bell.tsx';
+import { NotificationsMenu } from './NotificationsMenu.tsx';
 
 const own = aTicket({
   status: 'open',
@@ -26,7 +26,7 @@ const waiting = aTicket({
   contact: aContact({ name: 'Rafael Antunes' }),
 });
 
-async function openBell(
+async function openNotifications(
   user: SessionUser,
   { count, hasMore = false }: { count?: number; hasMore?: boolean } = {},
 ) {
@@ -38,7 +38,7 @@ async function openBell(
   });
   return renderApp(
     <>
-      <Bell />
+      <NotificationsMenu />
       <Asked />
     </>,
     { user, server },
@@ -62,7 +62,7 @@ function hearSounds(): number[] {
 
 describe('the notification bell', () => {
   test('the notification bell counts and lists unread tickets, pending ones not by default for agents', async () => {
-    const { server } = await openBell(aUser({ queues: [sales] }));
+    const { server } = await openNotifications(aUser({ queues: [sales] }));
     await userEvent.click(await screen.findByRole('button', { name: '1 ticket não lido' }));
     expect(await screen.findByRole('button', { name: /Mariana Duarte/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Rafael Antunes/ })).toBeNull();
@@ -71,7 +71,10 @@ describe('the notification bell', () => {
   });
 
   test('the notification bell counts beyond the loaded page, and reloads when the count may be off', async () => {
-    const { server, socket } = await openBell(aUser({ queues: [sales] }), { count: 55, hasMore: true });
+    const { server, socket } = await openNotifications(aUser({ queues: [sales] }), {
+      count: 55,
+      hasMore: true,
+    });
     expect(await screen.findByRole('button', { name: '55 tickets não lidos' })).toBeVisible();
     act(() => socket.receive('company-1-ticket', { action: 'updateUnread', ticketId: own.id }));
     expect(await screen.findByRole('button', { name: '54 tickets não lidos' })).toBeVisible();
@@ -79,12 +82,12 @@ describe('the notification bell', () => {
   });
 
   test('the notification bell of an agent with allTicket has pending tickets too', async () => {
-    await openBell(aUser({ queues: [sales], allTicket: 'enable' }));
+    await openNotifications(aUser({ queues: [sales], allTicket: 'enable' }));
     expect(await screen.findByRole('button', { name: '2 tickets não lidos' })).toBeVisible();
   });
 
   test('the notification bell leads to the conversation, and from a pending ticket to the list', async () => {
-    await openBell(anAdmin({ id: 7 }));
+    await openNotifications(anAdmin({ id: 7 }));
     await userEvent.click(await screen.findByRole('button', { name: '2 tickets não lidos' }));
     await userEvent.click(await screen.findByRole('button', { name: /Mariana Duarte/ }));
     await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
@@ -95,7 +98,7 @@ describe('the notification bell', () => {
   });
 
   test('the notification bell drops a ticket that was read', async () => {
-    const { socket } = await openBell(aUser({ queues: [sales] }));
+    const { socket } = await openNotifications(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });
     act(() => socket.receive('company-1-ticket', { action: 'updateUnread', ticketId: own.id }));
     expect(await screen.findByRole('button', { name: 'Tickets não lidos' })).toBeVisible();
@@ -103,7 +106,7 @@ describe('the notification bell', () => {
 
   test('the notification bell rings as loud as the user chose, and not at all at 0', async () => {
     const heard = hearSounds();
-    const { socket } = await openBell(aUser({ queues: [sales] }));
+    const { socket } = await openNotifications(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });
     const message = aMessage({ ticketId: own.id });
     const say = () =>
@@ -131,7 +134,7 @@ describe('a notice on the desktop', () => {
     Object.assign(window, { Notification: FakeNotification, isSecureContext: true });
     localStorage.setItem('desktopNotices', wanted);
     hearSounds();
-    const app = await openBell(aUser({ queues: [sales] }));
+    const app = await openNotifications(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: /1 (ticket não lido|unread ticket)/ });
     document.hasFocus = () => false;
     const message = aMessage({ ticketId: own.id, body: 'Oi?' });
@@ -196,7 +199,7 @@ describe('a note that mentions the user', () => {
   };
 
   test('a mention stands above the unread tickets, leads to its conversation and is then seen', async () => {
-    const { server, socket } = await openBell(aUser({ queues: [sales] }));
+    const { server, socket } = await openNotifications(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });
     const heard = hearSounds();
     server.on('GET /ticket-notes/mentions', [mention]);
@@ -217,7 +220,7 @@ describe('a note that mentions the user', () => {
     { status: 'pending', tab: 'pending' },
     { status: 'closed', tab: 'closed' },
   ])('a mention on a ticket that is $status opens the list $tab', async ({ status, tab }) => {
-    const { server, socket } = await openBell(aUser({ queues: [sales] }));
+    const { server, socket } = await openNotifications(aUser({ queues: [sales] }));
     server.on('GET /ticket-notes/mentions', [{ ...mention, ticket: { ...mention.ticket, status } }]);
     server.on('PUT /ticket-notes/mentions/seen', {});
     act(() => socket.receive('company-1-mention', { action: 'create', noteId: 9 }));

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatListTime } from '../../../lib/dates.ts';
 import type { List } from '../../../lib/list.ts';
-import { Entry, Head } from '../../../shared/bell/bell-entry.ts';
 import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-row.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
+import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
@@ -18,7 +18,7 @@ import type { Ticket } from '../ticket.ts';
 import { MentionRows } from './MentionRows.tsx';
 import type { useMentions } from './use-mentions.ts';
 
-interface BellListProps {
+interface NotificationsListProps {
   list: List<Ticket>;
   calls: ReturnType<typeof useMentions>;
   anchor: HTMLElement;
@@ -26,7 +26,7 @@ interface BellListProps {
 }
 
 /** The unread tickets, each with the list that holds it. A pending one leads to where it can be accepted. */
-export function BellList({ list, calls, anchor, onClose }: BellListProps) {
+export function NotificationsList({ list, calls, anchor, onClose }: NotificationsListProps) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const open = (ticket: Ticket) => {
@@ -68,7 +68,7 @@ export function BellList({ list, calls, anchor, onClose }: BellListProps) {
         <EmptyState icon={<NotificationsNoneOutlined />} title={t('bell.none')} text={t('bell.noneText')} />
       ) : null}
       {list.rows.map((ticket) => (
-        <Entry key={ticket.id} type="button" onClick={() => open(ticket)} data-unread>
+        <NotificationRow key={ticket.id} type="button" onClick={() => open(ticket)} data-unread>
           <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={36} />
           <Text>
             <Line>
@@ -85,7 +85,7 @@ export function BellList({ list, calls, anchor, onClose }: BellListProps) {
               <Unread className="numeric">{ticket.unreadMessages}</Unread>
             </Line>
           </Text>
-        </Entry>
+        </NotificationRow>
       ))}
     </Popover>
   );
