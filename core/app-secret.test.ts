@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { secretKeptIn } from './app-secret.ts';
+import { secretStoredIn } from './app-secret.ts';
 import { StartupError } from './startup-error.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,9 +17,9 @@ describe('the secret kept in the data folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   test('the kept secret is made once, its owner’s alone, and nothing else is left of its making', async () => {
-    const secret = secretKeptIn(dataDir);
+    const secret = secretStoredIn(dataDir);
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(secretKeptIn(dataDir)).toBe(secret);
+    expect(secretStoredIn(dataDir)).toBe(secret);
     expect((await stat(join(dataDir, 'app-secret'))).mode & 0o777).toBe(0o600);
     expect(await readdir(dataDir)).toEqual(['app-secret']);
   });
@@ -28,21 +28,21 @@ describe('the secret kept in the data folder', () => {
     'a kept secret of %j is refused with a sentence and left as it is',
     async (kept) => {
       await writeFile(join(dataDir, 'app-secret'), kept);
-      expect(() => secretKeptIn(dataDir)).toThrow(StartupError);
-      expect(() => secretKeptIn(dataDir)).toThrow(/needs at least 32/);
+      expect(() => secretStoredIn(dataDir)).toThrow(StartupError);
+      expect(() => secretStoredIn(dataDir)).toThrow(/needs at least 32/);
       expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe(kept);
     },
   );
 
   test('a folder in the place of the secret is refused with a sentence', async () => {
     await mkdir(join(dataDir, 'app-secret'));
-    expect(() => secretKeptIn(dataDir)).toThrow(/cannot be read/);
+    expect(() => secretStoredIn(dataDir)).toThrow(/cannot be read/);
   });
 
   test('a full disk stops the start with a sentence and leaves no half a secret', async () => {
     const script = `
-      import { secretKeptIn } from './core/app-secret.ts';
-      try { secretKeptIn(${JSON.stringify(dataDir)}) } catch (error) { console.log(error.name, error.message) }`;
+      import { secretStoredIn } from './core/app-secret.ts';
+      try { secretStoredIn(${JSON.stringify(dataDir)}) } catch (error) { console.log(error.name, error.message) }`;
     // No file of this process may grow: the errors of a full volume, without one.
     const { stdout } = spawnSync(
       'sh',

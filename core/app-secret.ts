@@ -21,7 +21,7 @@ export const secretMinLength = 32;
  * The secret of the embedded mode, made at the first start and kept in the data folder, readable by its owner only.
  * Throws StartupError with one sentence when it cannot be kept, read or trusted.
  */
-export function secretKeptIn(dataDir: string): string {
+export function secretStoredIn(dataDir: string): string {
   prepareDataDir(dataDir);
   const file = join(dataDir, 'app-secret');
   if (!existsSync(file)) keepNewSecret(file);

@@ -53,7 +53,7 @@ import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
 import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
 import { registerWebModules } from './plugin/web-modules.ts';
-import { holdProcessLock } from './process-lock.ts';
+import { takeProcessLock } from './process-lock.ts';
 import type { RedisClients } from './redis/redis-clients.ts';
 import { requireSameSecret } from './secret-fingerprint.ts';
 import { readFormerKeys } from './secrets/former-keys.ts';
@@ -100,7 +100,7 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
   prepareDataDir(config.dataDir);
   const plugins = inOrderOfRequirement([...builtIn, ...(await importPlugins(config.pluginPackages))]);
   prepareDatabaseFile(config);
-  const lock = options.isOperator ? { release: async () => undefined } : await holdProcessLock(config);
+  const lock = options.isOperator ? { release: async () => undefined } : await takeProcessLock(config);
   const log = options.log ?? createLog(config.logLevel);
   const knex = connectDatabase(config);
   const lifecycle: Lifecycle = { ready: [], close: [] };

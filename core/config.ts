@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { secretKeptIn, secretMinLength } from './app-secret.ts';
+import { secretMinLength, secretStoredIn } from './app-secret.ts';
 import { type AuditStream, readAuditStream } from './audit/stream/stream-config.ts';
 import { readMigrateUrl } from './database/migrate-url.ts';
 import { readLastDay } from './last-day.ts';
@@ -211,7 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function readSecrets(e: Static<typeof Environment>, dataDir: string): Secrets {
   const previousSecrets = e.APP_SECRET_PREVIOUS ? [e.APP_SECRET_PREVIOUS] : [];
-  return { appSecret: e.APP_SECRET ?? secretKeptIn(dataDir), previousSecrets, formerKeys: [] };
+  return { appSecret: e.APP_SECRET ?? secretStoredIn(dataDir), previousSecrets, formerKeys: [] };
 }
 
 /** Reads the rules of access and their durations; in production strangers cannot read the description of the API. */

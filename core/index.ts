@@ -16,7 +16,7 @@ export { definePort, perHost } from './plugin/port.ts';
 // 2. The context of a use case: who acts for which company, and the ways to its rows; events that plugins publish.
 
 export { type Actor, Context, systemActor } from './context.ts';
-export type { DomainEvents, NotedEvent } from './events/events.ts';
+export type { DomainEvents, PendingEvent } from './events/events.ts';
 export type {} from './tenancy/events.ts';
 
 // 3. Routes: what they take and answer, as TypeBox schemas; lists with pages and a search.

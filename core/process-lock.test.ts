@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Config, readConfig } from './config.ts';
-import { holdProcessLock } from './process-lock.ts';
+import { takeProcessLock } from './process-lock.ts';
 import { StartupError } from './startup-error.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -24,28 +24,28 @@ describe('the hold of one process on its data', () => {
   afterEach(() => database.drop());
 
   test('a second process on the same data is refused with a sentence', async () => {
-    const first = await holdProcessLock(config);
-    const second = holdProcessLock(config);
+    const first = await takeProcessLock(config);
+    const second = takeProcessLock(config);
     await expect(second).rejects.toThrow(StartupError);
     await expect(second).rejects.toThrow(/^Another Balcão process .+\.$/);
     await first.release();
   });
 
   test('the data of an installation is free again after an orderly end', async () => {
-    await (await holdProcessLock(config)).release();
-    await (await holdProcessLock(config)).release();
+    await (await takeProcessLock(config)).release();
+    await (await takeProcessLock(config)).release();
   });
 
   test('with Redis any number of processes may run', async () => {
     const many = { ...config, redis: { url: 'redis://127.0.0.1:6379' } };
-    await holdProcessLock(many);
-    await holdProcessLock(many);
+    await takeProcessLock(many);
+    await takeProcessLock(many);
   });
 
   test('a process on other data is not held up', async () => {
-    const first = await holdProcessLock(config);
+    const first = await takeProcessLock(config);
     const elsewhere = await mkdtemp(join(tmpdir(), 'balcao-test-'));
-    const other = await holdProcessLock({ ...config, databaseUrl: null, dataDir: elsewhere });
+    const other = await takeProcessLock({ ...config, databaseUrl: null, dataDir: elsewhere });
     await other.release();
     await first.release();
     await rm(elsewhere, { recursive: true });
@@ -53,8 +53,8 @@ describe('the hold of one process on its data', () => {
 
   test('a killed process leaves nothing that keeps the next from starting', async () => {
     const script = `
-      import { holdProcessLock } from './core/process-lock.ts';
-      await holdProcessLock(${JSON.stringify({ redis: null, databaseUrl: config.databaseUrl, dataDir: config.dataDir })});
+      import { takeProcessLock } from './core/process-lock.ts';
+      await takeProcessLock(${JSON.stringify({ redis: null, databaseUrl: config.databaseUrl, dataDir: config.dataDir })});
       process.stdout.write('held');
       // Keeps the process alive.
       setInterval(() => undefined, 2 ** 30);`;
@@ -64,10 +64,10 @@ describe('the hold of one process on its data', () => {
       { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
     );
     await once(holder.stdout, 'data');
-    await expect(holdProcessLock(config)).rejects.toThrow(StartupError);
+    await expect(takeProcessLock(config)).rejects.toThrow(StartupError);
     const ended = once(holder, 'exit');
     holder.kill('SIGKILL');
     await ended;
-    await (await holdProcessLock(config)).release();
+    await (await takeProcessLock(config)).release();
   });
 });

@@ -18,7 +18,7 @@ const nothingHeld: ProcessLock = { release: async () => undefined };
  * Without Redis nothing tells processes on the same data of each other's events, so a second one is refused.
  * The hold ends with the process, however it ends. Throws StartupError with one sentence when another process holds it.
  */
-export async function holdProcessLock(config: Config): Promise<ProcessLock> {
+export async function takeProcessLock(config: Config): Promise<ProcessLock> {
   if (config.redis) return nothingHeld;
   return config.databaseUrl ? holdNamedLock(config.databaseUrl) : holdLockFile(config.dataDir);
 }

@@ -23,7 +23,7 @@ export function fingerprintOf(appSecret: string): string {
 }
 
 /** The fingerprint that the first start left; null before it. */
-export async function keptFingerprint(knex: Knex): Promise<string | null> {
+export async function storedFingerprint(knex: Knex): Promise<string | null> {
   const kept = await knex('Installation').where({ name: secretRow }).first('value');
   return kept?.value ?? null;
 }
@@ -36,7 +36,7 @@ export async function keptFingerprint(knex: Knex): Promise<string | null> {
 export async function requireSameSecret(knex: Knex, secrets: Omit<Secrets, 'formerKeys'>): Promise<void> {
   const value = fingerprintOf(secrets.appSecret);
   await knex('Installation').insert({ name: secretRow, value }).onConflict('name').ignore();
-  if (isAccepted(secrets, await keptFingerprint(knex))) return;
+  if (isAccepted(secrets, await storedFingerprint(knex))) return;
   throw new StartupError(
     'APP_SECRET is not the one that this database was made with, so nothing sealed in it can be read; ' +
       'give the former one back, by the variable or as the file app-secret of the data folder, or beside a new one as APP_SECRET_PREVIOUS.',

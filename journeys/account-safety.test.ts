@@ -2,7 +2,7 @@ import { codeAt, stepAt } from '@balcao/core/accounts/two-factor/totp.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { call, need, signIn as signInByApi } from './support/api.ts';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { axeFindings } from './support/inspect-screen.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
@@ -69,7 +69,7 @@ describe('A user with two steps', () => {
     const codes = page.getByRole('group', { name: 'Guarde os códigos de recuperação' });
     recoveryCode = await codes.getByRole('listitem').first().innerText();
     expect(await axeFindings(page)).toEqual([]);
-    await keepScreen(page, 'two-step-codes-light-1440');
+    await saveScreen(page, 'two-step-codes-light-1440');
     await button(page, 'Já guardei').click();
     await page.getByText(/^Ativa desde/).waitFor();
   });
@@ -83,7 +83,7 @@ describe('A user with two steps', () => {
     await button(page, 'Entrar').click();
     await page.getByText('Confirme que é você').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await keepScreen(page, 'two-step-light-390');
+    await saveScreen(page, 'two-step-light-390');
     // The address of a page behind the sign-in leads back to it.
     await page.goto(`${product.url}/tickets`);
     await page.getByLabel('Senha', { exact: true }).waitFor();
@@ -121,7 +121,7 @@ describe('Our staff in a company', () => {
     const strip = customer.page.getByText(/Rita, do suporte, está com acesso à sua empresa/);
     await strip.waitFor();
     expect(await strip.innerText()).toContain('A dona pediu ajuda com as filas');
-    await keepScreen(customer.page, 'support-inside-light-1440');
+    await saveScreen(customer.page, 'support-inside-light-1440');
     await button(customer.page, 'Encerrar').click();
 
     await support.page.getByText(/Você está na empresa Padaria Sol/).waitFor({ state: 'detached' });
@@ -141,7 +141,7 @@ describe('Somebody who is invited', () => {
     await page.goto(`${product.url}/invitation${search}`);
     await page.getByText(/Padaria Sol convidou bia@padaria.test/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await keepScreen(page, 'invitation-light-390');
+    await saveScreen(page, 'invitation-light-390');
     await page.getByLabel('Seu nome').fill('Bia Reis');
     await page.getByLabel('Senha', { exact: true }).fill('Um-bom-segredo-42');
     await button(page, 'Aceitar o convite').click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { bearer, signIn } from './support/sign-in.ts';
 
@@ -62,7 +62,7 @@ describe('A company', () => {
     await page.getByText('Rua do Sol, 10').waitFor();
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     await button('Copiar código').waitFor();
-    await keepScreen(page, 'checkout-code-light-1440');
+    await saveScreen(page, 'checkout-code-light-1440');
     await page.reload();
     const code = await page.getByLabel('Código para copiar e colar').inputValue();
 

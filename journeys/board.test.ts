@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Api, eventually, need, signIn as signInByApi } from './support/api.ts';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 
@@ -159,7 +159,7 @@ async function boxOf(place: Locator): Promise<{ x: number; y: number; width: num
 describe('A board of 5,000 cards', () => {
   test('a board of 5,000 cards draws what is in sight, and scrolls on while others move cards', async () => {
     const column = lane('Em conversa');
-    await keepScreen(ana.page, 'kanban');
+    await saveScreen(ana.page, 'kanban');
     const ids = (await need(bruno.get(`/kanban/lanes/${columnIds[1]}`))).cards.map(
       ({ id }: { id: number }) => id,
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { need, signIn as signInByApi } from './support/api.ts';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -65,7 +65,7 @@ test('a plan and a company on it are made, and a colleague sees the company come
     expect(await toneOf(each, 'Padaria Sol')).toBe('late');
     await row(each, 'Padaria Sol').getByText('vence em 4 dias').waitFor();
   }
-  await keepScreen(page, 'companies');
+  await saveScreen(page, 'companies');
 });
 
 test('a switch of the plan opens and closes the feature on the screens of its companies at once', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, signIn as signInByApi } from './support/api.ts';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift } from './support/inspect-screen.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
@@ -111,7 +111,7 @@ test('the dashboard on paper is the page without the frame, light, with no chart
       ),
     ),
   }));
-  await keepScreen(page, 'dashboard-paper');
+  await saveScreen(page, 'dashboard-paper');
   expect(paper).toMatchObject({ isFrameSeen: false, isBarSeen: false, color: 'rgb(255, 255, 255)' });
   expect(paper.widest).toBeLessThanOrEqual(703);
   const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });

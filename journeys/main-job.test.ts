@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 
@@ -37,7 +37,7 @@ describe('The main job, with a customer at the phone and an agent at the desk', 
     await phone.page.getByRole('button', { name: 'Oi! Vocês estão atendendo agora?' }).click();
 
     await agent.page.getByText('Oi! Vocês estão atendendo agora?').first().waitFor();
-    await keepScreen(agent.page, 'tickets-pending-light-1440');
+    await saveScreen(agent.page, 'tickets-pending-light-1440');
   });
 
   test('the agent accepts, answers, and the customer’s phone shows the answer', async () => {
@@ -53,8 +53,8 @@ describe('The main job, with a customer at the phone and an agent at the desk', 
 
     await handset().getByText('Bom dia! Estamos sim, como posso ajudar?').waitFor();
     await agent.page.getByLabel('Lida').first().waitFor();
-    await keepScreen(phone.page, 'sandbox-light-1440');
-    await keepScreen(agent.page, 'conversation-light-1440');
+    await saveScreen(phone.page, 'sandbox-light-1440');
+    await saveScreen(agent.page, 'conversation-light-1440');
   });
 
   test('an answer that was sent stands once in the conversation', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { type Api, eventually, need, signIn as signInByApi } from './support/api.ts';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { type Product, root, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -72,7 +72,7 @@ describe('A plugin from outside', () => {
     await page.getByRole('heading', { name: 'Visitas' }).waitFor();
     await page.getByText('Padaria Flor de Trigo').waitFor();
     expect(new URL(page.url()).pathname).toBe('/p/visits');
-    await keepScreen(page, 'outside-plugin-page');
+    await saveScreen(page, 'outside-plugin-page');
     await need(api.post('/visits', { contactId: ticket.contactId, place: 'Loja nova', visitAt: inTwoDays }));
     await page.getByText('Loja nova').waitFor();
     await page.reload();
@@ -90,7 +90,7 @@ describe('A plugin from outside', () => {
     await drawer.getByLabel('Quando').fill('2031-05-20T10:30');
     await drawer.getByRole('button', { name: 'Planejar visita' }).click();
     await drawer.getByText('Feira do Bixiga').waitFor();
-    await keepScreen(page, 'outside-plugin-panel');
+    await saveScreen(page, 'outside-plugin-panel');
     await page.getByRole('button', { name: 'Inserir a próxima visita' }).click();
     const box = page.getByPlaceholder('Escreva uma mensagem');
     await eventually(
@@ -113,7 +113,7 @@ describe('A plugin from outside', () => {
     const { page } = person;
     await page.goto(`${product.url}/settings?tab=plugin-visits`);
     await page.getByRole('switch', { name: 'Avisar no dia anterior' }).click();
-    await keepScreen(page, 'outside-plugin-settings');
+    await saveScreen(page, 'outside-plugin-settings');
     const stored = async () =>
       (await need(api.get('/settings'))).find(({ key }: { key: string }) => key === 'visitsReminder')?.value;
     await eventually(stored, (value) => value === 'disabled');

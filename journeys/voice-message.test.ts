@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 
@@ -59,7 +59,7 @@ describe('A voice message of an agent', () => {
     expect(await box().isDisabled()).toBe(true);
     await agent.page.getByRole('meter').waitFor();
     await timer().getByText('0:03').waitFor();
-    await keepScreen(agent.page, 'recorder-light-1440');
+    await saveScreen(agent.page, 'recorder-light-1440');
     await button('Enviar o áudio').click();
 
     const sound = handset().locator('audio');
@@ -80,7 +80,7 @@ describe('A voice message of an agent', () => {
     expect(seconds).toBeGreaterThan(2.5);
     await agent.page.getByRole('log').locator('audio').waitFor({ state: 'attached' });
     expect(await box().isEnabled()).toBe(true);
-    await keepScreen(agent.page, 'voice-message-light-1440');
+    await saveScreen(agent.page, 'voice-message-light-1440');
   });
 
   test('a voice message breaks no policy of the page, and nothing fails on the way', () => {

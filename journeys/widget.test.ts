@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import { type Api, eventually, need, signIn } from './support/api.ts';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
 import { axeFindings } from './support/inspect-screen.ts';
 import { type Portal, signedIdentity, startPortal } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -86,7 +86,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     await eventually(() => composer().evaluate((field) => field.matches(':focus')), Boolean);
     await write('Vocês abrem hoje? <b>Sim?</b>');
     await log().getByText('Vocês abrem hoje? <b>Sim?</b>').waitFor();
-    await keepScreen(page, 'widget-open');
+    await saveScreen(page, 'widget-open');
     ticket = (await ticketWith('Vocês abrem hoje? <b>Sim?</b>')).id;
   });
 
@@ -165,7 +165,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     await launcher().click();
     await log().getByText('Reservado.').waitFor();
     expect(await log().getByText('Meu forno não liga').count()).toBe(0);
-    await keepScreen(page, 'widget-two');
+    await saveScreen(page, 'widget-two');
   });
 
   test('a chat has one line after ten changes of page without a load', async () => {
@@ -216,7 +216,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
       expect(await ours()).toEqual([]);
       await launcher().click();
       await log().getByText('Reservado.').waitFor();
-      await keepScreen(page, `widget-${theme}`);
+      await saveScreen(page, `widget-${theme}`);
       expect(await ours()).toEqual([]);
     },
   );
@@ -308,7 +308,7 @@ describe('A desk on a company’s page', () => {
     await customer.page.getByRole('textbox').fill('Obrigada!');
     await customer.page.getByRole('textbox').press('Enter');
     await at.getByRole('log').getByText('Obrigada!').waitFor();
-    await keepScreen(desk.page, 'widget-desk');
+    await saveScreen(desk.page, 'widget-desk');
     await at.getByRole('button', { name: 'Encerrar' }).click();
     await at.getByRole('button', { name: 'Reabrir' }).waitFor();
     expect([...customer.complaints, ...desk.complaints]).toEqual([]);

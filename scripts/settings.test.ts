@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { coreSettings } from '../core/tenancy/settings/core-settings.ts';
-import { keptSettings } from '../plugins/compatibility/settings/kept-settings.ts';
+import { storedSettings } from '../plugins/compatibility/settings/stored-settings.ts';
 import { plugins } from '../plugins/index.ts';
 
 const features = fileURLToPath(new URL('../web/src/features', import.meta.url));
 
 /** Kept for older clients, or for an area that is not there yet: a control would change nothing. */
-const withoutEffect = ['timeCreateNewTicket', 'ipsgp', 'tokensgp', 'appsgp', ...Object.keys(keptSettings)];
+const withoutEffect = ['timeCreateNewTicket', 'ipsgp', 'tokensgp', 'appsgp', ...Object.keys(storedSettings)];
 
 const declared = Object.assign(
   {},

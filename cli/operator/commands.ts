@@ -90,7 +90,7 @@ export function day(text: string): string | null {
 }
 
 /** The given options alone, under the names of the API. */
-export function given<T extends object>(fields: T): Partial<T> {
+export function givenOptions<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 

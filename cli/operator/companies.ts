@@ -5,7 +5,7 @@ import {
   answering,
   changing,
   day,
-  given,
+  givenOptions,
   id,
   type Manner,
   onInstallation,
@@ -92,7 +92,7 @@ function writingCommands(companies: Command, place: Workplace): void {
         place,
         async (client) => {
           const password = await passwordFrom(options, place.secrets);
-          const body = given({ ...bodyOf(options), password });
+          const body = givenOptions({ ...bodyOf(options), password });
           const opened = await client.call<Company & { initialPassword?: string }>('POST', '/companies', {
             body,
           });
@@ -122,7 +122,7 @@ function writingCommands(companies: Command, place: Workplace): void {
         place,
         async (client) => {
           const password = await passwordFrom(options, place.secrets);
-          const body = given({ ...bodyOf(options), password });
+          const body = givenOptions({ ...bodyOf(options), password });
           if (Object.keys(body).length === 0)
             throw new Misuse('Say what to change; --help lists the options.');
           const company = await client.call<Company>('PUT', `/companies/${companyId}`, { body });
@@ -219,7 +219,7 @@ function withFields(command: Command): Command {
 }
 
 function bodyOf({ name, email, phone, plan, due, recurrence, status, campaigns }: CompanyOptions) {
-  return given({
+  return givenOptions({
     name,
     email,
     phone,

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import {
   answering,
   changing,
-  given,
+  givenOptions,
   type Manner,
   onInstallation,
   requireYes,
@@ -94,7 +94,7 @@ function createCommand(connections: Command, place: Workplace): void {
         async (client) => {
           const company = await companyOf(client, options.company);
           const queues = options.queue ? await queuesOf(client, company) : [];
-          const body = given({
+          const body = givenOptions({
             name: options.name,
             provider: options.provider,
             queueIds: options.queue?.map((each) => named(queues, each, 'ERR_QUEUE_NOT_FOUND').id),

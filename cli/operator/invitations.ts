@@ -1,6 +1,14 @@
 import type { Invitation, InvitedUsers, SentInvitation } from '@balcao/core/accounts/invitations/schemas.ts';
 import { type Command, Option } from 'commander';
-import { answering, changing, given, id, type Manner, onInstallation, type Workplace } from './commands.ts';
+import {
+  answering,
+  changing,
+  givenOptions,
+  id,
+  type Manner,
+  onInstallation,
+  type Workplace,
+} from './commands.ts';
 import { type Column, card, table } from './print.ts';
 
 interface InviteOptions extends Manner {
@@ -87,7 +95,7 @@ function createCommand(invitations: Command, place: Workplace): void {
         place,
         async (client) => {
           await client.call('GET', `/companies/${company}`);
-          const body = given({ emails, profile, queueIds: queue, companyId: company });
+          const body = givenOptions({ emails, profile, queueIds: queue, companyId: company });
           const sent = await client.call<InvitedUsers>('POST', '/invitations', { body });
           if (manner.json) return out(JSON.stringify(sent));
           out(table(sent.invitations, columns));

@@ -6,7 +6,7 @@ import {
   answering,
   changing,
   count,
-  given,
+  givenOptions,
   id,
   type Manner,
   onInstallation,
@@ -156,7 +156,7 @@ async function bodyOf(client: Client, options: PlanOptions): Promise<object> {
     throw new Misuse(`There is no switch ${unknown}; there are ${known.toSorted().join(', ')}.`);
   const both = on.find((flag) => off.includes(flag));
   if (both !== undefined) throw new Misuse(`${both} cannot be on and off.`);
-  return given({
+  return givenOptions({
     name,
     value: price,
     users,

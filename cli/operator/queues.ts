@@ -5,7 +5,7 @@ import {
   answering,
   changing,
   count,
-  given,
+  givenOptions,
   type Manner,
   onInstallation,
   requireYes,
@@ -140,7 +140,7 @@ function withFields(command: Command): Command {
 }
 
 function bodyOf({ name, color, greeting, outOfHours, order }: QueueOptions): object {
-  return given({
+  return givenOptions({
     name,
     color,
     greetingMessage: greeting,

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import {
   answering,
   changing,
-  given,
+  givenOptions,
   type Manner,
   onInstallation,
   onOrOff,
@@ -119,7 +119,7 @@ function withFields(command: Command): Command {
 }
 
 function bodyOf({ name, color, board }: TagOptions): object {
-  return given({ name, color, kanban: board === undefined ? undefined : Number(board) });
+  return givenOptions({ name, color, kanban: board === undefined ? undefined : Number(board) });
 }
 
 /** The tags of a company, by name. */

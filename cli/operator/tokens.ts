@@ -3,7 +3,7 @@ import {
   answering,
   changing,
   count,
-  given,
+  givenOptions,
   id,
   type Manner,
   onInstallation,
@@ -94,7 +94,7 @@ function createCommand(tokens: Command, place: Workplace): void {
         place,
         async (client) => {
           const { name, scope, days, json } = options;
-          const body = given({ name, scopes: scope, expiresInDays: days });
+          const body = givenOptions({ name, scopes: scope, expiresInDays: days });
           const made = await client.call<Token & { token: string }>('POST', '/api-tokens', { body });
           out(json ? JSON.stringify(made) : `${card(made, columns)}\n\n${made.token} (shown this once)`);
         },

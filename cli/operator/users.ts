@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import {
   answering,
   changing,
-  given,
+  givenOptions,
   id,
   type Manner,
   onInstallation,
@@ -71,7 +71,7 @@ export function usersCommands(balcao: Command, place: Workplace): void {
           const chosen = await passwordFrom(options, place.secrets);
           const password = chosen ?? randomBytes(12).toString('base64url');
           const { name, email, profile, language, company, super: isSuper } = options;
-          const body = given({
+          const body = givenOptions({
             name,
             email,
             password,

@@ -3,7 +3,7 @@ import type { ChainHead } from '@balcao/core/audit/audit.ts';
 import { chainKey, headOf } from '@balcao/core/audit/chain.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import { fingerprintOf, secretRow } from '@balcao/core/secret-fingerprint.ts';
-import { keepFormerKeys } from '@balcao/core/secrets/former-keys.ts';
+import { saveFormerKeys } from '@balcao/core/secrets/former-keys.ts';
 import { type Secrets, sealedBeginning } from '@balcao/core/server.ts';
 import { onDatabase } from '../on-database.ts';
 import type { Value } from '../ops/archive/read-archive.ts';
@@ -48,7 +48,7 @@ export async function rotateOn(host: Host, progress: Progress): Promise<SecretSt
   for (const { companyId } of await headsOfOthers(knex, config)) await sealHead(host, companyId);
   progress.end();
   await knex.transaction(async (trx) => {
-    await keepFormerKeys(trx, config);
+    await saveFormerKeys(trx, config);
     await trx('Installation')
       .where({ name: secretRow })
       .update({ value: fingerprintOf(config.appSecret) });

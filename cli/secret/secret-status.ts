@@ -1,7 +1,7 @@
 import type { ChainHead } from '@balcao/core/audit/audit.ts';
 import { chainKey, headOf } from '@balcao/core/audit/chain.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
-import { fingerprintOf, keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { fingerprintOf, storedFingerprint } from '@balcao/core/secret-fingerprint.ts';
 import { type Secrets, sealedBeginning } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import { sealedColumns } from '../ops/company/sealed-columns.ts';
@@ -30,7 +30,7 @@ export async function secretStatus(knex: Knex, secrets: Pick<Secrets, 'appSecret
   }
   const heads = await headsOfOthers(knex, secrets);
   if (heads.length > 0) former.push({ table: 'AuditHeads', column: 'mac', count: heads.length });
-  return { former, isDone: (await keptFingerprint(knex)) === fingerprintOf(secrets.appSecret) };
+  return { former, isDone: (await storedFingerprint(knex)) === fingerprintOf(secrets.appSecret) };
 }
 
 /** The heads of audit logs that the current secret did not seal. */

@@ -1,7 +1,7 @@
 import { statementsOf } from '../database/statements.ts';
 import type { Host } from '../host.ts';
 import type { ChainHead } from './audit.ts';
-import { afterBreak, noteBreak } from './broken-chain.ts';
+import { afterBreak, recordBreak } from './broken-chain.ts';
 import { type AuditRow, type ChainKey, columns, emptyHead, headOf } from './chain.ts';
 import type { AuditCheckpoint } from './checkpoint.ts';
 
@@ -52,7 +52,7 @@ export function rowAppender(
     });
     await sql.insert('AuditRows', rowColumns, rows);
     const breaks =
-      brokenAt === null ? head.breaks : await noteBreak(database.current, { companyId, seq: brokenAt });
+      brokenAt === null ? head.breaks : await recordBreak(database.current, { companyId, seq: brokenAt });
     const next = key.seal({ ...head, seq, hash, at, breaks });
     await sql.write(
       `UPDATE AuditHeads SET ${headColumns.map((column) => `${column} = ?`).join(', ')} WHERE companyId = ?`,

@@ -45,7 +45,7 @@ export async function afterBreak(
 }
 
 /** Notes a break where it outlasts retention; answers how many the company has. The head seals that number. */
-export async function noteBreak(
+export async function recordBreak(
   db: Knex,
   { companyId, seq }: { companyId: number; seq: number },
 ): Promise<number> {

@@ -1,11 +1,11 @@
 /** @on-servers events are kept in the transaction that they tell of */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/index.ts';
-import type { NotedEvent } from './events.ts';
+import type { PendingEvent } from './events.ts';
 
 let app: TestApp;
 let company: { id: number };
-let kept: Array<Pick<NotedEvent, 'event' | 'payload'> & { isInTransaction: boolean }> = [];
+let kept: Array<Pick<PendingEvent, 'event' | 'payload'> & { isInTransaction: boolean }> = [];
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.aCompany();

@@ -9,14 +9,14 @@ export interface DomainEvents {}
 type Listener = (ctx: Context, payload: never) => unknown;
 
 /** An event that the open transaction tells, of the context's company. */
-export interface NotedEvent {
+export interface PendingEvent {
   ctx: Context;
   event: keyof DomainEvents & string;
   payload: unknown;
 }
 
 /** Writes down what a transaction tells, as one of its last acts; the change does not commit when it throws. */
-export type EventKeeper = (events: readonly NotedEvent[]) => Promise<void>;
+export type EventKeeper = (events: readonly PendingEvent[]) => Promise<void>;
 
 /**
  * Carries events inside this process, after the transaction that caused them has committed. A listener that fails is
@@ -25,7 +25,7 @@ export type EventKeeper = (events: readonly NotedEvent[]) => Promise<void>;
 export class Events {
   readonly #listeners = new Map<string, Listener[]>();
   readonly #keepers: EventKeeper[] = [];
-  readonly #noted = new WeakMap<object, NotedEvent[]>();
+  readonly #noted = new WeakMap<object, PendingEvent[]>();
   readonly #log: Log;
   readonly #running = new Set<Promise<unknown>>();
 
@@ -47,7 +47,7 @@ export class Events {
     if (!database.isInTransaction)
       this.#log.error({ event, companyId: ctx.companyId }, 'an event was told outside of a transaction');
     if (this.#keepers.length === 0) return;
-    const noted: NotedEvent = { ctx, event: event as NotedEvent['event'], payload };
+    const noted: PendingEvent = { ctx, event: event as PendingEvent['event'], payload };
     if (!database.isInTransaction) {
       this.#run(noted, () => database.transaction(() => this.#keepAll([noted])), 'event not kept');
       return;
@@ -60,7 +60,7 @@ export class Events {
     this.#begin(database, noted);
   }
 
-  #begin(database: Database, first: NotedEvent): void {
+  #begin(database: Database, first: PendingEvent): void {
     const transaction = database.current;
     const noted = [first];
     this.#noted.set(transaction, noted);
@@ -71,7 +71,7 @@ export class Events {
     });
   }
 
-  async #keepAll(noted: readonly NotedEvent[]): Promise<void> {
+  async #keepAll(noted: readonly PendingEvent[]): Promise<void> {
     for (const keeper of this.#keepers) await keeper(noted);
   }
 

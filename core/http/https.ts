@@ -9,7 +9,7 @@ export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol }: 
 }
 
 /** Browsers that came by https once come by nothing else for a year; this host alone, not those below its name. */
-export function keepToHttps(app: FastifyInstance, config: Config): void {
+export function requireHttps(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isHttps(config, request)) reply.header('strict-transport-security', 'max-age=31536000');
   });

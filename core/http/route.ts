@@ -20,7 +20,7 @@ import type { Permission } from '../permissions.ts';
 import { fieldsAtFault } from './format-error.ts';
 import { ignoredHeader, ignoredKeys } from './ignored-keys.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
-import { keepRawBodies } from './raw-body.ts';
+import { saveRawBodies } from './raw-body.ts';
 import { ErrorBody, FormFile } from './schemas.ts';
 import { readUrlEncoded, urlEncoded } from './url-encoded.ts';
 
@@ -194,7 +194,7 @@ export function routeDeclarer(
         },
       });
     const isForm = declaration.consumes?.includes(urlEncoded);
-    const readBodies = declaration.keepsRawBody ? keepRawBodies : isForm ? readUrlEncoded : null;
+    const readBodies = declaration.keepsRawBody ? saveRawBodies : isForm ? readUrlEncoded : null;
     if (!readBodies) declareIn(app);
     // Parsers belong to a scope, so such a route gets one of its own.
     else

@@ -12,7 +12,7 @@ import { whenNeeded } from './compile-when-needed.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { crossOriginRules } from './cross-origin.ts';
 import { formatError } from './format-error.ts';
-import { keepToHttps, warnWithoutTls } from './https.ts';
+import { requireHttps, warnWithoutTls } from './https.ts';
 import { ignoredHeader } from './ignored-keys.ts';
 import type { OpenPath } from './open-path.ts';
 import { newRequestId } from './request-id.ts';
@@ -52,7 +52,7 @@ export async function createHttpServer(
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply, texts));
   // Before anything asks for the caller's address.
   app.addHook('onRequest', async ({ raw }) => withoutPorts(raw));
-  keepToHttps(app, config);
+  requireHttps(app, config);
   warnWithoutTls(config, log);
   await app.register(cookie);
   const ownPages: FastifyCorsOptions = {

@@ -10,7 +10,7 @@ import type { EnqueueOptions, JobData } from './jobs.ts';
 import { RedisAttempts } from './redis-attempts.ts';
 
 /** Wake-up as bee-queue stores it. */
-export interface KeptWakeUp {
+export interface StoredWakeUp {
   data: JobData;
   key: string | null;
 }
@@ -40,7 +40,7 @@ const stalledCheckMs = 2500;
 export class RedisQueue implements JobQueue {
   readonly #options: RedisQueueOptions;
   readonly #jobs = new Map<string, DefinedJob>();
-  readonly #queues = new Map<string, BeeQueue<KeptWakeUp>>();
+  readonly #queues = new Map<string, BeeQueue<StoredWakeUp>>();
   readonly #redis: Redis;
   /** Clients that bee-queue uses: one that all queues share, and two more a queue. */
   readonly #queueClients: Redis[] = [];
@@ -85,7 +85,7 @@ export class RedisQueue implements JobQueue {
     this.#tries = new RedisAttempts(this.#redis, prefix);
     const client = beeQueueClient(redis, (opened) => this.#queueClients.push(opened));
     for (const job of this.#jobs.values()) {
-      const queue = openBeeQueue<KeptWakeUp>(job.name, {
+      const queue = openBeeQueue<StoredWakeUp>(job.name, {
         client,
         prefix,
         runsJobs,
@@ -94,7 +94,7 @@ export class RedisQueue implements JobQueue {
       });
       this.#queues.set(job.name, queue);
       if (!runsJobs) continue;
-      queue.process(job.concurrency, (kept: BeeQueue.Job<KeptWakeUp>) => this.#attempt(job, kept));
+      queue.process(job.concurrency, (kept: BeeQueue.Job<StoredWakeUp>) => this.#attempt(job, kept));
       queue
         .checkStalledJobs(stalledCheckMs)
         .catch(() => log.debug({ job: job.name }, 'stalled jobs are looked for later'));
@@ -161,7 +161,7 @@ export class RedisQueue implements JobQueue {
   }
 
   /** Throws to have the wake-up tried again. */
-  async #attempt(job: DefinedJob, kept: BeeQueue.Job<KeptWakeUp>): Promise<void> {
+  async #attempt(job: DefinedJob, kept: BeeQueue.Job<StoredWakeUp>): Promise<void> {
     const tries = this.#tries;
     if (!tries) throw new Error('not started');
     this.#running += 1;

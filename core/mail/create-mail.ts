@@ -6,10 +6,10 @@ import type { Mail } from './mail.ts';
 import {
   claimMail,
   dueMails,
+  markFailed,
+  markForRetry,
+  markSent,
   pauseAll,
-  settleFailed,
-  settleForLater,
-  settleSent,
   storeMail,
   tidyMails,
 } from './outbox.ts';
@@ -77,17 +77,17 @@ async function sendMail(host: Host, transport: Transport, id: number): Promise<E
   } catch (error) {
     const { outcome, reason, inLog } = classifyFailure(error);
     if (outcome === 'never') {
-      await settleFailed(host, mail, reason);
+      await markFailed(host, mail, reason);
       host.log.warn({ ...about, ...inLog }, 'a mail was refused');
       return 'failed';
     }
-    wake(host, id, await settleForLater(host, mail, reason));
+    wake(host, id, await markForRetry(host, mail, reason));
     if (outcome === 'configuration') {
       await pauseAll(host);
       host.log.error({ ...about, ...inLog }, 'no mail can be sent; look at SMTP_URL');
     } else host.log.warn({ ...about, ...inLog }, 'a mail will be tried again');
     return 'again';
   }
-  await settleSent(host, mail);
+  await markSent(host, mail);
   return 'sent';
 }

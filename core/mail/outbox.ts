@@ -73,7 +73,7 @@ export async function claimMail(host: Host, id: number): Promise<ClaimedMail | n
 }
 
 /** Marks the mail as sent. The server's own words are not stored. */
-export async function settleSent(host: Host, { id, claim }: ClaimedMail): Promise<void> {
+export async function markSent(host: Host, { id, claim }: ClaimedMail): Promise<void> {
   const now = Date.now();
   await rows(host).table('Mails').where({ id, claim, status: 'waiting' }).update({
     status: 'sent',
@@ -86,7 +86,7 @@ export async function settleSent(host: Host, { id, claim }: ClaimedMail): Promis
 }
 
 /** It will not be tried again. */
-export async function settleFailed(host: Host, { id, claim }: ClaimedMail, reason: Reason): Promise<void> {
+export async function markFailed(host: Host, { id, claim }: ClaimedMail, reason: Reason): Promise<void> {
   await rows(host)
     .table('Mails')
     .where({ id, claim, status: 'waiting' })
@@ -94,7 +94,7 @@ export async function settleFailed(host: Host, { id, claim }: ClaimedMail, reaso
 }
 
 /** It is tried again, the later the oftener it failed; answers when. */
-export async function settleForLater(
+export async function markForRetry(
   host: Host,
   { id, claim, attempts }: ClaimedMail,
   reason: Reason,

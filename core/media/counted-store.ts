@@ -2,7 +2,7 @@ import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
 import type { Host } from '../host.ts';
 import type { FileStore, MediaStore } from './media-store.ts';
 import { withoutMetadata } from './metadata/without-metadata.ts';
-import { forgetFile, noteFile, requireRoom, roomLeft } from './storage-count.ts';
+import { forgetFile, recordFile, requireRoom, roomLeft } from './storage-count.ts';
 
 /** Pictures that one process holds in memory to strip them. */
 const stripsAtOnce = 4;
@@ -21,7 +21,7 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
         const stored = about.dropsMetadata
           ? await withoutMetadata(files, companyId, { stored: saved, strips })
           : saved;
-        await noteFile(host(), companyId, stored);
+        await recordFile(host(), companyId, stored);
         return stored;
       } catch (error) {
         await files.remove(companyId, saved.key).catch(() => undefined);

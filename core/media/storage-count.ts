@@ -40,7 +40,7 @@ export async function roomLeft(host: Host, companyId: number): Promise<number> {
  * Notes a file and adds it to its company's sum, in one transaction; the sum's row makes two that come at once wait for
  * each other, so the limit holds. Throws ERR_PLAN_LIMIT_STORAGE and has then noted nothing.
  */
-export async function noteFile(
+export async function recordFile(
   host: Host,
   companyId: number,
   { key, size }: { key: string; size: number },

@@ -1,7 +1,7 @@
 /** @on-servers they are kept over those that are there */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/index.ts';
-import { keepFormerKeys, readFormerKeys } from './former-keys.ts';
+import { readFormerKeys, saveFormerKeys } from './former-keys.ts';
 import { keyIdOf } from './secrets.ts';
 
 let app: TestApp;
@@ -23,9 +23,9 @@ describe('keys of former secrets', () => {
     const { knex } = app.host.database;
     expect(await ids(secretsOf('first'))).toEqual([]);
     const second = secretsOf('second', 'first');
-    await Promise.all([keepFormerKeys(knex, second), keepFormerKeys(knex, second)]);
+    await Promise.all([saveFormerKeys(knex, second), saveFormerKeys(knex, second)]);
     expect(await ids(secretsOf('second'))).toEqual([keyIdOf('first')]);
-    await keepFormerKeys(knex, secretsOf('third', 'second'));
+    await saveFormerKeys(knex, secretsOf('third', 'second'));
     expect(await ids(secretsOf('third'))).toEqual([keyIdOf('first'), keyIdOf('second')]);
     expect(await ids(secretsOf('second'))).toEqual([]);
     const kept = await knex('Installation').where({ name: 'former-keys' }).first('value');
@@ -33,7 +33,7 @@ describe('keys of former secrets', () => {
   });
 
   test('former keys are not those of the secret that is current again', async () => {
-    await keepFormerKeys(app.host.database.knex, secretsOf('first', 'third'));
+    await saveFormerKeys(app.host.database.knex, secretsOf('first', 'third'));
     expect(await ids(secretsOf('first'))).not.toContain(keyIdOf('first'));
   });
 });

@@ -23,7 +23,7 @@ export async function readFormerKeys(
 }
 
 /** Keeps the keys of every previous secret beside those that are kept; safe to run twice. */
-export async function keepFormerKeys(knex: Knex, secrets: Secrets): Promise<void> {
+export async function saveFormerKeys(knex: Knex, secrets: Secrets): Promise<void> {
   const current = keyIdOf(secrets.appSecret);
   const keys = new Map((await readFormerKeys(knex, secrets)).map((former) => [former.id, former]));
   for (const secret of secrets.previousSecrets) {

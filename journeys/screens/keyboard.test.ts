@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { aPerson, keepScreen, openBrowser, type Person } from '../support/browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from '../support/browser.ts';
 import { layoutShift, watchLayoutShift } from '../support/inspect-screen.ts';
 import {
   crumbsOn,
@@ -88,13 +88,13 @@ test('the pictures of the README show the day of a shop', async () => {
   await page.getByRole('switch', { name: 'Mostrar todos os tickets' }).click();
   await page.getByText('Padaria Flor de Trigo').first().waitFor();
   await page.mouse.move(0, 0);
-  await keepScreen(page, 'readme-tickets');
+  await saveScreen(page, 'readme-tickets');
   await page.getByRole('switch', { name: 'Mostrar todos os tickets' }).click();
   await go(page, '/sandbox');
   await page.getByText('Mariana Duarte').first().click();
   await page.getByText('Oi! Vocês ainda têm o moedor manual M2?').last().waitFor();
   await page.mouse.move(0, 0);
-  await keepScreen(page, 'readme-sandbox');
+  await saveScreen(page, 'readme-sandbox');
 });
 
 describe('The tickets screen', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keepScreen } from '../support/browser.ts';
+import { saveScreen } from '../support/browser.ts';
 import {
   faultsInTwoWidths,
   faultsOfPage,
@@ -45,7 +45,7 @@ test('a screen of 900 px in compact density shows at least 14 tickets', () =>
     await page.getByRole('button', { name: /^Densidade/ }).click();
     await page.getByRole('tab', { name: /Aguardando/ }).click();
     await page.getByText('Cliente 16').first().waitFor();
-    await keepScreen(page, 'tickets-compact');
+    await saveScreen(page, 'tickets-compact');
     const whole = await page.locator('[data-ticket-id]').evaluateAll(
       (rows) =>
         rows.filter((row) => {

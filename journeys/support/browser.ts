@@ -56,7 +56,7 @@ export async function aPerson(browser: Browser, options: BrowserContextOptions =
 }
 
 /** Keeps a picture of the page for people to flip through, in `screens/`, when SCREENS=1 asks for them. */
-export async function keepScreen(page: Page, name: string): Promise<void> {
+export async function saveScreen(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS !== '1') return;
   await mkdir('screens', { recursive: true });
   await page.screenshot({ path: `screens/${name}.png`, animations: 'disabled' });

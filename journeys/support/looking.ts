@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core';
 import { need, signIn as signInByApi } from './api.ts';
-import { aPerson, keepScreen, openBrowser, type Person } from './browser.ts';
+import { aPerson, openBrowser, type Person, saveScreen } from './browser.ts';
 import { axeFindings, sidewaysScroll, wordsOn } from './inspect-screen.ts';
 import { outOfPlace } from './out-of-place.ts';
 import { type Product, startProduct } from './product.ts';
@@ -149,12 +149,12 @@ export async function inspectScreen(
   const faults: string[] = [];
   for (const size of sizes) {
     await settle(page, size, 'light');
-    await keepScreen(page, `${name}-light-${size.width}`);
+    await saveScreen(page, `${name}-light-${size.width}`);
     const findings = await axeFindings(page);
     // Another theme changes colours and nothing else, and they are the same in every size.
     if (themes === 'in both themes' && size === sizes[0]) {
       await settle(page, size, 'dark');
-      await keepScreen(page, `${name}-dark-${size.width}`);
+      await saveScreen(page, `${name}-dark-${size.width}`);
       findings.push(...(await axeFindings(page, 'colours')).map((finding) => `dark ${finding}`));
     }
     faults.push(...findings.map((finding) => `${size.width} ${finding}`));

@@ -15,10 +15,10 @@ import { hearOfChecks, listsAwaited } from './planning/take-checks.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { expireRequests } from './replies/expire-requests.ts';
 import { findReplies } from './replies/find-replies.ts';
-import { noteReply } from './replies/take-replies.ts';
+import { recordReply } from './replies/take-replies.ts';
 import { campaignRoutes } from './routes.ts';
 import { findDue, findRunning } from './running/find-due.ts';
-import { findSettled, noteSettled } from './running/follow-messages.ts';
+import { findFinished, recordFinished } from './running/follow-messages.ts';
 import { planJob, sendJob } from './running/jobs.ts';
 import { sendCampaigns } from './running/send-campaigns.ts';
 import { suppressedAmong } from './suppressions/suppressed-among.ts';
@@ -52,11 +52,11 @@ function running(scope: PluginScope): void {
   scope.job(sendJob, (ctx, { connectionId }) => sendCampaigns(ctx, Number(connectionId)), { concurrency: 4 });
   scope.every('due', 2000, () => findDue(scope));
   scope.every('running', 5000, () => findRunning(scope));
-  scope.every('settled', 5000, () => findSettled(host));
+  scope.every('settled', 5000, () => findFinished(host));
   scope.every('replies', 15_000, () => findReplies(host));
   scope.every('requests', 60_000, () => expireRequests(host));
   scope.every('old-ledgers', 60 * 60_000, () => reduceOldLedgers(host));
-  scope.on('message.sent', (ctx, { messageId }) => noteSettled(ctx, messageId));
-  scope.on('message.failed', (ctx, { messageId }) => noteSettled(ctx, messageId));
-  scope.on('message.received', (ctx, { messageId }) => noteReply(ctx, messageId));
+  scope.on('message.sent', (ctx, { messageId }) => recordFinished(ctx, messageId));
+  scope.on('message.failed', (ctx, { messageId }) => recordFinished(ctx, messageId));
+  scope.on('message.received', (ctx, { messageId }) => recordReply(ctx, messageId));
 }

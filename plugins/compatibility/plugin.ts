@@ -2,8 +2,8 @@ import { definePlugin } from '@balcao/core';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { sendUnderTheirNames } from './live/echoes.ts';
 import { compatibilityEvents } from './live-events.ts';
-import { keptSettings } from './settings/kept-settings.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { storedSettings } from './settings/stored-settings.ts';
 import { startRoutes } from './start-routes.ts';
 
 /**
@@ -13,7 +13,7 @@ import { startRoutes } from './start-routes.ts';
 export const compatibility = definePlugin({
   name: 'compatibility',
   requires: ['dashboard', 'tags', 'tickets'],
-  settings: keptSettings,
+  settings: storedSettings,
   liveEvents: compatibilityEvents,
   register(scope) {
     startRoutes(scope);

@@ -7,8 +7,8 @@ import { fillJob, fillLedger } from './build/fill-ledger.ts';
 import { texts } from './error-texts.ts';
 import { followEverybody } from './figures/follow.ts';
 import { dashboardMigrations } from './migrations/index.ts';
-import { periodKeeper } from './periods/keep-periods.ts';
-import { keepRating } from './periods/keep-rating.ts';
+import { periodLog } from './periods/save-periods.ts';
+import { saveRating } from './periods/save-rating.ts';
 import { dashboardRoutes } from './routes.ts';
 
 const sweepEveryMs = 15_000;
@@ -24,8 +24,8 @@ export const dashboard = definePlugin({
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     dashboardRoutes(scope);
-    scope.provide(ticketLogs, periodKeeper);
-    scope.provide(ratings, keepRating);
+    scope.provide(ticketLogs, periodLog);
+    scope.provide(ratings, saveRating);
     counting(scope);
   },
 });

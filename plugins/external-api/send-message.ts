@@ -12,7 +12,7 @@ import {
   updateTicket,
 } from '../tickets/index.ts';
 import { TurnOver } from './errors.ts';
-import { fingerprintOf, type KeyedCall, noteCall, wasMade } from './external-calls.ts';
+import { fingerprintOf, type KeyedCall, recordCall, wasMade } from './external-calls.ts';
 
 export interface SendExternally {
   connectionId: number;
@@ -42,7 +42,7 @@ export async function sendMessage(ctx: Context, input: SendExternally): Promise<
   const { id: contactId } = await contactOfNumber(ctx, input);
   try {
     await ctx.transaction(async () => {
-      if (call) await noteCall(ctx, call);
+      if (call) await recordCall(ctx, call);
       await send(ctx, input, contactId);
     });
     return true;

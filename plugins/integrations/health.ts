@@ -9,7 +9,7 @@ export function isPaused({ pausedUntil }: Pick<Integration, 'pausedUntil'>, now:
 }
 
 /** Notes what a call came to; screens see an integration that begins to fail, is paused, gone or well again. */
-export async function noteHealth(
+export async function recordHealth(
   ctx: Context,
   { id }: Pick<Integration, 'id'>,
   { failure, isGone = false }: { failure: Reason | null; isGone?: boolean },

@@ -7,9 +7,9 @@ import {
   dropCopy,
   expandVariables,
   findTicket,
-  keepCopy,
   lockTicket,
   requestedContents,
+  saveCopy,
   sendMessages,
   TicketNotFound,
   type TicketRow,
@@ -49,7 +49,7 @@ export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
         ticketId: ticket.id,
         accepts: run.accepts ?? ticket.status === 'pending',
       });
-      for (const copy of copies) await keepCopy(ctx, copy);
+      for (const copy of copies) await saveCopy(ctx, copy);
       ctx.emit('macro.applied', { ...eventDataOf(macro), ticketId: ticket.id, userId: ctx.actor.userId });
     });
     return { isRepeat: false };

@@ -4,5 +4,5 @@ import './events.ts';
 export { isRatingAsked } from './closing/rating-request.ts';
 export { ratingsBefore } from './closing/user-rating.ts';
 export { isOpenNow } from './hours/working-hours.ts';
-export { type RatingKept, ratings, type Welcome, welcomes } from './ports.ts';
+export { type RatingSaved, ratings, type Welcome, welcomes } from './ports.ts';
 export { stageOrders } from './stage-orders.ts';

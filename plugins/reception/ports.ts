@@ -18,10 +18,10 @@ export type Welcome = (
 export const welcomes = definePort<Welcome>('reception/welcomes', { many: true });
 
 /** Hears of a rating in the transaction that keeps it. */
-export type RatingKept = (
+export type RatingSaved = (
   ctx: Context,
   rating: { ticket: TicketRow; userId: number | null; rate: number },
 ) => Promise<void>;
 
 /** Port for data that must be saved together with every rating. */
-export const ratings = definePort<RatingKept>('reception/ratings', { many: true });
+export const ratings = definePort<RatingSaved>('reception/ratings', { many: true });

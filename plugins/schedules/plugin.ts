@@ -13,9 +13,9 @@ import { texts as reasonTexts } from './reason-texts.ts';
 import { GaveUp } from './reasons.ts';
 import { scheduleRoutes } from './routes.ts';
 import { findDue } from './sending/find-due.ts';
-import { findSettled, noteFailed, noteSent } from './sending/follow-messages.ts';
+import { findFinished, recordFailed, recordSent } from './sending/follow-messages.ts';
+import { refuse } from './sending/mark-outcome.ts';
 import { sendSchedule } from './sending/send-schedule.ts';
-import { refuse } from './sending/settle.ts';
 import { sendJob } from './sending/wake-schedule.ts';
 
 /** Messages that are written now and sent at a set time, once. */
@@ -51,7 +51,7 @@ function sending(scope: PluginScope): void {
     onDead: (ctx, { scheduleId }) => refuse(ctx, Number(scheduleId), GaveUp()),
   });
   scope.every('due', 5000, () => findDue(scope));
-  scope.every('settled', 15_000, () => findSettled(scope.host));
-  scope.on('message.sent', (ctx, { messageId }) => noteSent(ctx, messageId));
-  scope.on('message.failed', (ctx, { messageId }) => noteFailed(ctx, messageId));
+  scope.every('settled', 15_000, () => findFinished(scope.host));
+  scope.on('message.sent', (ctx, { messageId }) => recordSent(ctx, messageId));
+  scope.on('message.failed', (ctx, { messageId }) => recordFailed(ctx, messageId));
 }

@@ -1,13 +1,13 @@
 import { acrossCompanies, type PluginScope } from '@balcao/core';
 import { removeTag, removeTagJob } from './delete-tag.ts';
-import { leaveColumnJob, settleRemoval, sweepRemovals } from './on-tickets/column-removals.ts';
+import { finishRemoval, leaveColumnJob, sweepRemovals } from './on-tickets/column-removals.ts';
 import { runTagging, taggingJob } from './taggings/run-tagging.ts';
 import { sweepTaggings } from './taggings/sweep-taggings.ts';
 
 /** Background jobs of tags: each sweep finds in the database the work of a lost wake-up. */
 export function defineTagJobs({ host, job, every }: PluginScope): void {
   job(removeTagJob, (ctx, { tagId }) => removeTag(ctx, Number(tagId)));
-  job(leaveColumnJob, (ctx, { ticketId }) => settleRemoval(ctx, Number(ticketId)), { concurrency: 4 });
+  job(leaveColumnJob, (ctx, { ticketId }) => finishRemoval(ctx, Number(ticketId)), { concurrency: 4 });
   job(taggingJob, (ctx, { taggingId }) => runTagging(ctx, Number(taggingId)), { concurrency: 4 });
   every('taggings', 5_000, () => sweepTaggings(host));
   every('lane-removals', 5_000, () => sweepRemovals(host));

@@ -44,7 +44,7 @@ export { isPersons, speakerOf } from './messages/speakers.ts';
 export { lastTextIn, shownTextIn } from './messages/text-in.ts';
 export { addNote } from './notes/add-note.ts';
 export type { Content } from './outbound/content.ts';
-export { copyFile, dropCopy, keepCopy } from './outbound/copied-file.ts';
+export { copyFile, dropCopy, saveCopy } from './outbound/copied-file.ts';
 export { onDeliveryStatus } from './outbound/on-delivery-status.ts';
 export { type Sending, sendMessages } from './outbound/send-messages.ts';
 export { type MessagesToOne, sendToMany } from './outbound/send-to-many.ts';

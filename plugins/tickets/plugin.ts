@@ -39,7 +39,7 @@ import { joinLiveRooms } from './live.ts';
 import { countForStaff } from './message-counts/count-messages.ts';
 import { createMessageStore } from './messages/message-store.ts';
 import { ticketMigrations } from './migrations/index.ts';
-import { keepAddress } from './outbound/keep-address.ts';
+import { saveAddress } from './outbound/save-address.ts';
 import { partsOf, setParts } from './per-application.ts';
 import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
@@ -123,7 +123,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   });
   provide(contactRemovals, removeTicketsOf);
   provide(contactMoves, joinHistories);
-  provide(addressChanges, keepAddress);
+  provide(addressChanges, saveAddress);
   provide(addressBookConditions, talkedConditions);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);

@@ -6,7 +6,7 @@ import { endpointsRoom, logRoom } from './endpoints/present-endpoint.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import { deliveryChanged, endpointChanged } from './live-events.ts';
 import { webhookMigrations } from './migrations/index.ts';
-import { keepEvents } from './outbox/keep-events.ts';
+import { saveEvents } from './outbox/save-events.ts';
 import { startOutbox } from './outbox/write-out.ts';
 import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
@@ -43,7 +43,7 @@ function rooms({ onJoin }: PluginScope): void {
 
 function work({ host, keep, every, onClose, opensTo }: PluginScope): void {
   const outbox = startOutbox(host, opensTo);
-  keep(keepEvents);
+  keep(saveEvents);
   every('events', 3000, () => outbox.sweep());
   every('deliveries', 3000, () => deliveries.runner(host).sweep());
   every('old-deliveries', 30 * minute, () => deliveries.prune(host));

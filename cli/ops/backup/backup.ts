@@ -5,7 +5,7 @@ import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { stepsDone } from '@balcao/core/database/migrate.ts';
 import type { FileStore } from '@balcao/core/media/media-store.ts';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
-import { keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { storedFingerprint } from '@balcao/core/secret-fingerprint.ts';
 import { type Config, readConfig } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
@@ -57,7 +57,7 @@ interface Way {
 
 async function writeFrom(knex: Knex, config: Config, { to, progress }: Way): Promise<BackedUp> {
   const files = await openFiles(config);
-  const secret = await keptFingerprint(knex).catch(() => null);
+  const secret = await storedFingerprint(knex).catch(() => null);
   if (secret === null) throw refused('ERR_NOT_PREPARED', 'This database holds no installation yet.');
   // Before the rows: a chain that is shorter than what was seen of it would be taken for one that was cut.
   const auditHeads = await readFile(join(config.dataDir, auditHeadsFile), 'utf8').catch(() => null);

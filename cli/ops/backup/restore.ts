@@ -8,8 +8,8 @@ import { prepareDatabaseFile } from '@balcao/core/database/database-file.ts';
 import { type MigrationOwner, migrate, stepNames } from '@balcao/core/database/migrate.ts';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
 import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
-import { holdProcessLock } from '@balcao/core/process-lock.ts';
-import { isAccepted, keptFingerprint, secretRow } from '@balcao/core/secret-fingerprint.ts';
+import { takeProcessLock } from '@balcao/core/process-lock.ts';
+import { isAccepted, secretRow, storedFingerprint } from '@balcao/core/secret-fingerprint.ts';
 import { type Config, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
@@ -67,7 +67,7 @@ export async function restore(from: string, { progress, isDry }: Restore): Promi
     await checkBackup(archive, owners);
     await requireSpace(config, media.bytes);
     if (!isDry) prepareDatabaseFile(config);
-    const lock = isDry ? null : await holdProcessLock(config);
+    const lock = isDry ? null : await takeProcessLock(config);
     const knex = connectToChangeTables(config);
     try {
       if (!isDry || config.databaseUrl) await requireEmpty(knex);
@@ -104,7 +104,7 @@ async function requireSpace({ dataDir, mediaBucket }: Config, bytes: number): Pr
 
 async function requireEmpty(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable('Companies'))) return;
-  if ((await keptFingerprint(knex)) === unfinished) return;
+  if ((await storedFingerprint(knex)) === unfinished) return;
   const row = await knex('Companies').count({ count: '*' }).first();
   if (Number(row?.count) > 0)
     throw refused(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { stepsDone } from '@balcao/core/database/migrate.ts';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
-import { keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { storedFingerprint } from '@balcao/core/secret-fingerprint.ts';
 import { type Config, readConfig } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
@@ -122,7 +122,7 @@ async function write(
         for await (const { key } of files.list(companyId)) yield { companyId, key };
       };
       const media = await addFiles(archive, files, listed(), progress);
-      const secret = (await keptFingerprint(knex)) ?? '';
+      const secret = (await storedFingerprint(knex)) ?? '';
       manifest = {
         ...{ format: 1, kind: 'company', id: randomUUID(), version, takenAt: new Date().toISOString() },
         ...{ secret, media, ...taken },

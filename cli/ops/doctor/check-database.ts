@@ -3,7 +3,7 @@ import { databaseNow } from '@balcao/core/database/clock.ts';
 import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import { inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
-import { isAccepted, keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { isAccepted, storedFingerprint } from '@balcao/core/secret-fingerprint.ts';
 import type { Config } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
@@ -77,7 +77,7 @@ export async function checkSecret(
   knex: Knex,
   secrets: Pick<Config, 'appSecret' | 'previousSecrets'>,
 ): Promise<Finding> {
-  const kept = await keptFingerprint(knex);
+  const kept = await storedFingerprint(knex);
   if (kept === null)
     return fault(
       'secret',

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { idIn, type SourceRow } from './source.ts';
 import type { PageWriter } from './step.ts';
 
-export interface KeptFile {
+export interface SavedFile {
   key: string;
   fileName: string;
   mimeType: string;
@@ -26,11 +26,11 @@ interface Named {
  * Takes the file of a message; null when it is not there. Its key comes from what it is the file of, so that a page that was cut short
  * and comes again brings the same file.
  */
-export async function keepFile(
+export async function saveMessageFile(
   trx: Knex,
   { host, mediaDir, problem }: PageWriter,
   { named, row, companyId }: Named,
-): Promise<KeptFile | null> {
+): Promise<SavedFile | null> {
   const path = fileOf(mediaDir ?? '', named, row);
   if (!path) {
     problem('messages whose file is not in the folder came without it');

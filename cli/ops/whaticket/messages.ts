@@ -1,6 +1,6 @@
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
-import { type KeptFile, keepFile } from './files.ts';
+import { type SavedFile, saveMessageFile } from './files.ts';
 import type { Arrived } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
 import type { PageWriter, Step } from './step.ts';
@@ -177,12 +177,14 @@ async function filesOf(
   trx: Knex,
   placed: ReadonlyArray<{ row: SourceRow; ticket: Ticket }>,
   desk: PageWriter,
-): Promise<(KeptFile | null)[]> {
-  const files: (KeptFile | null)[] = [];
+): Promise<(SavedFile | null)[]> {
+  const files: (SavedFile | null)[] = [];
   for (const { row, ticket } of placed) {
     const named = text(row.mediaUrl, 500);
     files.push(
-      named && desk.mediaDir ? await keepFile(trx, desk, { named, row, companyId: ticket.companyId }) : null,
+      named && desk.mediaDir
+        ? await saveMessageFile(trx, desk, { named, row, companyId: ticket.companyId })
+        : null,
     );
   }
   return files;

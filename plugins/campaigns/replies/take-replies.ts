@@ -30,7 +30,7 @@ export interface Reply {
 const gathered = perHost(() => new Map<number, Set<number>>());
 
 /** Notes that a customer wrote; whether it answers a campaign is asked once for all of the moment. */
-export function noteReply(ctx: Context, messageId: number): void {
+export function recordReply(ctx: Context, messageId: number): void {
   const { host, companyId } = ctx;
   const waiting = gathered(host).get(companyId);
   if (waiting) {

@@ -20,10 +20,10 @@ import { pauseMs } from './pace.ts';
 const page = 400;
 
 /** Notes that the network took a message, or refused it. */
-export const noteSettled = onDeliveryStatus(follow, "a campaign's messages are looked for later");
+export const recordFinished = onDeliveryStatus(follow, "a campaign's messages are looked for later");
 
 /** Finds what events did not tell: whoever heard them may have died. */
-export async function findSettled(host: Host): Promise<void> {
+export async function findFinished(host: Host): Promise<void> {
   const { sql } = acrossCompanies(host, 'one sweep serves every company');
   const recently = Date.now() - 24 * 60 * 60_000;
   const campaigns = await sql.rows<{ id: number; companyId: number }>(

@@ -236,7 +236,7 @@ export class Customer implements Person, Writer {
     };
     const by = this.#addressIn(group);
     this.remember(id, { account: account.number, fromMe: true, message: composed.message, group, by });
-    if (composed.file) this.#network.noteFile(id, composed.file);
+    if (composed.file) this.#network.recordFile(id, composed.file);
     this.#network.polls.note(id, composed, this);
     const devices = [...account.devices.values()];
     await Promise.all(devices.map((device) => postMessage(this.#network, device, this, composed, envelope)));

@@ -158,7 +158,7 @@ export class Network implements SocketHooks {
   }
 
   /** A customer's file, so that it can be taken away and uploaded again. */
-  noteFile(messageId: string, file: MediaReference): void {
+  recordFile(messageId: string, file: MediaReference): void {
     this.#sentFiles.set(messageId, { file, bytes: undefined });
   }
 

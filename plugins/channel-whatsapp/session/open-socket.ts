@@ -10,9 +10,9 @@ import {
   type WASocket,
   type WAVersion,
 } from '@whiskeysockets/baileys';
+import { deliverInOrder } from '../inbound/deliver-in-order.ts';
 import type { Groups } from '../inbound/groups.ts';
 import type { InboxLog } from '../inbound/inbox-log.ts';
-import { keepOrder } from '../inbound/keep-order.ts';
 import type { NetworkClock } from '../inbound/network-clock.ts';
 import { calmLibsignal } from '../keys/calm-libsignal.ts';
 import type { Credentials } from '../keys/credentials.ts';
@@ -77,7 +77,7 @@ export function openSocket(parts: SocketParts): WASocket {
   );
   const opened = socket;
   (opened.ws as NodeJS.EventEmitter).prependListener('CB:message', parts.standIn);
-  keepOrder(opened.ws as NodeJS.EventEmitter);
+  deliverInOrder(opened.ws as NodeJS.EventEmitter);
   guardListeners(opened.ws as NodeJS.EventEmitter, (error, event) => {
     logger.warn({}, `a listener failed (${event.replace(/,.*/, '')})`);
     // Bytes that make no sense: whatever follows them would make none either.

@@ -4,7 +4,7 @@ import type { Host } from '@balcao/core';
 import { processBus } from '../channel/process-bus.ts';
 import { Balance, type Spread } from './balance.ts';
 import { handOverAll } from './hand-over-all.ts';
-import { HeardNotes } from './heard-notes.ts';
+import { HeardRecords } from './heard-records.ts';
 import { IntervalRunner } from './interval-runner.ts';
 import { type FreeLease, type LeaseRow, Leases } from './leases.ts';
 import { OpeningQuota } from './opening-quota.ts';
@@ -35,7 +35,7 @@ export class SessionRunner {
   readonly #leases: Leases;
   /** null: no other host can be. */
   readonly #balance: Balance | null;
-  readonly #heard: HeardNotes;
+  readonly #heard: HeardRecords;
   readonly #owned = new Map<number, OwnedSession>();
   readonly #places: OpeningQuota;
   readonly #intervals: IntervalRunner;
@@ -55,7 +55,7 @@ export class SessionRunner {
     const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs, now: () => times.now() };
     const { heartbeatMs, heartbeatAloneMs } = times;
     this.#leases = new Leases(host, { ...about, heartbeatMs, heartbeatAloneMs, alone });
-    this.#heard = new HeardNotes(this.#leases);
+    this.#heard = new HeardRecords(this.#leases);
     this.#places = new OpeningQuota({
       most: times.openingAtOnce,
       forMs: times.openingMs,

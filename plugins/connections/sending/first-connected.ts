@@ -6,7 +6,7 @@ import { makeSendingState, sendingState } from './sending-record.ts';
  * Records since when a connection has this number, for its age decides its sending limits; inside the open transaction.
  * For connections older than this record the history of their states is read.
  */
-export async function noteFirstConnected(
+export async function recordFirstConnected(
   ctx: Context,
   connectionId: number,
   number: string | null,

@@ -4,7 +4,7 @@ import type { MessageStore, PendingMessage } from '../channel/message-store.ts';
 import type { OwnershipTimes } from '../ownership/ownership-times.ts';
 import { NotSentInTime, reasonOfError } from '../reasons.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { SentNotes } from './sent-notes.ts';
+import { SentRecords } from './sent-records.ts';
 import { StillWanted } from './still-wanted.ts';
 
 export interface OutboxOptions {
@@ -42,7 +42,7 @@ const wakeMaxMs = 60 * 60_000;
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #sent: SentNotes;
+  readonly #sent: SentRecords;
   readonly #wanted: StillWanted;
   /** customer -> when the next try is due, by the monotonic clock. */
   readonly #blocked = new Map<string, number>();
@@ -57,7 +57,7 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options;
     const { ctx, connectionId, messageStore } = options;
-    this.#sent = new SentNotes((ids) => messageStore.sent(ctx, connectionId, ids), ctx.log);
+    this.#sent = new SentRecords((ids) => messageStore.sent(ctx, connectionId, ids), ctx.log);
     this.#wanted = new StillWanted((ids) => messageStore.wanted(ctx, connectionId, ids));
   }
 
@@ -85,7 +85,7 @@ export class Outbox {
     if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
     await this.#drain;
     await Promise.all(this.#slow.values());
-    // The next owner sends unmarked messages again; SentNotes logs the failure.
+    // The next owner sends unmarked messages again; SentRecords logs the failure.
     await this.#sent.flushed().catch(() => undefined);
     await this.#options.rateLimiter.flush();
   }

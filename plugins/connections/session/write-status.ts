@@ -3,7 +3,7 @@ import type { ChannelStatus } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
 import { statesKept } from '../limits.ts';
 import { publishSessionState } from '../live.ts';
-import { noteFirstConnected } from '../sending/first-connected.ts';
+import { recordFirstConnected } from '../sending/first-connected.ts';
 
 export interface StatusDetails {
   qrcode?: string | undefined;
@@ -28,7 +28,7 @@ export async function writeStatus(
       retries: status === 'TIMEOUT' ? before.retries + 1 : keepsRetries(status) ? before.retries : 0,
       ...(number === undefined ? {} : { number }),
     });
-  if (status === 'CONNECTED') await noteFirstConnected(ctx, connectionId, number ?? before.number);
+  if (status === 'CONNECTED') await recordFirstConnected(ctx, connectionId, number ?? before.number);
   if (before.status !== status || reason) await addToHistory(ctx, connectionId, status, reason ?? null);
   const after = await Connection.of(ctx).findById(connectionId);
   if (after) await publishSessionState(ctx, after);

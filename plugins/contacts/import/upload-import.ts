@@ -8,7 +8,7 @@ import { oneAfterAnother } from './one-after-another.ts';
 import type { FileOverview } from './parser/parser-messages.ts';
 import { FileRefused } from './parser/parser-messages.ts';
 import { inspectFile } from './parser/parser-process.ts';
-import { guessColumns, titleRows } from './reading/guess-columns.ts';
+import { detectColumns, titleRows } from './reading/detect-columns.ts';
 import type { ImportMapping } from './reading/read-row.ts';
 import { importTarget } from './target.ts';
 
@@ -70,7 +70,7 @@ export async function proposedMapping(ctx: Context, draft: ContactImportRow): Pr
   const country = await companyCountry(ctx);
   const countryCode = remembered?.countryCode || (country ? callingCodeOf(country) : '');
   if (remembered?.columns.length === draft.fileColumns) return { ...remembered, headings, countryCode };
-  const { hasHeading, columns } = guessColumns(head, draft.fileColumns);
+  const { hasHeading, columns } = detectColumns(head, draft.fileColumns);
   return { columns, hasHeading, headings, countryCode };
 }
 

@@ -1,5 +1,5 @@
 import { acrossCompanies, type Context, companyClock, type Host, places } from '@balcao/core';
-import { holdState, writeState } from '../figures/figure-state.ts';
+import { lockState, writeState } from '../figures/figure-state.ts';
 import { edgeOfLedger, followLedger } from '../figures/follow.ts';
 import { grains } from '../figures/grains.ts';
 import { hoursOfDay } from '../figures/hours.ts';
@@ -31,7 +31,7 @@ export async function finishFigures(host: Host, tell?: (done: number) => void): 
 export async function startRebuild(host: Host): Promise<void> {
   for (const ctx of await everyCompany(host))
     await ctx.transaction(async () => {
-      await holdState(ctx);
+      await lockState(ctx);
       await writeState(ctx, { isClearing: 1 });
     });
 }

@@ -23,7 +23,7 @@ export async function readState(ctx: Context): Promise<FigureState | null> {
 }
 
 /** The state, which is the caller's alone until the open transaction has ended: one sums at a time. */
-export async function holdState(ctx: Context): Promise<FigureState> {
+export async function lockState(ctx: Context): Promise<FigureState> {
   const lock = ctx.sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const known = await read(ctx, lock);
   if (known) return known;

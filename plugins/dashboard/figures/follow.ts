@@ -8,7 +8,7 @@ import {
   wallClock,
 } from '@balcao/core';
 import { ticketLogKinds } from '../ticket-log.ts';
-import { type FigureState, holdState, readState, writeState } from './figure-state.ts';
+import { type FigureState, lockState, readState, writeState } from './figure-state.ts';
 import { sumsVersion } from './grains.ts';
 import { type HourOfDay, hourOf } from './hours.ts';
 import { sumDay } from './sum-day.ts';
@@ -46,7 +46,7 @@ function isOf({ timeZone, version }: FigureState, zone: string): boolean {
 }
 
 async function followSome(ctx: Context): Promise<void> {
-  const state = await holdState(ctx);
+  const state = await lockState(ctx);
   const clock = await companyClock(ctx);
   if (!isOf(state, clock.timeZone)) {
     // Other hours, other days, or sums of another kind: all are made anew.
@@ -103,7 +103,7 @@ async function clearSome(ctx: Context): Promise<void> {
 
 /** Has all days summed, the newest first; whatever is there is replaced day by day. In the caller's transaction. */
 export async function sumAll(ctx: Context): Promise<void> {
-  await holdState(ctx);
+  await lockState(ctx);
   const latest = await edgeOfLedger(ctx, { before: Number.MAX_SAFE_INTEGER });
   const first = await edgeOfLedger(ctx, {});
   const summedTo = latest === null ? 0 : latest + 1;

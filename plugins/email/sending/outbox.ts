@@ -48,17 +48,17 @@ export async function claimNext(ctx: Context): Promise<ClaimedEmail | null> {
 }
 
 /** The server has it. */
-export function settleSent(ctx: Context, email: ClaimedEmail): Promise<void> {
+export function markSent(ctx: Context, email: ClaimedEmail): Promise<void> {
   return settle(ctx, email, { status: 'sent', sentAt: Date.now(), failureCode: null, failureDetails: null });
 }
 
 /** It will not be tried again. */
-export function settleFailed(ctx: Context, email: ClaimedEmail, reason: Reason): Promise<void> {
+export function markFailed(ctx: Context, email: ClaimedEmail, reason: Reason): Promise<void> {
   return settle(ctx, email, { status: 'failed', ...failure(reason) });
 }
 
 /** It is tried again, the later the oftener it failed; answers when, by the database's clock. */
-export async function settleForLater(ctx: Context, email: ClaimedEmail, reason: Reason): Promise<number> {
+export async function markForRetry(ctx: Context, email: ClaimedEmail, reason: Reason): Promise<number> {
   const nextAttemptAt = (await ctx.host.database.now()) + backOffMs(Number(email.attempts), between);
   await settle(ctx, email, { nextAttemptAt, ...failure(reason) });
   return nextAttemptAt;

@@ -4,11 +4,11 @@ import { AccountMissing, AccountRefused, ServerForbidden } from '../reasons.ts';
 import {
   type ClaimedEmail,
   claimNext,
+  markFailed,
+  markForRetry,
+  markSent,
   pauseAll,
   resumeAll,
-  settleFailed,
-  settleForLater,
-  settleSent,
 } from './outbox.ts';
 import { wakeSending } from './wake-sending.ts';
 
@@ -44,7 +44,7 @@ async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise
   try {
     const transport = await lines.transport();
     if (!transport) {
-      await settleFailed(ctx, email, AccountMissing());
+      await markFailed(ctx, email, AccountMissing());
       return true;
     }
     await transport.send({
@@ -56,10 +56,10 @@ async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise
     const { outcome, reason, inLog } = judged(error);
     ctx.log.info({ ...about, ...inLog, outcome }, 'an e-mail of a company did not leave');
     if (outcome === 'never') {
-      await settleFailed(ctx, email, reason);
+      await markFailed(ctx, email, reason);
       return true;
     }
-    const nextAt = await settleForLater(ctx, email, reason);
+    const nextAt = await markForRetry(ctx, email, reason);
     const until = outcome === 'configuration' ? (await ctx.host.database.now()) + accountPauseMs : nextAt;
     // A server that does not answer, or refuses the account, does so for all of them.
     const isOfAll = outcome === 'configuration' || inLog.responseCode === undefined;
@@ -72,7 +72,7 @@ async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise
     wakeSending(ctx, until);
     return !isOfAll;
   }
-  await settleSent(ctx, email);
+  await markSent(ctx, email);
   return true;
 }
 

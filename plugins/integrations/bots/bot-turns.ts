@@ -5,7 +5,7 @@ import { addressOf, findContact } from '../../contacts/index.ts';
 import { type MessageRow, messagesByIds, type TicketRow } from '../../tickets/index.ts';
 import { askDialogflow } from '../dialogflow/ask-dialogflow.ts';
 import { integrationsOf } from '../find-integration.ts';
-import { isPaused, noteHealth } from '../health.ts';
+import { isPaused, recordHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
 import { AnswerTooLong, IntegrationFault, Interrupted, Paused, reasonIn, SessionLost } from '../reasons.ts';
 import { askTypebot } from '../typebot/ask-typebot.ts';
@@ -13,7 +13,7 @@ import { isTooLong, tooLong } from './bounded-answer.ts';
 import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { fetchFile } from './fetch-file.ts';
 import { leaveToAgents } from './leave-to-agents.ts';
-import { keepSession, sessionOf } from './sessions.ts';
+import { saveSession, sessionOf } from './sessions.ts';
 import type { BotReply, Utterance } from './utterance.ts';
 
 interface BotTurn {
@@ -142,7 +142,7 @@ export class BotTurns {
       await ctx.transaction(async () => {
         const { id: integrationId } = integration;
         const heardAt = Number(message.createdAt);
-        await keepSession(ctx, ticket.id, { integrationId, heardAt, session: reply.session });
+        await saveSession(ctx, ticket.id, { integrationId, heardAt, session: reply.session });
         const answer = JSON.stringify(reply.utterances);
         await ctx.table('IntegrationTurns').where({ id: turn.id }).update({ answer });
       });
@@ -205,14 +205,14 @@ async function askOnce(
   if (now.disabledAt !== null || isPaused(now, Date.now())) throw new IntegrationFault(Paused());
   try {
     const reply = await ask(ctx, { ticket, integration: now, message });
-    await noteHealth(ctx, now, { failure: null });
+    await recordHealth(ctx, now, { failure: null });
     const words = reply.utterances.flatMap((one) => ('say' in one ? one.say : 'file' in one ? one.file : []));
     if (isTooLong(words)) throw new IntegrationFault(tooLong());
     return reply;
   } catch (error) {
     const reason = reasonIn(error);
     // The address is well: this conversation alone cannot go on.
-    if (!ofConversation.has(reason.code)) await noteHealth(ctx, now, { failure: reason });
+    if (!ofConversation.has(reason.code)) await recordHealth(ctx, now, { failure: reason });
     throw error;
   }
 }

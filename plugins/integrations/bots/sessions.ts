@@ -21,7 +21,7 @@ export async function sessionOf(ctx: Context, ticketId: number): Promise<Session
 }
 
 /** Remembers what a bot answered, in the open transaction; a conversation that is over is forgotten. */
-export async function keepSession(
+export async function saveSession(
   ctx: Context,
   ticketId: number,
   { session, ...about }: { integrationId: number; heardAt: number; session: BotSession | null },

@@ -1,7 +1,7 @@
 import { defineDeliveries, isOnTrial, jsonIn, postSigned } from '@balcao/core';
 import { answerFromReceiver, oversized } from '../bots/answer-from-receiver.ts';
 import { integrationsOf } from '../find-integration.ts';
-import { isPaused, noteHealth } from '../health.ts';
+import { isPaused, recordHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
 import { integrationLimits } from '../limits.ts';
 import { Backlog, Gone, KeyUnreadable, reasonOfStatus } from '../reasons.ts';
@@ -43,7 +43,7 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
       reasons: { unreadable: KeyUnreadable, gone: Gone, status: reasonOfStatus },
     }),
   async after(ctx, integration, { row, tried, isOurs }) {
-    await noteHealth(ctx, integration, tried);
+    await recordHealth(ctx, integration, tried);
     if (tried.isGone) await deliveryLog.failWaiting(ctx, integration.id, Gone());
     // The process that has the delivery now gets an answer of its own; the customer gets one of the two.
     if (isOurs && !tried.failure)

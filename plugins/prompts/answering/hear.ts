@@ -53,12 +53,12 @@ export async function hear(
       answer: await transcribe(ctx.host, access, { bytes, fileName, mimeType }),
       usage: null,
     }));
-    await keepTranscript(ctx, { messageId: id, ticketId, text });
+    await saveTranscript(ctx, { messageId: id, ticketId, text });
   }
 }
 
 /** Saves the transcript of a sound, so that it is read like a text from then on. */
-export async function keepTranscript(
+export async function saveTranscript(
   ctx: Context,
   { messageId, ticketId, text }: { messageId: number; ticketId: number; text: string },
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { goesInCircles, lookedAt } from './circles.ts';
 import { conversationOf } from './conversation.ts';
 import { framed, unframed } from './framing.ts';
 import { readAnswer, type Said } from './hand-over.ts';
-import { hear, isOnItsWay, keepTranscript, unheard } from './hear.ts';
+import { hear, isOnItsWay, saveTranscript, unheard } from './hear.ts';
 import { leaveToAgents, noteOfFailure, noteOfHandOver } from './leave-to-agents.ts';
 import { attemptsMax, claimTurn, companyAtOnce, endTurn, type PromptTurn, postpone, wake } from './turns.ts';
 import { voiceOf } from './voice-of.ts';
@@ -124,7 +124,7 @@ async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, source
     const [sent] = said.text ? await sayAsBot(ctx, ticket, content) : [];
     if (said.text && !sent) return false;
     if (sound && sent)
-      await keepTranscript(ctx, { messageId: sent.id, ticketId: ticket.id, text: said.text });
+      await saveTranscript(ctx, { messageId: sent.id, ticketId: ticket.id, text: said.text });
     if (said.handsOver)
       await leaveToAgents(ctx, ticket, { prompt, note: noteOfHandOver(prompt.name, said.reason, sources) });
     return sent !== undefined;

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
 import { changeTicketAsBot, type MessageRow, type TicketRow, updateTicket } from '../../tickets/index.ts';
 import { closesSilently } from '../closing/closes-silently.ts';
-import { awaitRating, keepRating, startAnew } from '../closing/keep-rating.ts';
+import { awaitRating, saveRating, startAnew } from '../closing/save-rating.ts';
 import { oweMenu } from '../menu/owe-menu.ts';
 import { welcomes } from '../ports.ts';
 import { remember } from '../reception-state.ts';
@@ -38,7 +38,7 @@ async function settle(
   if (act.do === 'owe-menu') await oweMenu(ctx, ticket);
   if (act.do === 'remember') await remember(ctx, ticket.id, act.state);
   if (act.do === 'await-rating' && said) await awaitRating(ctx, ticket, act, said);
-  if (act.do === 'keep-rating') await keepRating(ctx, ticket, act.rate);
+  if (act.do === 'keep-rating') await saveRating(ctx, ticket, act.rate);
   if (act.do === 'start-anew' && message) await startAnew(ctx, ticket, message);
   if (act.do === 'move') await updateTicket(ctx, { ticketId: ticket.id, queueId: act.queueId });
   if (act.do === 'close') {

@@ -2,7 +2,7 @@ import { acrossCompanies, type Context, type PluginScope } from '@balcao/core';
 import { dueNow } from '../clock.ts';
 import { Schedule } from '../schedule.ts';
 import { lateWindowMs } from './late-window.ts';
-import { markLate } from './settle.ts';
+import { markLate } from './mark-outcome.ts';
 import { aheadMs, wakeSchedule } from './wake-schedule.ts';
 
 /** So many of one company in a round, so that none waits behind another's. */

@@ -2,20 +2,20 @@ import { acrossCompanies, type Context, type Host, readReason } from '@balcao/co
 import { messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
 import { GaveUp, MessageDeleted } from '../reasons.ts';
 import { Schedule } from '../schedule.ts';
-import { settleFailed, settleSent } from './settle.ts';
+import { markFailed, markSent } from './mark-outcome.ts';
 
 const page = 500;
 
 /** Notes that the network took a message. */
-export const noteSent = onDeliveryStatus(follow, 'sent messages are looked for later');
+export const recordSent = onDeliveryStatus(follow, 'sent messages are looked for later');
 
 /** The network refused a message for good. */
-export async function noteFailed(ctx: Context, messageId: number): Promise<void> {
+export async function recordFailed(ctx: Context, messageId: number): Promise<void> {
   await follow(ctx, [messageId]);
 }
 
 /** Finds what events did not tell: whoever heard them may have died. */
-export async function findSettled(host: Host): Promise<void> {
+export async function findFinished(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   for (let after = 0; ; ) {
     const rows: Array<{ id: number; companyId: number; messageId: number }> = await table('Schedules')
@@ -50,14 +50,10 @@ async function follow(ctx: Context, messageIds: readonly number[]): Promise<void
     for (const schedule of schedules) {
       const message = byId.get(Number(schedule.messageId));
       if (message?.outState === outStates.sent && message.ack > 0)
-        await settleSent(ctx, schedule, Number(message.updatedAt));
-      else if (!message || message.isDeleted) await settleFailed(ctx, schedule, MessageDeleted());
+        await markSent(ctx, schedule, Number(message.updatedAt));
+      else if (!message || message.isDeleted) await markFailed(ctx, schedule, MessageDeleted());
       else if (message.outState === outStates.failed)
-        await settleFailed(
-          ctx,
-          schedule,
-          readReason(message.failureCode, message.failureDetails) ?? GaveUp(),
-        );
+        await markFailed(ctx, schedule, readReason(message.failureCode, message.failureDetails) ?? GaveUp());
     }
   }
 }

@@ -22,7 +22,7 @@ import { AuthorGone, AuthorMayNotSee } from '../reasons.ts';
 import { queueOfAuthor } from '../rights/visible-conversation.ts';
 import { Schedule } from '../schedule.ts';
 import { lateWindowMs } from './late-window.ts';
-import { markLate, refuse } from './settle.ts';
+import { markLate, refuse } from './mark-outcome.ts';
 import { wakeSchedule } from './wake-schedule.ts';
 
 /**

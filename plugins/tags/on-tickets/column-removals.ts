@@ -41,7 +41,7 @@ export async function forgetRemovals(ctx: Context, ticketId: number): Promise<vo
 }
 
 /** The end of a removal that nobody put down: the card leaves its lane for everybody. Safe to run twice. */
-export async function settleRemoval(ctx: Context, ticketId: number): Promise<void> {
+export async function finishRemoval(ctx: Context, ticketId: number): Promise<void> {
   try {
     await alterTicket(ctx, ticketId, async () => {
       const due: { userId: number } | undefined = await ctx
@@ -68,7 +68,7 @@ export async function sweepRemovals(host: Host): Promise<void> {
     .where('dueAt', '<=', Date.now())
     .limit(sweptAtOnce)
     .select('companyId', 'ticketId');
-  for (const { companyId, ticketId } of due) await settleRemoval(host.contextFor(companyId), ticketId);
+  for (const { companyId, ticketId } of due) await finishRemoval(host.contextFor(companyId), ticketId);
 }
 
 async function takeOff(ctx: Context, ticketId: number, userId: number | null): Promise<boolean> {

@@ -5,7 +5,7 @@ import { tagsOf } from '../find-tag.ts';
 import { type Carried, carryOnly, columnOf } from '../on-tickets/links.ts';
 import { newestTickets } from '../on-tickets/many.ts';
 import { besides } from '../on-tickets/sync-tags.ts';
-import { HeldTagging, TaggingTakenAway } from './held-tagging.ts';
+import { LockedTagging, TaggingTakenAway } from './locked-tagging.ts';
 import { type Orderer, type TaggingRow, undoMs } from './tagging.ts';
 import { takeBack } from './take-back.ts';
 
@@ -17,7 +17,7 @@ const contactsOfStep = 500;
  * taken back, so a killed run goes on behind its last ticket. Safe to run twice.
  */
 export async function runTagging(ctx: Context, taggingId: number): Promise<void> {
-  const held = await HeldTagging.claim(ctx, taggingId);
+  const held = await LockedTagging.claim(ctx, taggingId);
   if (!held) return;
   try {
     if (held.row.state === 'undoing') {
@@ -40,7 +40,7 @@ function asOrdered(ctx: Context, { userId, actor }: TaggingRow): Context {
   return new Context(ctx.host, { ...systemActor(ctx.companyId), ...orderer, kind: 'user', userId });
 }
 
-async function tagAll(ctx: Context, held: HeldTagging): Promise<void> {
+async function tagAll(ctx: Context, held: LockedTagging): Promise<void> {
   for await (const { ids, upTo } of steps(ctx, held.row)) {
     // Existing tags alone: one may be deleted on the way.
     const tagIds = (await tagsOf(ctx).whereIn('id', JSON.parse(held.row.tagIds) as number[])).map(
@@ -86,7 +86,7 @@ interface OneTicket {
 /** A ticket that is full, or gone meanwhile, is passed. */
 async function tagOne(
   ctx: Context,
-  held: HeldTagging,
+  held: LockedTagging,
   { ticketId, tagIds, place }: OneTicket,
 ): Promise<void> {
   const change = { ...place, tagged: held.row.tagged + 1 };

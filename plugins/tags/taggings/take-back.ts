@@ -3,7 +3,7 @@ import { alterTicket, TicketNotFound } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
 import { forgetRemovals } from '../on-tickets/column-removals.ts';
 import { type Carried, carriedBy, carryOnly, columnOf } from '../on-tickets/links.ts';
-import type { HeldTagging } from './held-tagging.ts';
+import type { LockedTagging } from './locked-tagging.ts';
 
 const ticketsOfStep = 200;
 
@@ -18,7 +18,7 @@ interface Link {
  * one that they put on again, are theirs. A lane gives its place back to the one that it took it from. It acts as the system,
  * since the tickets may have moved where the person does not see them.
  */
-export async function takeBack(ctx: Context, held: HeldTagging): Promise<void> {
+export async function takeBack(ctx: Context, held: LockedTagging): Promise<void> {
   for (;;) {
     const tickets = await ctx.sql.rows<{ ticketId: number }>(
       `SELECT DISTINCT ticketId FROM TaggingLinks WHERE taggingId = ? AND +companyId = :company
@@ -30,7 +30,7 @@ export async function takeBack(ctx: Context, held: HeldTagging): Promise<void> {
   }
 }
 
-async function takeOff(ctx: Context, held: HeldTagging, ticketId: number): Promise<void> {
+async function takeOff(ctx: Context, held: LockedTagging, ticketId: number): Promise<void> {
   const { id: taggingId, undone, userId } = held.row;
   const change = { undone: undone + 1 };
   await ctx.transaction(async () => {

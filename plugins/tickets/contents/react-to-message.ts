@@ -4,7 +4,7 @@ import { findTicket } from '../find-ticket.ts';
 import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
 import { findMessage } from '../messages/find-message.ts';
 import { type MessageRow, outStates } from '../messages/message.ts';
-import { noteKey, storedUnder } from '../messages/message-keys.ts';
+import { recordKey, storedUnder } from '../messages/message-keys.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isOneEmoji } from './emoji.ts';
@@ -39,7 +39,7 @@ export async function reactToMessage(ctx: Context, input: Reaction): Promise<Mes
     return await ctx.transaction(async () => {
       const content = { body: emoji, mediaType: 'reactionMessage', quotedMessageId: message.id } as const;
       const stored = await sendMessages(ctx, ticket, [content], { by: 'agent' });
-      await noteKey(ctx, call, stored);
+      await recordKey(ctx, call, stored);
       return stored[0] as MessageRow;
     });
   } catch (error) {

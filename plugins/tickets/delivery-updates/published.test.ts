@@ -1,7 +1,7 @@
 import { type RecordedEvents, recordEvents } from '@balcao/core/testing/record-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { messageStoreOf, OtherReason } from '../../connections/index.ts';
-import { settleNotSent, settleSent } from '../outbound/settle-sent.ts';
+import { markNotSent, markSent } from '../outbound/mark-sent.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -65,11 +65,11 @@ describe('events of a message', () => {
     const post = async (body: string): Promise<number> =>
       Number((await kit.app.api(desk.admin).post(`/messages/${ticketId}`, { body })).body.id);
     const [good, bad] = [await post('Oi'), await post('Alô')];
-    await settleSent(ctxOf(desk), [good]);
+    await markSent(ctxOf(desk), [good]);
     expect(told.of(desk.company, 'message.sent')).toEqual([{ messageId: good, ticketId }]);
     const reason = OtherReason({ text: 'Número bloqueado' });
     for (let twice = 0; twice < 2; twice++)
-      await settleNotSent(ctxOf(desk), bad, { outcome: 'refused', reason });
+      await markNotSent(ctxOf(desk), bad, { outcome: 'refused', reason });
     expect(told.of(desk.company, 'message.failed')).toEqual([
       { messageId: bad, ticketId, failureCode: reason.code },
     ]);

@@ -21,7 +21,7 @@ const crossingMs = 10 * 60_000;
 const sweepLimit = 500;
 
 /** Notes, in the caller's transaction, which of these quote a message that is not stored. */
-export async function keepAwaitedQuotes(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
+export async function saveAwaitedQuotes(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
   const waiting = messages.filter(
     ({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null,
   );

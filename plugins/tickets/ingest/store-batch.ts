@@ -1,5 +1,5 @@
 import { acrossCompanies, type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
-import { holdTickets } from '../hold-tickets.ts';
+import { lockTicketRows } from '../lock-tickets.ts';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
@@ -20,7 +20,7 @@ import {
   wireKey,
 } from './arrival.ts';
 import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
-import { keepAwaitedQuotes, linkAwaitedQuotes } from './awaited-quotes.ts';
+import { linkAwaitedQuotes, saveAwaitedQuotes } from './awaited-quotes.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
@@ -59,7 +59,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const tickets = await ticketsOfBatch(host, sql, placed, now);
   const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
   const quoted = await quotedMessages(sql, kept);
-  await holdTickets(sql, foundIds(kept, tickets));
+  await lockTicketRows(sql, foundIds(kept, tickets));
   await checkJoined(sql, tickets);
   const rows = await insertMessages(
     all,
@@ -71,7 +71,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   );
   const messages = withTickets(kept, rows, tickets);
   const batchQuotes = await linkQuotesWithinBatch(sql, messages);
-  await keepAwaitedQuotes(sql, messages, now);
+  await saveAwaitedQuotes(sql, messages, now);
   await keepAwaitedContents(sql, messages, now);
   await linkAwaitedQuotes(host, known.awaited);
   await indexMessages(host, rows);

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
-import { holdTicket } from '../hold-tickets.ts';
 import { ticketLimits } from '../limits.ts';
 import { publishTicket } from '../live.ts';
+import { lockTicketRow } from '../lock-tickets.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { ofPhone } from '../messages/speakers.ts';
 import { partsOf } from '../per-application.ts';
@@ -33,7 +33,7 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
   if (whatsappId === null) return null;
   const now = Date.now();
   return ctx.transaction(async () => {
-    await holdTicket(ctx, message.ticketId);
+    await lockTicketRow(ctx, message.ticketId);
     const isAnswered = await isAnsweredOnPhone(ctx, message);
     const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId });
     await ctx.sql.write(

@@ -1,7 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { publishTicket, publishTicketDeleted } from '../live.ts';
-import { keepAddress } from '../outbound/keep-address.ts';
+import { saveAddress } from '../outbound/save-address.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketLogs, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
@@ -22,7 +22,7 @@ export async function joinHistories(
   const { kept, dropped } = await ctx.transaction(async () => {
     const [from] = (await contactsByIds(ctx, [fromContactId])).values();
     // Waiting messages go to the number they were written to, and not to that of the contact that stays.
-    if (from) await keepAddress(ctx, { contactId: fromContactId, from: addressOf(from) });
+    if (from) await saveAddress(ctx, { contactId: fromContactId, from: addressOf(from) });
     const active = await ctx.sql.rows<TicketRow>(
       `${ticketSelect} WHERE t.companyId = :company AND t.contactId IN (?, ?) AND t.status <> 'closed' ORDER BY t.id`,
       [contactId, fromContactId],

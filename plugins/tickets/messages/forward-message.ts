@@ -8,12 +8,12 @@ import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import type { MediaType } from '../limits.ts';
 import type { Content } from '../outbound/content.ts';
-import { copyFile, dropCopy, keepCopy } from '../outbound/copied-file.ts';
+import { copyFile, dropCopy, saveCopy } from '../outbound/copied-file.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { findMessage } from './find-message.ts';
 import type { MessageRow } from './message.ts';
-import { type Keyed, noteKey, storedUnder } from './message-keys.ts';
+import { type Keyed, recordKey, storedUnder } from './message-keys.ts';
 import { messageTextIn } from './text-in.ts';
 
 interface Forwarded {
@@ -59,8 +59,8 @@ export async function forwardMessage(
     return await ctx.transaction(async () => {
       const ticket = await ticketWith(ctx, input.contactId, source);
       const messages = await sendMessages(ctx, ticket, [content], { by: 'agent' });
-      if (copy) await keepCopy(ctx, copy);
-      await noteKey(ctx, call, messages);
+      if (copy) await saveCopy(ctx, copy);
+      await recordKey(ctx, call, messages);
       return { ticket, messages };
     });
   } catch (error) {

@@ -10,9 +10,9 @@ import { markRead } from './mark-read.ts';
 import type { MessageRow } from './message.ts';
 import { rightsTo } from './message-rights.ts';
 import { type Asked, type Listed, listedSelect, readWindow, type Window } from './message-window.ts';
-import { noteLook } from './note-look.ts';
 import { presentInFull } from './present-message.ts';
 import { quotedByIds } from './quotes.ts';
+import { recordLook } from './record-look.ts';
 
 export interface MessagePage extends Omit<Window, 'rows'> {
   messages: TicketMessage[];
@@ -30,7 +30,7 @@ export async function listMessages(
   input: { ticketId: number; onlyLook?: boolean } & Asked,
 ): Promise<MessagePage> {
   const ticket = await findTicket(ctx, input.ticketId);
-  if (ticket.status === 'open') await noteLook(ctx, ticket);
+  if (ticket.status === 'open') await recordLook(ctx, ticket);
   const where = await conversationOf(ctx, ticket);
   const { rows, ...window } = await readWindow(ctx, ticket, where, input);
   const isOwn = ticket.status === 'open' && ticket.userId !== null && ticket.userId === ctx.actor.userId;

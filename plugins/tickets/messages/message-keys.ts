@@ -20,7 +20,7 @@ export async function storedUnder(ctx: Context, call: Keyed): Promise<MessageRow
 }
 
 /** Notes what the call stored, in the transaction that stores it; of two at once one fails by the unique key. */
-export async function noteKey(ctx: Context, call: Keyed, messages: readonly MessageRow[]): Promise<void> {
+export async function recordKey(ctx: Context, call: Keyed, messages: readonly MessageRow[]): Promise<void> {
   const key = keyOf(ctx, call);
   if (!key) return;
   const messageIds = JSON.stringify(messages.map(({ id }) => id));

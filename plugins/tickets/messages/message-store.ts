@@ -4,8 +4,8 @@ import { takeMedia } from '../delivery-updates/take-media.ts';
 import { takeAcks, takeEdit, takeRevoke } from '../delivery-updates/take-updates.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
 import { refusesCalls } from '../outbound/answer-call.ts';
+import { markNotSent, markSent } from '../outbound/mark-sent.ts';
 import { outgoing, waiting } from '../outbound/outgoing.ts';
-import { settleNotSent, settleSent } from '../outbound/settle-sent.ts';
 import { stillWanted } from '../outbound/take-back.ts';
 import { partsOf } from '../per-application.ts';
 import { VideoCallMissed, VoiceCallMissed } from '../reasons.ts';
@@ -38,8 +38,8 @@ export function createMessageStore(host: Host): MessageStore {
     outgoing,
     wanted: (ctx, _connectionId, messageIds) => stillWanted(ctx, messageIds),
     waiting,
-    sent: (ctx, _connectionId, messageIds) => settleSent(ctx, messageIds),
-    notSent: (ctx, _connectionId, messageId, failure) => settleNotSent(ctx, messageId, failure),
+    sent: (ctx, _connectionId, messageIds) => markSent(ctx, messageIds),
+    notSent: (ctx, _connectionId, messageId, failure) => markNotSent(ctx, messageId, failure),
   };
 }
 

@@ -8,7 +8,7 @@ import { sendMessages } from '../outbound/send-messages.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { sendReadReceipts } from './mark-read.ts';
 import type { MessageRow } from './message.ts';
-import { type Keyed, noteKey, storedUnder } from './message-keys.ts';
+import { type Keyed, recordKey, storedUnder } from './message-keys.ts';
 import { expandWhole } from './message-variables.ts';
 
 export interface PostMessages extends Keyed, Requested {
@@ -39,7 +39,7 @@ export async function postMessages(
   try {
     const messages = await ctx.transaction(async () => {
       const stored = await sendMessages(ctx, ticket, contents, { by: 'agent' });
-      await noteKey(ctx, input, stored);
+      await recordKey(ctx, input, stored);
       return stored;
     });
     if (ticket.unreadMessages > 0) sendReadReceipts(ctx, ticket);

@@ -2,7 +2,7 @@ import { type Host, type Locale, type Reason, readReason, reasonText } from '@ba
 import { OtherReason } from '../../connections/index.ts';
 import { type ContactBriefRow, presentContactBrief, readCards } from '../../contacts/index.ts';
 import { attributesOf, type MessageAttributes } from '../contents/attributes.ts';
-import { keptAddress } from '../outbound/keep-address.ts';
+import { savedAddress } from '../outbound/save-address.ts';
 import type { PublishedMessage, QuotedMessage } from '../schemas.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { type MessageRow, outStates } from './message.ts';
@@ -74,7 +74,7 @@ function presentSaid(
     failureReason: failure && reasonText(host.texts, failure, locale),
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
-    sentTo: keptAddress(row.sentTo)?.value ?? null,
+    sentTo: savedAddress(row.sentTo)?.value ?? null,
     attributes: shownAttributes(row),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),

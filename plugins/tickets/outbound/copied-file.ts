@@ -5,7 +5,7 @@ const staleMs = 15 * 60_000;
 const atOnce = 100;
 
 /**
- * A file's copy for one message, so that neither's end takes it from the other. Until `keepCopy` in the transaction that stores
+ * A file's copy for one message, so that neither's end takes it from the other. Until `saveCopy` in the transaction that stores
  * the message it is noted as to be removed, and noted before it is there: a process that dies between leaves a note and no file.
  */
 export async function copyFile(
@@ -34,7 +34,7 @@ export async function copyFile(
 }
 
 /** The copy is a message's from now on. */
-export async function keepCopy(ctx: Context, key: string): Promise<void> {
+export async function saveCopy(ctx: Context, key: string): Promise<void> {
   await ctx.table('FileCopies').where({ mediaKey: key }).delete();
 }
 

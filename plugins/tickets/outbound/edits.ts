@@ -3,8 +3,8 @@ import { editOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { attributesOf } from '../contents/attributes.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
-import { keptAddress } from './keep-address.ts';
 import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
+import { savedAddress } from './save-address.ts';
 
 export const edits: MessageOrders = {
   table: 'MessageEdits',
@@ -63,7 +63,7 @@ export async function sendEdit(ctx: Context, messageId: number): Promise<void> {
   try {
     await editOnChannel(ctx, whatsappId, {
       wireId,
-      to: keptAddress(message.sentTo) ?? addressOf(contact),
+      to: savedAddress(message.sentTo) ?? addressOf(contact),
       body,
       ...(mentions ? { mentions } : {}),
       editWireId,

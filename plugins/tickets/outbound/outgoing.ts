@@ -12,7 +12,7 @@ import { attributesOf } from '../contents/attributes.ts';
 import { placeIn } from '../contents/place-body.ts';
 import type { MediaType } from '../limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
-import { keptAddress } from './keep-address.ts';
+import { savedAddress } from './save-address.ts';
 
 interface Waiting extends MessageRow {
   attempts: number;
@@ -85,7 +85,7 @@ function toPending(
   return {
     messageId: row.id,
     wireId: row.wireId,
-    to: keptAddress(row.sentTo) ?? addressOf(contact),
+    to: savedAddress(row.sentTo) ?? addressOf(contact),
     kind: kindIn(row),
     body: location ? `${location.latitude},${location.longitude}` : captionOf(row),
     ...(location ? { location } : {}),

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { revokeOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { messagesByIds } from '../messages/message.ts';
-import { keptAddress } from './keep-address.ts';
 import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
+import { savedAddress } from './save-address.ts';
 
 export const revocations: MessageOrders = {
   table: 'Revocations',
@@ -26,7 +26,7 @@ export async function revoke(ctx: Context, messageId: number): Promise<void> {
   try {
     await revokeOnChannel(ctx, message.whatsappId, {
       wireId: message.wireId,
-      to: keptAddress(message.sentTo) ?? addressOf(contact),
+      to: savedAddress(message.sentTo) ?? addressOf(contact),
     });
     await forgetOrder(ctx, revocations, messageId);
   } catch (error) {

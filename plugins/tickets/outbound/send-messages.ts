@@ -10,8 +10,8 @@ import { storedAttributes } from '../contents/attributes.ts';
 import { requireCarried } from '../contents/require-carried.ts';
 import { splitText } from '../contents/split-text.ts';
 import { CreatingMessageFailed, MessageNotFound, SendingFailed, TicketNotOpen } from '../errors.ts';
-import { holdTicket } from '../hold-tickets.ts';
 import { type MediaType, type Speaker, ticketLimits } from '../limits.ts';
+import { lockTicketRow } from '../lock-tickets.ts';
 import {
   blankMessage,
   insertOwnMessages,
@@ -66,7 +66,7 @@ export async function sendMessages(
     const connection = await connectionFor(ctx, ticket, by);
     requireCarried(ctx.host, connection.provider, contents);
     const quoted = await quotedOf(ctx, ticket, contents);
-    await holdTicket(ctx, ticket.id);
+    await lockTicketRow(ctx, ticket.id);
     const now = Date.now();
     const messages = await insertOwnMessages(
       ctx,

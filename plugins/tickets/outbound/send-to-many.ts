@@ -108,7 +108,7 @@ async function conversationsOf(
   return found;
 }
 
-/** See holdTicket; in the order in which everybody takes them. */
+/** See lockTicketRow; in the order in which everybody takes them. */
 async function hold(ctx: Context, ids: readonly number[]): Promise<void> {
   if (ctx.sql.dialect !== 'mysql') return;
   await ctx.sql.rows(

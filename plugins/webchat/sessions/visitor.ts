@@ -38,7 +38,7 @@ export function addStranger(ctx: Context, widget: WebchatWidget, about: OpenSess
  * Saves a visitor whom the page's server has signed, as it describes them now: one visitor for one `sub`. In the open
  * transaction.
  */
-export async function settleSigned(
+export async function saveSigned(
   ctx: Context,
   widget: WebchatWidget,
   identity: Identity,

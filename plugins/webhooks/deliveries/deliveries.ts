@@ -1,7 +1,7 @@
 import { defineDeliveries, isOnTrial, postSigned } from '@balcao/core';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
-import { isCalled, noteHealth } from '../endpoints/health.ts';
+import { isCalled, recordHealth } from '../endpoints/health.ts';
 import { secretsOf } from '../endpoints/secrets.ts';
 import { webhookLimits } from '../limits.ts';
 import { Backlog, Gone, SecretUnreadable, Status } from '../reasons.ts';
@@ -43,7 +43,7 @@ export const deliveries = defineDeliveries<Endpoint, ListedRow, DeliveryRow, Web
     }),
   ownChange: withTry,
   async after(ctx, endpoint, { tried }) {
-    const stop = await noteHealth(ctx, endpoint, tried);
+    const stop = await recordHealth(ctx, endpoint, tried);
     if (stop) await deliveryLog.failWaiting(ctx, endpoint.id, stop);
   },
 });

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
-import { newEventId } from '../outbox/keep-events.ts';
+import { newEventId } from '../outbox/save-events.ts';
 import { deliveries, testType } from './deliveries.ts';
 import { type DeliveryRow, untried } from './delivery-log.ts';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { SessionUser } from '../lib/session-types.ts';
 import { storageKeys } from '../lib/storage.ts';
-import { holdTimers } from '../testing/held-timers.ts';
+import { pauseTimers } from '../testing/paused-timers.ts';
 import { anAdmin, aUser } from '../testing/people.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import type { Feature, FeatureRoute } from './feature.ts';
@@ -95,7 +95,7 @@ describe('an address', () => {
 
 describe('a page that is not for this user', () => {
   test('a page that needs admin rights says so to a user and leads to /tickets after a second', async () => {
-    const delays = holdTimers(1000);
+    const delays = pauseTimers(1000);
     await visit('/users');
     expect(
       await screen.findByText(
@@ -108,7 +108,7 @@ describe('a page that is not for this user', () => {
   });
 
   test('a page that needs the super flag says so to others and leads home', async () => {
-    const delays = holdTimers(1000);
+    const delays = pauseTimers(1000);
     await visit('/announcements', anAdmin());
     expect(
       await screen.findByText(
@@ -120,7 +120,7 @@ describe('a page that is not for this user', () => {
   });
 
   test('a page that needs a plan flag says so without it and leads home', async () => {
-    const delays = holdTimers(1000);
+    const delays = pauseTimers(1000);
     await visit('/kanban');
     expect(await screen.findByText(/Esta empresa não possui permissão/)).toBeInTheDocument();
     await delays.end();

@@ -3,7 +3,7 @@ type Listen = (ticketId: number) => void;
 const listeners = new Set<Listen>();
 
 /** For whatever the person writes an answer in: a key changed the text. */
-export function noteTyping(ticketId: number): void {
+export function recordTyping(ticketId: number): void {
   for (const listen of listeners) listen(ticketId);
 }
 

@@ -6,7 +6,7 @@ import { object } from 'yup';
 import { api } from '../lib/api.ts';
 import { nameRule } from '../lib/form-rules.ts';
 import { submitDelayMs } from '../lib/submit.ts';
-import { holdTimers } from '../testing/held-timers.ts';
+import { pauseTimers } from '../testing/paused-timers.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answer, stubServer } from '../testing/stub-server.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -88,7 +88,7 @@ describe('FormDialog', () => {
   test('a form dialog sends 400 ms after Enter, once, and closes', async () => {
     const { server, name, onClosed } = await opened({ 'POST /tags': { id: 1 } });
     expect(submitDelayMs).toBe(400);
-    const delays = holdTimers(submitDelayMs);
+    const delays = pauseTimers(submitDelayMs);
     await userEvent.type(name, 'VIP{Enter}{Enter}');
     await waitFor(() => expect(delays.running).toBe(1));
     expect(server.callsTo('POST /tags')).toHaveLength(0);

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
-import { holdTimers } from '../../testing/held-timers.ts';
+import { pauseTimers } from '../../testing/paused-timers.ts';
 import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
@@ -195,7 +195,7 @@ describe('the mark in the menu', () => {
     const { socket } = await renderApp(<AttentionMark />, { user: anAdmin(), server });
     const mark = () => screen.queryByRole('img', { name: 'Precisa de atenção' });
     await waitFor(() => expect(server.callsTo('GET /whatsapp')).toHaveLength(1));
-    const waits = holdTimers(2000);
+    const waits = pauseTimers(2000);
     const whatsapp = { ...shop, status: 'DISCONNECTED' };
     act(() => socket.receive('company-1-whatsapp', { action: 'update', whatsapp }));
     expect(mark()).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ export function changeTicket(client: QueryClient, uuid: string, change: (known: 
 }
 
 /** Takes in the ticket that a call answered with, unless newer is known of it. */
-export function keepTicket(client: QueryClient, ticket: Ticket): void {
+export function cacheTicket(client: QueryClient, ticket: Ticket): void {
   client.setQueryData<Ticket>(ticketKeys.one(ticket.uuid), (known) =>
     known ? newestTicket(known, ticket) : ticket,
   );

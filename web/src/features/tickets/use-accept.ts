@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { updateTicket } from './api/update-ticket.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
-import { keepTicket } from './ticket-cache.ts';
+import { cacheTicket } from './ticket-cache.ts';
 
 /** Takes a pending ticket, greets its customer when the company wants that, and opens the conversation. */
 export function useAccept(onAccepted?: () => void) {
@@ -17,7 +17,7 @@ export function useAccept(onAccepted?: () => void) {
   const accepting = useMutation({
     mutationFn: (ticket: Ticket) => updateTicket(ticket, { status: 'open', userId: user.id }),
     onSuccess: async (accepted, ticket) => {
-      keepTicket(client, accepted);
+      cacheTicket(client, accepted);
       onAccepted?.();
       void navigate(`/tickets/${ticket.uuid}`);
       await greet(ticket, user.name).catch(toast.failure);

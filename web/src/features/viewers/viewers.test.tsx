@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { noteTyping } from '../../lib/typing.ts';
+import { recordTyping } from '../../lib/typing.ts';
 import { aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
@@ -69,9 +69,9 @@ describe('who else is in a conversation', () => {
   test('other viewers are notified that the user types, and that the user left', async () => {
     const { told, unmount } = await openStrip();
     await waitFor(() => expect(told()).toEqual(['reading']));
-    act(() => noteTyping(8));
-    act(() => noteTyping(ticket.id));
-    act(() => noteTyping(ticket.id));
+    act(() => recordTyping(8));
+    act(() => recordTyping(ticket.id));
+    act(() => recordTyping(ticket.id));
     await waitFor(() => expect(told()).toEqual(['reading', 'typing']));
     unmount();
     await waitFor(() => expect(told()).toEqual(['reading', 'typing', 'left']));
@@ -84,7 +84,7 @@ describe("a colleague's answer", () => {
 
   test("a colleague's answer is pointed out to a user who is typing one", async () => {
     const { socket } = await openStrip();
-    act(() => noteTyping(ticket.id));
+    act(() => recordTyping(ticket.id));
     act(() => socket.receive('company-1-appMessage', { action: 'create', message }));
     expect(await screen.findByText(warning)).toBeInTheDocument();
   });
@@ -92,7 +92,7 @@ describe("a colleague's answer", () => {
   test("no warning is shown to a user not typing, nor for the bot, the customer and the user's own answers", async () => {
     const { socket } = await openStrip();
     act(() => socket.receive('company-1-appMessage', { action: 'create', message }));
-    act(() => noteTyping(ticket.id));
+    act(() => recordTyping(ticket.id));
     for (const other of [{ userId: null }, { fromMe: false }, { userId: me.id }, { ticketId: 8 }])
       act(() =>
         socket.receive('company-1-appMessage', { action: 'create', message: { ...message, ...other } }),

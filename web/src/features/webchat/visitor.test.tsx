@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { noteTyping } from '../../lib/typing.ts';
+import { recordTyping } from '../../lib/typing.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
@@ -71,8 +71,8 @@ test('a webchat visitor is shown that an agent types, not with every key; other 
     await renderApp(<VisitorStrip ticket={ticket} />, { server });
     await waitFor(() => expect(server.callsTo('GET /webchat-visitors/:id')).toHaveLength(1));
     const typed = () => {
-      for (let key = 0; key < 3; key += 1) noteTyping(ticket.id);
-      noteTyping(99);
+      for (let key = 0; key < 3; key += 1) recordTyping(ticket.id);
+      recordTyping(99);
       return server.callsTo('POST /tickets/:id/typing').length;
     };
     return { typed };

@@ -12,7 +12,7 @@ import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx'
 import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
-import { useKeptFiles } from '../../../shared/conversation/use-kept-files.ts';
+import { useSavedFiles } from '../../../shared/conversation/use-saved-files.ts';
 import { calledIn } from '../../../shared/mentions/called.ts';
 import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
 import { token } from '../../../theme/tokens.ts';
@@ -42,7 +42,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
   const input = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useChatDraft(chat.id, edited);
-  const [[file = null], setFiles] = useKeptFiles(edited ? null : `chat-${chat.id}`);
+  const [[file = null], setFiles] = useSavedFiles(edited ? null : `chat-${chat.id}`);
   const setFile = (chosen: File | null) => setFiles(chosen ? [chosen] : []);
   const [cursor, setCursor] = useState(0);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);

@@ -65,7 +65,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
   };
   const handleCall = (kind: CallKind) => {
     setCall(kind);
-    placeCall(id, from, kind, customer.name).then(outbox.noteCall, (error: unknown) => {
+    placeCall(id, from, kind, customer.name).then(outbox.recordCall, (error: unknown) => {
       setCall(null);
       toast.failure(error);
     });

@@ -50,7 +50,7 @@ export function useOutbox(connectionId: number, customer: { customer: string; na
       void deliver(draft, entry);
     },
     /** A call leaves no message on the network: the phone alone remembers it. */
-    noteCall: () => {
+    recordCall: () => {
       const draft: Draft = { wireId: newWireId(), from: customer.customer };
       change((was) => [...was, { message: drawn(draft, new Date(), null), state: 'call' }]);
     },

@@ -15,7 +15,7 @@ import type { ComposerAccess } from '../../../app/slots.ts';
 import { ahead } from '../../../lib/ahead.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { noteTyping } from '../../../lib/typing.ts';
+import { recordTyping } from '../../../lib/typing.ts';
 import { useStableCallbacks } from '../../../lib/use-stable-callbacks.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
 import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
@@ -186,7 +186,7 @@ export function Composer(props: ComposerProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            noteTyping(ticket.id);
+            recordTyping(ticket.id);
           }}
           onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
           onKeyDown={handleKey}

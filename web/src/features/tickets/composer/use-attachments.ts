@@ -1,12 +1,12 @@
 import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
-import { useKeptFiles } from '../../../shared/conversation/use-kept-files.ts';
+import { useSavedFiles } from '../../../shared/conversation/use-saved-files.ts';
 
 /** Files that wait to be sent in a ticket. */
 export function useAttachments(ticketId: number) {
   const { t } = useTranslation('tickets');
-  const [files, setFiles] = useKeptFiles(`ticket-${ticketId}`);
+  const [files, setFiles] = useSavedFiles(`ticket-${ticketId}`);
   const attach = (added: readonly File[]) => {
     const all = [...files, ...added.filter((file) => !files.some((known) => isSame(known, file)))];
     if (all.length > ticketLimits.filesMax)

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { deleteTicket } from '../api/delete-ticket.ts';
 import { type TicketChange, updateTicket } from '../api/update-ticket.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
-import { keepTicket } from '../ticket-cache.ts';
+import { cacheTicket } from '../ticket-cache.ts';
 import { useAccept } from '../use-accept.ts';
 
 /** Actions on the ticket on screen. Returning and resolving lead back to the list; the rest stays. */
@@ -24,7 +24,7 @@ export function useTicketActions(ticket: Ticket) {
       return updateTicket(ticket, body);
     },
     onSuccess: (changed, { leaves }) => {
-      keepTicket(client, changed);
+      cacheTicket(client, changed);
       if (leaves) void navigate('/tickets');
     },
     onError: (error) => {

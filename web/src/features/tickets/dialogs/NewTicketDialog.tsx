@@ -20,7 +20,7 @@ import {
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
-import { keepTicket } from '../ticket-cache.ts';
+import { cacheTicket } from '../ticket-cache.ts';
 
 const ContactDialog = ahead(
   async () => (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
@@ -78,7 +78,7 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
       status: 'open',
     });
     if (ticket.userId !== user.id && !isAdmin) return;
-    keepTicket(client, ticket);
+    cacheTicket(client, ticket);
     show(ticket.uuid);
   };
   const handleFailure = (error: unknown) => {

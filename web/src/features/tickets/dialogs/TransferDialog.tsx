@@ -21,7 +21,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { updateTicket } from '../api/update-ticket.ts';
 import type { Ticket } from '../ticket.ts';
-import { keepTicket } from '../ticket-cache.ts';
+import { cacheTicket } from '../ticket-cache.ts';
 
 interface TransferDialogProps {
   ticket: Ticket;
@@ -66,7 +66,7 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
       status: to === null ? 'pending' : 'open',
       ...(whatsappId === '' ? {} : { whatsappId }),
     });
-    keepTicket(client, changed);
+    cacheTicket(client, changed);
     toast.success(t('transfer.done'));
     if (to !== user.id) void navigate('/tickets');
   };

@@ -4,7 +4,7 @@ import { showAuthor, showSchedule } from '../live.ts';
 import { Schedule } from '../schedule.ts';
 
 /** The network took the message that it became. Safe to run twice. */
-export async function settleSent(ctx: Context, { id, messageId }: Schedule, at: number): Promise<void> {
+export async function markSent(ctx: Context, { id, messageId }: Schedule, at: number): Promise<void> {
   await ctx.transaction(async () => {
     const change = { status: 'ENVIADA', sentAt: at, failureCode: null, failureDetails: null } as const;
     if (await move(ctx, id, ['AGENDADA', 'ERRO'], messageId, change)) await tell(ctx, id, 'schedule.sent');
@@ -12,7 +12,7 @@ export async function settleSent(ctx: Context, { id, messageId }: Schedule, at: 
 }
 
 /** It will not leave: a person may change it and send it again. Safe to run twice. */
-export async function settleFailed(ctx: Context, { id, messageId }: Schedule, reason: Reason): Promise<void> {
+export async function markFailed(ctx: Context, { id, messageId }: Schedule, reason: Reason): Promise<void> {
   const change = { status: 'ERRO', ...failureColumns(reason) } as const;
   await ctx.transaction(async () => {
     if (await move(ctx, id, ['AGENDADA'], messageId, change)) await tell(ctx, id, 'schedule.failed');

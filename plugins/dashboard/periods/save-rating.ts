@@ -1,10 +1,10 @@
-import type { RatingKept } from '../../reception/index.ts';
+import type { RatingSaved } from '../../reception/index.ts';
 import { nowOf } from '../clock.ts';
 import { appendToTicketLog } from '../ticket-log.ts';
 import { placeOf } from './next-period.ts';
 
 /** A rating is its agent's, at its own time, in the queue where the conversation ended. */
-export const keepRating: RatingKept = async (ctx, { ticket, userId, rate }) => {
+export const saveRating: RatingSaved = async (ctx, { ticket, userId, rate }) => {
   const at = nowOf(ctx.host);
   const place = placeOf({ ...ticket, userId });
   await appendToTicketLog(ctx.host, [

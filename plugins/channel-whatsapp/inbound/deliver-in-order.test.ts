@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { expect, test } from '@jest/globals';
 import { guardListeners } from '../session/guard-listeners.ts';
-import { keepOrder } from './keep-order.ts';
+import { deliverInOrder } from './deliver-in-order.ts';
 
 const stanza = (from: string, id: string) => ({ tag: 'message', attrs: { from, id } });
 
@@ -18,7 +18,7 @@ test("a chat's messages are handled one after the other, chats side by side, fai
     seen.push(`${attrs.id} done`);
   });
   const failures: unknown[] = [];
-  keepOrder(emitter);
+  deliverInOrder(emitter);
   guardListeners(emitter, (error) => failures.push(error));
   emitter.emit('CB:ib,,offline');
   for (const [from, id] of [
@@ -47,7 +47,7 @@ test('a live message comes after all that waited for the link, and what the phon
     await null;
     seen.push([attrs.id, attrs.offline]);
   });
-  keepOrder(emitter);
+  deliverInOrder(emitter);
   const said = (id: string, more: object = {}) =>
     emitter.emit('CB:message', { tag: 'message', attrs: { from: 'ana', id, ...more } });
   said('live 1');

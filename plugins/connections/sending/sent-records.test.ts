@@ -1,6 +1,6 @@
 import { createLog, eventually } from '@balcao/core/testing/index.ts';
 import { expect, test } from '@jest/globals';
-import { SentNotes } from './sent-notes.ts';
+import { SentRecords } from './sent-records.ts';
 
 test('notes of sent messages that may gather are stored together with those right after them', async () => {
   const { notes, stored } = kept();
@@ -29,7 +29,7 @@ test('notes of sent messages that are enough do not wait for more', async () => 
 
 function kept() {
   const stored: number[][] = [];
-  const notes = new SentNotes(async (ids) => {
+  const notes = new SentRecords(async (ids) => {
     stored.push([...ids]);
   }, createLog('silent'));
   return { notes, stored };

@@ -11,7 +11,7 @@ const gatheredMax = unnotedMax / 2;
  * stream is noted message by message and a fast one in groups; what may gather waits a moment for more, however quick the
  * database is. A note that fails is kept and stored first next time.
  */
-export class SentNotes {
+export class SentRecords {
   readonly #store: (messageIds: readonly number[]) => Promise<void>;
   readonly #log: Log;
   #waiting: number[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { guessColumns, titleRows } from './guess-columns.ts';
+import { detectColumns, titleRows } from './detect-columns.ts';
 
-describe('guessColumns', () => {
+describe('detectColumns', () => {
   test.each([
     [
       ['Nome', 'Telefone', 'E-mail', 'Cidade'],
@@ -76,18 +76,18 @@ describe('guessColumns', () => {
       ['Nombre', 'Segundo nombre', 'Apellidos', 'Teléfono móvil', 'Dirección de correo electrónico'],
       ['name', 'name', 'name', 'number', 'email'],
     ],
-  ])('guessColumns knows the headings %j', (heading, columns) => {
-    const guess = guessColumns([heading, ['a', 'b', 'c', 'd']], heading.length);
+  ])('detectColumns knows the headings %j', (heading, columns) => {
+    const guess = detectColumns([heading, ['a', 'b', 'c', 'd']], heading.length);
     expect(guess).toEqual({ hasHeading: true, columns });
   });
 
-  test('guessColumns looks at what stands in the columns where there is no heading', () => {
+  test('detectColumns looks at what stands in the columns where there is no heading', () => {
     const rows = [
       ['1', 'Ana Lima', '+55 11 98888-7777', 'ana@x.com'],
       ['2', 'Rui Sá', '5511988886666', ''],
     ];
-    expect(guessColumns(rows, 4)).toEqual({ hasHeading: false, columns: [null, 'name', 'number', 'email'] });
-    expect(guessColumns([['A', 'B', 'C', 'D'], ...rows], 4)).toMatchObject({ hasHeading: true });
+    expect(detectColumns(rows, 4)).toEqual({ hasHeading: false, columns: [null, 'name', 'number', 'email'] });
+    expect(detectColumns([['A', 'B', 'C', 'D'], ...rows], 4)).toMatchObject({ hasHeading: true });
   });
 });
 

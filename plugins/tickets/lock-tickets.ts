@@ -5,13 +5,13 @@ import { type Context, places, type Sql } from '@balcao/core';
  * the order in which their speakers had it. Without it one who is about to lose their turn could get the later id. SQLite
  * has one writer and needs none of this.
  */
-export async function holdTicket({ sql }: Context, id: number): Promise<void> {
+export async function lockTicketRow({ sql }: Context, id: number): Promise<void> {
   if (sql.dialect === 'mysql')
     await sql.rows('SELECT id FROM Tickets WHERE id = ? AND companyId = :company FOR UPDATE', [id]);
 }
 
-/** See holdTicket; tickets of any companies, in the order in which everybody takes them. */
-export async function holdTickets(sql: Sql, ids: readonly number[]): Promise<void> {
+/** See lockTicketRow; tickets of any companies, in the order in which everybody takes them. */
+export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<void> {
   if (sql.dialect !== 'mysql' || ids.length === 0) return;
   await sql.rows(`SELECT id FROM Tickets WHERE id IN (${places(ids.length)}) ORDER BY id FOR UPDATE`, ids);
 }

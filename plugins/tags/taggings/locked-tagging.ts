@@ -13,7 +13,7 @@ export class TaggingTakenAway extends Error {}
  * A tagging that one run holds. Every step writes how far it got in the transaction of its work, and so finds out there
  * whether it is still this run's: of two at once one stops, and a killed one is gone on with behind its last step.
  */
-export class HeldTagging {
+export class LockedTagging {
   readonly row: TaggingRow;
   readonly #ctx: Context;
   readonly #holder: string;
@@ -26,7 +26,7 @@ export class HeldTagging {
   }
 
   /** Null when it is over, or somebody holds it. */
-  static async claim(ctx: Context, id: number): Promise<HeldTagging | null> {
+  static async claim(ctx: Context, id: number): Promise<LockedTagging | null> {
     const now = Date.now();
     const holder = randomUUID();
     const claimed = await ctx
@@ -36,7 +36,7 @@ export class HeldTagging {
       .where('heldUntil', '<', now)
       .update({ holder, heldUntil: now + holdMs, updatedAt: now });
     const row = claimed > 0 ? await readTagging(ctx, id) : undefined;
-    return row ? new HeldTagging(ctx, row, holder) : null;
+    return row ? new LockedTagging(ctx, row, holder) : null;
   }
 
   /** Writes how far it got, in the open transaction. Throws TaggingTakenAway. */

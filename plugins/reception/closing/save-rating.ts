@@ -39,7 +39,7 @@ export async function awaitRating(
 }
 
 /** Keeps the rating once, in the open transaction. */
-export async function keepRating(ctx: Context, ticket: TicketRow, rate: number): Promise<void> {
+export async function saveRating(ctx: Context, ticket: TicketRow, rate: number): Promise<void> {
   await awaitReply(ctx, ticket.id, null);
   const request = await findRequest(ctx, ticket.id);
   if (!request || !(await endRequest(ctx, ticket.id, nowOf(ctx)))) return;

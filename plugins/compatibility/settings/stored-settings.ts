@@ -26,6 +26,6 @@ const keptKeys = [
 ] as const;
 
 /** Never set, they are empty, which an existing client reads as null. */
-export const keptSettings: Declared = Object.fromEntries(
+export const storedSettings: Declared = Object.fromEntries(
   keptKeys.map((key) => [key, { default: '', maxLength: 200, isLeftOutOfCompanies: true }]),
 );

@@ -2,7 +2,7 @@ import { readFirstPhone } from '@balcao/core';
 import type { ImportFieldName } from '../limits.ts';
 import { fieldOfHeading, type HeadingField } from './headings.ts';
 
-export interface ColumnGuess {
+export interface DetectedColumns {
   hasHeading: boolean;
   columns: Array<ImportFieldName | null>;
 }
@@ -11,7 +11,7 @@ export interface ColumnGuess {
  * Guesses what the columns of a file are: by their headings in three languages, else by what stands in them. One column is
  * the e-mail; several may make the name, and several may be numbers.
  */
-export function guessColumns(head: ReadonlyArray<readonly string[]>, width: number): ColumnGuess {
+export function detectColumns(head: ReadonlyArray<readonly string[]>, width: number): DetectedColumns {
   const [first = [], ...rest] = head;
   const said = Array.from({ length: width }, (_none, index) => fieldOfHeading(first[index] ?? ''));
   const hasHeading = said.some(Boolean) && !first.some((cell) => isPhone(cell));

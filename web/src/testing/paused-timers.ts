@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 
 /** Timers of one length, which the test ends instead of time. */
-export interface HeldTimers {
+export interface PausedTimers {
   /** Number of timers that run now. */
   readonly running: number;
   /** Waits until one runs, and ends all that do. */
@@ -14,7 +14,7 @@ const { setTimeout: start, clearTimeout: clear } = globalThis;
 let made = 0;
 
 /** Holds every timer of this length that is started from now on, until the end of the test. */
-export function holdTimers(lengthMs: number): HeldTimers {
+export function pauseTimers(lengthMs: number): PausedTimers {
   const held = new Map<unknown, () => void>();
   // No spy: the testing library takes a timer that is one for a sign that time stands still.
   globalThis.setTimeout = ((work: () => void, ms?: number, ...given: []) => {

@@ -8,7 +8,7 @@ const looksMax = 5000;
 const looksOf = perHost(() => new Map<string, number>());
 
 /** Puts into the audit log that an admin looked into a conversation that is somebody else's. */
-export async function noteLook(ctx: Context, ticket: TicketRow): Promise<void> {
+export async function recordLook(ctx: Context, ticket: TicketRow): Promise<void> {
   const { actor, companyId } = ctx;
   const { id, userId, contactName } = ticket;
   if (actor.kind !== 'user' || !ctx.isAdmin || userId === null || userId === actor.userId) return;

@@ -20,7 +20,7 @@ let turn: Promise<unknown> = Promise.resolve();
  * Saves the files of a composer over the former ones; removes those for an empty list or more than `bytesMax`. A browser
  * that saves nothing (a private window, a full disk) behaves as with files that are too large.
  */
-export function keepFiles(place: string, files: readonly File[]): Promise<void> {
+export function saveFiles(place: string, files: readonly File[]): Promise<void> {
   return inTurn(async (db) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (files.length === 0 || bytes > bytesMax) await asked(rowsOf(db).delete(place));
@@ -30,7 +30,7 @@ export function keepFiles(place: string, files: readonly File[]): Promise<void> 
 }
 
 /** Returns the files that a composer held before a reload; none after a day. */
-export async function keptFiles(place: string): Promise<File[]> {
+export async function savedFiles(place: string): Promise<File[]> {
   let files: File[] = [];
   await inTurn(async (db) => {
     const kept = (await asked(rowsOf(db).get(place))) as Kept | undefined;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { acrossCompanies, type Context, type Host, type NotedEvent } from '@balcao/core';
+import { acrossCompanies, type Context, type Host, type PendingEvent } from '@balcao/core';
 import { typesFor } from '../catalogue/catalogue.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
@@ -9,8 +9,8 @@ import { wakeOutbox } from './write-out.ts';
  * Writes down, in the transaction of the change, what some endpoint of the company wants to hear: no more than which event it
  * was, so that a change is neither slowed by reading nor lost by a fault in what is told of it.
  */
-export async function keepEvents(events: readonly NotedEvent[]): Promise<void> {
-  const byCompany = new Map<number, NotedEvent[]>();
+export async function saveEvents(events: readonly PendingEvent[]): Promise<void> {
+  const byCompany = new Map<number, PendingEvent[]>();
   for (const noted of events)
     for (const companyId of await companiesOf(noted))
       byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), noted]);
@@ -20,7 +20,7 @@ export async function keepEvents(events: readonly NotedEvent[]): Promise<void> {
   }
 }
 
-async function companiesOf({ ctx, event, payload }: NotedEvent): Promise<readonly number[]> {
+async function companiesOf({ ctx, event, payload }: PendingEvent): Promise<readonly number[]> {
   const types = typesFor(event, payload).filter(({ isForEveryCompany }) => isForEveryCompany);
   const wanting: number[] = [];
   for (const { name } of types) wanting.push(...(await companiesWanting(ctx.host, name)));
@@ -37,7 +37,7 @@ async function companiesWanting(host: Host, type: string): Promise<number[]> {
   return rows.map(({ companyId }) => companyId);
 }
 
-async function keepOf(ctx: Context, noted: readonly NotedEvent[]): Promise<void> {
+async function keepOf(ctx: Context, noted: readonly PendingEvent[]): Promise<void> {
   const published = noted.flatMap(({ event, payload }) =>
     typesFor(event, payload).map(({ name }) => ({ type: name, payload })),
   );

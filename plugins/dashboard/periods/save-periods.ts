@@ -14,7 +14,7 @@ import { nextPeriod, openingPlace, placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow, periodsOf, updatePeriod } from './period.ts';
 
 /** Keeps service periods and their entries of the ticket log, each in the transaction of what it tells of. */
-export const periodKeeper: TicketLog = { opened, moved, answered, joined };
+export const periodLog: TicketLog = { opened, moved, answered, joined };
 
 async function opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void> {
   const now = nowOf(host);

@@ -6,7 +6,7 @@ import { releaseEdit } from './edits.ts';
 import { orderRevocation } from './revocations.ts';
 
 /** The network took these: they are at its server. Safe to run twice. */
-export async function settleSent(ctx: Context, messageIds: readonly number[]): Promise<void> {
+export async function markSent(ctx: Context, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
   const rows = await ctx.transaction(async () => {
     const list = places(messageIds.length);
@@ -38,7 +38,7 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
 }
 
 /** It did not leave: `retry` keeps it waiting, `refused` ends it as failed until a person sends it again. */
-export async function settleNotSent(
+export async function markNotSent(
   ctx: Context,
   messageId: number,
   { outcome, reason }: { outcome: 'retry' | 'refused'; reason: Reason },

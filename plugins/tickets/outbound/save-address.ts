@@ -5,7 +5,7 @@ import type { ChannelAddress } from '../../connections/index.ts';
  * Has what waits to be sent to a contact go to the address for which it was written, in the transaction that gives the
  * contact another one.
  */
-export async function keepAddress(
+export async function saveAddress(
   ctx: Context,
   { contactId, from }: { contactId: number; from: ChannelAddress },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepAddress(
 }
 
 /** The address that was kept for a message; null: its contact's is the one. */
-export function keptAddress(sentTo: string | null): ChannelAddress | null {
+export function savedAddress(sentTo: string | null): ChannelAddress | null {
   if (sentTo === null) return null;
   const colon = sentTo.indexOf(':');
   return { kind: sentTo.slice(0, colon) as ChannelAddress['kind'], value: sentTo.slice(colon + 1) };

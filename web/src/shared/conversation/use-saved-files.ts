@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepFiles, keptFiles } from '../../lib/kept-files.ts';
+import { savedFiles, saveFiles } from '../../lib/saved-files.ts';
 import { useSession } from '../../lib/session.tsx';
 import { filesTab } from '../../lib/storage.ts';
 
@@ -7,7 +7,7 @@ import { filesTab } from '../../lib/storage.ts';
  * Files that were chosen in a composer and not sent: they outlive a reload of the tab, as what was typed does, for a day and
  * until somebody signs out. `composer` names it among all, such as `ticket-7`; null keeps nothing.
  */
-export function useKeptFiles(
+export function useSavedFiles(
   composer: string | null,
 ): [files: readonly File[], change: (files: readonly File[]) => void] {
   const { user } = useSession();
@@ -17,7 +17,7 @@ export function useKeptFiles(
   useEffect(() => {
     if (place === null) return;
     let isOver = false;
-    void keptFiles(place).then((kept) => {
+    void savedFiles(place).then((kept) => {
       // Files chosen while the stored ones were read are newer.
       if (!isOver && !isChanged.current && kept.length > 0) setFiles(kept);
     });
@@ -28,7 +28,7 @@ export function useKeptFiles(
   const change = (next: readonly File[]) => {
     isChanged.current = true;
     setFiles(next);
-    if (place !== null) void keepFiles(place, next);
+    if (place !== null) void saveFiles(place, next);
   };
   return [files, change];
 }

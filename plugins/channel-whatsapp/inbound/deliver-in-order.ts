@@ -10,7 +10,7 @@ const endOfBacklog = 'CB:ib,,offline';
  * By itself it begins with all of them at once, looks up who wrote, and takes them in the order in which those looks end;
  * and it lets live ones pass what waited. Call it before anybody else listens.
  */
-export function keepOrder(emitter: NodeJS.EventEmitter): void {
+export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   const chats = new KeyedSequence();
   const backlog = new Backlog();
   const listeners = emitter.rawListeners(event);
