@@ -9,7 +9,7 @@ interface Setup {
   app: TestApp;
   admin: TestUser;
   agent: TestUser;
-  outsider: TestUser;
+  otherTenant: TestUser;
   contactId: number;
   otherId: number;
   importId: number;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     app,
     admin,
     agent: await app.aUser(company, { profile: 'user' }),
-    outsider: await app.aUser(await app.aCompany()),
+    otherTenant: await app.aUser(await app.aCompany()),
     contactId: await aContact('=HYPERLINK("http://evil.example")', '5511988880001'),
     otherId: await aContact('Bia', '5511988880002'),
     importId: (await api.upload('/contacts/imports', { file })).body.contactImport.id,
@@ -39,18 +39,18 @@ afterAll(() => setup.app.close());
 const files: Attack<Setup>[] = [
   {
     attempt: 'somebody uploads a workbook of half a megabyte that unpacks to hundreds',
-    async tried({ app, outsider }) {
+    async tried({ app, otherTenant }) {
       const file = await aRawWorkbook(Buffer.alloc(300 * 1024 * 1024));
-      return outcomeOf(await app.api(outsider).upload('/contacts/imports', { file }));
+      return outcomeOf(await app.api(otherTenant).upload('/contacts/imports', { file }));
     },
     held: [422, 'ERR_IMPORT_FILE_BOMB'],
   },
   {
     attempt: "a workbook's XML names entities that point to the server's files",
-    async tried({ app, outsider }) {
+    async tried({ app, otherTenant }) {
       const sheet = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><worksheet>&b;</worksheet>';
       const file = await aRawWorkbook(Buffer.from(sheet));
-      return outcomeOf(await app.api(outsider).upload('/contacts/imports', { file }));
+      return outcomeOf(await app.api(otherTenant).upload('/contacts/imports', { file }));
     },
     held: [422, 'ERR_IMPORT_FILE_UNREADABLE'],
   },
@@ -81,22 +81,24 @@ const strangers: Attack<Setup>[] = [
   },
   {
     attempt: "an outsider starts another company's import",
-    tried: async ({ app, outsider, importId }) =>
+    tried: async ({ app, otherTenant, importId }) =>
       outcomeOf(
-        await app.api(outsider).post(`/contacts/imports/${importId}/start`, { columns: ['name', 'number'] }),
+        await app
+          .api(otherTenant)
+          .post(`/contacts/imports/${importId}/start`, { columns: ['name', 'number'] }),
       ),
     held: [404, 'ERR_NO_IMPORT_FOUND'],
   },
   {
     attempt: "an outsider reads what was left out of another company's import",
-    tried: async ({ app, outsider, importId }) =>
-      outcomeOf(await app.api(outsider).get(`/contacts/imports/${importId}/report`)),
+    tried: async ({ app, otherTenant, importId }) =>
+      outcomeOf(await app.api(otherTenant).get(`/contacts/imports/${importId}/report`)),
     held: [404, 'ERR_NO_IMPORT_FOUND'],
   },
   {
     attempt: "an outsider merges another company's contact into his own",
-    async tried({ app, outsider, contactId }) {
-      const api = app.api(outsider);
+    async tried({ app, otherTenant, contactId }) {
+      const api = app.api(otherTenant);
       const { body } = await api.post('/contacts', { name: 'Rui', number: '5511988880009' });
       return outcomeOf(await api.post(`/contacts/${body.id}/merge`, { fromContactId: contactId }));
     },

@@ -19,7 +19,7 @@ interface Setup {
   /** The agent's. */
   ownQueueId: number;
   messageId: string;
-  outsider: TestUser;
+  otherTenant: TestUser;
 }
 
 let setup: Setup;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     agent: await kit.anAgent(desk, { queueIds: [ownQueueId] }),
     ownQueueId,
     messageId: body.id,
-    outsider: await kit.app.aUser(await kit.app.aCompany()),
+    otherTenant: await kit.app.aUser(await kit.app.aCompany()),
   };
 });
 afterAll(() => setup.app.close());
@@ -59,7 +59,7 @@ const aFile = (name: string, content: string) =>
 const guesses: Attack<Setup>[] = [
   {
     attempt: 'a stranger guesses a password from ever new addresses that he invents',
-    async tried({ app, outsider: { email } }) {
+    async tried({ app, otherTenant: { email } }) {
       const guess = (round: number) =>
         app
           .api()
@@ -81,20 +81,20 @@ const guesses: Attack<Setup>[] = [
   },
   {
     attempt: 'an admin makes an account with a password that everybody tries first',
-    tried: async ({ app, outsider }) =>
+    tried: async ({ app, otherTenant }) =>
       outcomeOf(
-        await app.api(outsider).post('/users', { name: 'Rui', email: 'rui@t.local', password: '123456' }),
+        await app.api(otherTenant).post('/users', { name: 'Rui', email: 'rui@t.local', password: '123456' }),
       ),
     held: [400, 'ERR_WEAK_PASSWORD'],
   },
   {
     attempt: 'a name hides another account behind characters that nobody sees',
-    tried: async ({ app, outsider, desk }) =>
+    tried: async ({ app, otherTenant, desk }) =>
       outcomeOf(
-        await app.api(outsider).post('/users', {
+        await app.api(otherTenant).post('/users', {
           name: 'Ana',
           email: `\u200b${desk.admin.email}`,
-          password: outsider.password,
+          password: otherTenant.password,
         }),
       ),
     held: [400, 'ERR_VALIDATION'],
@@ -122,15 +122,15 @@ const requests: Attack<Setup>[] = [
   })),
   {
     attempt: 'a body reaches for the prototype of all objects',
-    tried: async ({ app, outsider }) =>
-      outcomeOf(await app.api(outsider).post('/queue', '{"name":"x","__proto__":{"super":true}}', json)),
+    tried: async ({ app, otherTenant }) =>
+      outcomeOf(await app.api(otherTenant).post('/queue', '{"name":"x","__proto__":{"super":true}}', json)),
     held: [400, 'ERR_MALFORMED_BODY'],
   },
   {
     attempt: "an admin tries out a conversation with another company's queue, to read its menu",
-    tried: async ({ app, outsider, ownQueueId }) =>
+    tried: async ({ app, otherTenant, ownQueueId }) =>
       outcomeOf(
-        await app.api(outsider).post('/reception/simulations', { queueIds: [ownQueueId], events: [] }),
+        await app.api(otherTenant).post('/reception/simulations', { queueIds: [ownQueueId], events: [] }),
       ),
     held: [404, 'ERR_QUEUE_NOT_FOUND'],
   },
@@ -142,16 +142,16 @@ const requests: Attack<Setup>[] = [
   },
   {
     attempt: "an admin hangs an option below one of another company's menu",
-    async tried({ app, desk, outsider, ownQueueId }) {
+    async tried({ app, desk, otherTenant, ownQueueId }) {
       const theirs = await app
         .api(desk.admin)
         .post('/queue-options', { title: 'Deles', queueId: ownQueueId });
       const { body } = await app
-        .api(outsider)
+        .api(otherTenant)
         .post('/queue', { name: `Q${randomInt(1e6)}`, color: '#0d47a1' });
       return outcomeOf(
         await app
-          .api(outsider)
+          .api(otherTenant)
           .post('/queue-options', { title: 'x', queueId: body.id, parentId: theirs.body.id }),
       );
     },
@@ -193,8 +193,8 @@ const requests: Attack<Setup>[] = [
   },
   {
     attempt: 'a page of a foreign origin renews a session with the browser’s cookie',
-    async tried({ app, outsider }) {
-      const { cookie } = await app.signIn(outsider);
+    async tried({ app, otherTenant }) {
+      const { cookie } = await app.signIn(otherTenant);
       const headers = { cookie, origin: 'https://evil.example' };
       return (await app.api().post('/auth/refresh_token', {}, headers)).status;
     },
@@ -232,14 +232,14 @@ const rights: Attack<Setup>[] = [
   },
   {
     attempt: 'another company’s admin deletes what was said here',
-    tried: async ({ app, outsider, messageId }) =>
-      outcomeOf(await app.api(outsider).delete(`/messages/${messageId}`)),
+    tried: async ({ app, otherTenant, messageId }) =>
+      outcomeOf(await app.api(otherTenant).delete(`/messages/${messageId}`)),
     held: [404, 'ERR_NO_MESSAGE_FOUND'],
   },
   {
     attempt: 'another company’s admin writes to a customer here',
-    tried: async ({ app, outsider, ticketId }) =>
-      outcomeOf(await app.api(outsider).post(`/messages/${ticketId}`, { body: 'oi' })),
+    tried: async ({ app, otherTenant, ticketId }) =>
+      outcomeOf(await app.api(otherTenant).post(`/messages/${ticketId}`, { body: 'oi' })),
     held: [404, 'ERR_NO_TICKET_FOUND'],
   },
   {
@@ -252,12 +252,12 @@ const rights: Attack<Setup>[] = [
   },
   {
     attempt: 'an admin makes himself one of our staff',
-    async tried({ app, outsider }) {
+    async tried({ app, otherTenant }) {
       await app
-        .api(outsider)
-        .put(`/users/${outsider.id}`, { name: outsider.name, super: true, companyId: 1 });
-      const { body } = await app.api(outsider).get('/auth/me');
-      return { super: body.super ?? false, companyId: body.companyId === outsider.companyId };
+        .api(otherTenant)
+        .put(`/users/${otherTenant.id}`, { name: otherTenant.name, super: true, companyId: 1 });
+      const { body } = await app.api(otherTenant).get('/auth/me');
+      return { super: body.super ?? false, companyId: body.companyId === otherTenant.companyId };
     },
     held: { super: false, companyId: true },
   },
@@ -283,10 +283,10 @@ const rights: Attack<Setup>[] = [
   },
   {
     attempt: 'an outsider tags with, and looks for, what belongs to another company',
-    async tried({ app, desk, outsider, ticketId }) {
+    async tried({ app, desk, otherTenant, ticketId }) {
       const theirs = (await app.api(desk.admin).post('/tags', { name: 'Só da casa', kanban: 1 })).body;
-      const own = (await app.api(outsider).post('/tags', { name: 'De fora' })).body;
-      const api = app.api(outsider);
+      const own = (await app.api(otherTenant).post('/tags', { name: 'De fora' })).body;
+      const api = app.api(otherTenant);
       const answers = await Promise.all([
         api.post('/tags/sync', { ticketId, tags: [own] }),
         api.put(`/ticket-tags/${ticketId}/${own.id}`),
@@ -301,13 +301,13 @@ const rights: Attack<Setup>[] = [
   },
   {
     attempt: 'an outsider opens a file by a signature that was made for another one',
-    async tried({ app, desk, outsider }) {
+    async tried({ app, desk, otherTenant }) {
       const save = (name: string) =>
         app.host.media.save(desk.company.id, Buffer.from(name), { fileName: name });
       const [ours, other] = [await save('a.txt'), await save('b.txt')];
       const signed = app.host.media.url(desk.company.id, ours.key, 'a.txt').split('?')[1];
       const path = `/public/${desk.company.id}/${other.key}/b.txt?${signed}`;
-      return [(await app.api().get(path)).status, (await app.api(outsider).get(path)).status];
+      return [(await app.api().get(path)).status, (await app.api(otherTenant).get(path)).status];
     },
     held: [404, 404],
   },
@@ -357,7 +357,7 @@ const onReadyMade: Attack<Setup>[] = [
       'another company’s admin runs a macro of this one on its own ticket, and hands one to a user here',
     async tried(here) {
       const { macro } = await readyMade(here);
-      const api = here.app.api(here.outsider);
+      const api = here.app.api(here.otherTenant);
       return [
         outcomeOf(await api.post(`/macros/${macro}/run`, { ticketId: here.ticketId })),
         outcomeOf(await api.post('/macros', { name: 'Minha', userId: here.agent.id })),
@@ -370,8 +370,10 @@ const onReadyMade: Attack<Setup>[] = [
   },
   {
     attempt: 'a company’s admin puts a page of his own before every company, as a help',
-    tried: async ({ app, outsider }) =>
-      outcomeOf(await app.api(outsider).post('/helps', { title: 'Veja', description: 'aqui', video: 'x' })),
+    tried: async ({ app, otherTenant }) =>
+      outcomeOf(
+        await app.api(otherTenant).post('/helps', { title: 'Veja', description: 'aqui', video: 'x' }),
+      ),
     held: [403, 'ERR_NO_PERMISSION'],
   },
 ];

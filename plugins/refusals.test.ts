@@ -112,7 +112,7 @@ describe('Every documented operation', () => {
     expect(restricted.length).toBeGreaterThan(30);
     for (const operation of restricted) {
       const refused = refusal(operation, 403, 'ERR_NO_PERMISSION');
-      for (const agent of [theirs.insider, theirs.outsider])
+      for (const agent of [theirs.member, theirs.otherTenant])
         expect(await call(operation, theirs.rows, agent)).toEqual(refused);
       if (operation.access === 'super')
         expect(await call(operation, theirs.rows, theirs.admin)).toEqual(refused);
@@ -192,13 +192,13 @@ describe("Another queue's ticket", () => {
       const refused = operation.path.startsWith('/ticket-notes')
         ? refusal(operation, 404, missingCode.note)
         : refusal(operation, 403, 'ERR_NO_PERMISSION');
-      expect(await call(operation, theirs.rows, theirs.outsider)).toEqual(refused);
+      expect(await call(operation, theirs.rows, theirs.otherTenant)).toEqual(refused);
     }
     expect(await everythingOf(theirs)).toEqual(before);
   });
 
   test("another queue's ticket is refused to an agent in every body that names it or its messages", async () => {
-    const api = app.api(theirs.outsider);
+    const api = app.api(theirs.otherTenant);
     const { body: contact } = await api.post('/contacts', { name: 'Bia', number: '5511933334444' });
     const queues = (await app.api(theirs.admin).get('/queue')).body as Array<{ id: number }>;
     const queueId = queues.find(({ id }) => id !== theirs.rows.queue)?.id;
@@ -209,7 +209,7 @@ describe("Another queue's ticket", () => {
       for (const reference of referencesIn(operation.body).filter(({ kind }) => ofTicket.has(kind))) {
         walked++;
         const body = pointedAt(bodyOf(operation, rows) ?? {}, reference, theirs.rows);
-        const answer = await call(operation, rows, theirs.outsider, body);
+        const answer = await call(operation, rows, theirs.otherTenant, body);
         const refused =
           reference.kind === 'message'
             ? refusal(operation, 404, missingCode.message)
@@ -231,7 +231,7 @@ describe('What every read answers', () => {
           const foreign = await textOf(operation, rows, ours.admin, query);
           if (foreign.includes(companyMark) || foreign.includes(ticketMark)) leaks.push(`${at} to a company`);
         }
-        const hidden = await textOf(operation, theirs.rows, theirs.outsider, query);
+        const hidden = await textOf(operation, theirs.rows, theirs.otherTenant, query);
         if (hidden.includes(ticketMark)) leaks.push(`${at} to an agent`);
       }
     }
@@ -241,14 +241,14 @@ describe('What every read answers', () => {
 
 describe('The live events of every write', () => {
   test('every write notifies no screen of another company, and none of an agent who may not see the ticket', async () => {
-    const [admin, insider, outsider, foreign] = await Promise.all(
-      [theirs.admin, theirs.insider, theirs.outsider, ours.admin].map((user) => app.aSocket(user)),
+    const [admin, member, otherTenant, foreign] = await Promise.all(
+      [theirs.admin, theirs.member, theirs.otherTenant, ours.admin].map((user) => app.aSocket(user)),
     );
     const known = subscriptionsFor(theirs);
     expect(
       app.host.live.subscriptions.filter((subscription) => !known.some(([name]) => name === subscription)),
     ).toEqual([]);
-    for (const socket of [admin, insider, outsider, foreign])
+    for (const socket of [admin, member, otherTenant, foreign])
       for (const [subscription, argument] of known) await socket?.join(subscription, argument);
     const staff = await app.theSuperUser();
     const writes = operations
@@ -267,10 +267,10 @@ describe('The live events of every write', () => {
     await app.settle();
     const heard = (socket: typeof admin) => JSON.stringify(socket?.events);
     await eventually(
-      () => heard(admin).includes(theirs.ticketMark) && heard(insider).includes(theirs.ticketMark),
+      () => heard(admin).includes(theirs.ticketMark) && heard(member).includes(theirs.ticketMark),
     );
     expect(heard(admin)).toContain(theirs.companyMark);
-    const told = { agent: heard(outsider), company: heard(foreign) };
+    const told = { agent: heard(otherTenant), company: heard(foreign) };
     if (told.agent.includes(theirs.ticketMark)) leaks.push('live events to an agent');
     if ([theirs.ticketMark, theirs.companyMark].some((mark) => told.company.includes(mark)))
       leaks.push('live events to a company');

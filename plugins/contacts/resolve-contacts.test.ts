@@ -181,8 +181,8 @@ describe('resolveContacts', () => {
     const counts: number[] = [];
     for (const people of [5, 80]) {
       const ctx = await anAddressBook();
-      const strangers = Array.from({ length: people }, (_, n) => from([phone(`5511977770${100 + n}`)]));
-      counts.push((await app.countStatements(() => resolveContacts(ctx, strangers))).count);
+      const unknownNumbers = Array.from({ length: people }, (_, n) => from([phone(`5511977770${100 + n}`)]));
+      counts.push((await app.countStatements(() => resolveContacts(ctx, unknownNumbers))).count);
       expect(await ctx.table('Contacts')).toHaveLength(people);
     }
     expect(counts[1]).toBe(counts[0]);

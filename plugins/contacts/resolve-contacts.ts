@@ -67,12 +67,12 @@ async function meetStrangers(
   people: readonly Person[],
 ): Promise<Map<Person, ContactRow>> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const strangers = strangersAmong(book, people);
+    const unknownNumbers = unknownAmong(book, people);
     // One alone is met like everybody else.
-    if (strangers.length < 2) break;
+    if (unknownNumbers.length < 2) break;
     try {
-      const contacts = await insertContacts(ctx, strangers.map(newcomerOf));
-      const met = new Map(strangers.map((person, index) => [person, contacts[index] as ContactRow]));
+      const contacts = await insertContacts(ctx, unknownNumbers.map(newcomerOf));
+      const met = new Map(unknownNumbers.map((person, index) => [person, contacts[index] as ContactRow]));
       for (const [{ identities }, contact] of met)
         for (const identity of identities) book.set(identityKey(identity), contact);
       return met;
@@ -80,7 +80,7 @@ async function meetStrangers(
       if (!isUniqueViolation(error)) throw error;
       const known = await readIdentities(
         ctx,
-        strangers.flatMap(({ identities }) => identities),
+        unknownNumbers.flatMap(({ identities }) => identities),
       );
       for (const [key, contact] of known) book.set(key, contact);
     }
@@ -89,7 +89,7 @@ async function meetStrangers(
 }
 
 /** Filters the senders that are unknown and share nothing with anybody before them, who may be the same contact. */
-function strangersAmong(book: KnownIdentities, people: readonly Person[]): Person[] {
+function unknownAmong(book: KnownIdentities, people: readonly Person[]): Person[] {
   const before = new Set<string>();
   return people.filter(({ identities }) => {
     const keys = identities.map(identityKey);

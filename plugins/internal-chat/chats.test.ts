@@ -42,13 +42,13 @@ test('a chat is there for members alone: listed, read and written', async () => 
   const chat = await kit.aChat(ana, [bia]);
   const sent = await kit.say(ana, chat, 'Só nosso');
   expect(await idsIn(bia)).toEqual([chat.id]);
-  for (const outsider of [caio, stranger]) {
-    const api = kit.app.api(outsider);
-    expect(await idsIn(outsider)).toEqual([]);
+  for (const otherTenant of [caio, stranger]) {
+    const api = kit.app.api(otherTenant);
+    expect(await idsIn(otherTenant)).toEqual([]);
     for (const answer of [
       await api.get(`/chats/${chat.id}`),
       await api.get(`/chats/${chat.uuid}`),
-      await api.put(`/chats/${chat.id}`, { title: 'Meu', users: [{ id: outsider.id }] }),
+      await api.put(`/chats/${chat.id}`, { title: 'Meu', users: [{ id: otherTenant.id }] }),
       await api.delete(`/chats/${chat.id}`),
       await api.delete(`/chats/${chat.id}/users/${bia.id}`),
       await api.get(`/chats/${chat.id}/messages`),

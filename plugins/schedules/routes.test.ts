@@ -220,23 +220,23 @@ describe('The access to a scheduled message', () => {
   test('a scheduled message of a conversation is seen by those who see the conversation, in lists and live too', async () => {
     const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const ticket = await kit.anOpenTicket(desk, { queueId: sales });
-    const [insider, outsider] = [
+    const [member, otherTenant] = [
       await kit.anAgent(desk, { queueIds: [sales] }),
       await kit.anAgent(desk, { queueIds: [support] }),
     ];
     const schedule = await kit.aSchedule(desk, { contactId: ticket.contactId, ticketId: ticket.id });
-    expect((await kit.app.api(insider).get(`/schedules/${schedule.id}`)).status).toBe(200);
-    const seen = async (who: typeof insider) => {
+    expect((await kit.app.api(member).get(`/schedules/${schedule.id}`)).status).toBe(200);
+    const seen = async (who: typeof member) => {
       const { body } = await kit.app.api(who).get('/schedules', { contactId: String(ticket.contactId) });
       return body.schedules.map(({ id }: { id: number }) => id);
     };
-    expect(await seen(insider)).toEqual([schedule.id]);
-    expect(await seen(outsider)).toEqual([]);
+    expect(await seen(member)).toEqual([schedule.id]);
+    expect(await seen(otherTenant)).toEqual([]);
     for (const refused of [
-      kit.app.api(outsider).get(`/schedules/${schedule.id}`),
-      kit.app.api(outsider).put(`/schedules/${schedule.id}`, { body: 'De outra fila' }),
-      kit.app.api(outsider).post(`/schedules/${schedule.id}/send`),
-      kit.app.api(outsider).delete(`/schedules/${schedule.id}`),
+      kit.app.api(otherTenant).get(`/schedules/${schedule.id}`),
+      kit.app.api(otherTenant).put(`/schedules/${schedule.id}`, { body: 'De outra fila' }),
+      kit.app.api(otherTenant).post(`/schedules/${schedule.id}/send`),
+      kit.app.api(otherTenant).delete(`/schedules/${schedule.id}`),
     ])
       expect(await refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
     const told = kit.app.sent.filter(

@@ -105,16 +105,16 @@ async function withContacts(
   );
   const gone = rows.filter(({ contactId }) => contactId !== null && !named.has(contactId));
   await markSkipped(ctx, gone, NotAnyMore.code, now);
-  const strangers = rows.filter(({ contactId }) => contactId === null);
+  const unknownNumbers = rows.filter(({ contactId }) => contactId === null);
   const met = await resolveContacts(
     ctx,
-    strangers.map(({ number, name }) => ({
+    unknownNumbers.map(({ number, name }) => ({
       addresses: [{ kind: 'phone' as const, value: number }],
       name,
       connectionId: whatsappId,
     })),
   );
-  const contactOf = new Map(strangers.map((row, index) => [row.id, met[index]?.id ?? 0]));
+  const contactOf = new Map(unknownNumbers.map((row, index) => [row.id, met[index]?.id ?? 0]));
   return rows.flatMap((row) => {
     const contactId = row.contactId ?? contactOf.get(row.id);
     return gone.includes(row) || !contactId ? [] : [{ row, contactId }];

@@ -56,10 +56,10 @@ describe('An agent', () => {
     const [desk, other] = [await aDeskWithModel(), await aDeskWithModel()];
     const queueId = await kit.aQueue(desk);
     const ticket = await kit.anOpenTicket(desk, { queueId });
-    const outsider = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
-    const call = (user: typeof outsider, body: object) =>
+    const otherTenant = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+    const call = (user: typeof otherTenant, body: object) =>
       kit.app.api(user).post(`/tickets/${ticket.id}/drafts`, body);
-    expect((await call(outsider, { kind: 'summary' })).status).toBe(403);
+    expect((await call(otherTenant, { kind: 'summary' })).status).toBe(403);
     expect((await call(other.admin, { kind: 'summary' })).body.error).toBe('ERR_NO_TICKET_FOUND');
     expect((await call(desk.admin, { kind: 'rewrite', text: ' ' })).body.error).toBe(
       'ERR_AI_NOTHING_TO_WORK_ON',

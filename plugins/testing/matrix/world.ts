@@ -7,9 +7,9 @@ export interface World {
   company: { id: number; planId: number };
   admin: TestUser;
   /** An agent of the ticket's queue. */
-  insider: TestUser;
+  member: TestUser;
   /** An agent who works in another queue. */
-  outsider: TestUser;
+  otherTenant: TestUser;
   rows: Record<Kind, string | number>;
   /** Stands in everything that is the company's: names of its queues, people, connections. */
   companyMark: string;
@@ -84,8 +84,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     await made('/queue-options', { title: `Planos ${companyMark}`, queueId: queue })
   ).id;
   const otherQueue: number = (await made('/queue', { name: 'Suporte', color: '#388e3c' })).id;
-  const insider = await app.aUser(company, { profile: 'user', queueIds: [queue] });
-  const outsider = await app.aUser(company, {
+  const member = await app.aUser(company, { profile: 'user', queueIds: [queue] });
+  const otherTenant = await app.aUser(company, {
     name: `Davi ${companyMark}`,
     profile: 'user',
     queueIds: [otherQueue],
@@ -146,7 +146,7 @@ export async function aWorld(app: TestApp): Promise<World> {
       .api(await app.theSuperUser())
       .post('/announcements', { title: 'Manutenção', text: 'Domingo às 3h' })
   ).body;
-  const chat = await made('/chats', { title: `Equipe ${companyMark}`, users: [{ id: outsider.id }] });
+  const chat = await made('/chats', { title: `Equipe ${companyMark}`, users: [{ id: otherTenant.id }] });
   const chatMessage = await made(`/chats/${chat.id}/messages`, { message: `Reunião ${companyMark}` });
   const hook = { type: 'webhook', name: `Robô ${companyMark}`, urlN8N: 'https://hooks.example.com/x' };
   const integration: number = (await made('/queueIntegration', hook)).id;
@@ -163,7 +163,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   const rows: World['rows'] = {
     company: company.id,
     plan: company.planId,
-    user: outsider.id,
+    user: otherTenant.id,
     queue,
     queueOption,
     connection,
@@ -204,7 +204,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     email: await anEmail(app, company, companyMark),
     nothing: 4711,
   };
-  return { company, admin, insider, outsider, rows, companyMark, ticketMark };
+  return { company, admin, member, otherTenant, rows, companyMark, ticketMark };
 }
 
 /** Something that an integration was told. */

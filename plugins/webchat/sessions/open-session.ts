@@ -6,7 +6,7 @@ import type { OpenSession, Session } from '../schemas.ts';
 import { type OpenWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
 import { type ChatSessionRow, endOf, newToken, readSession, type Visit } from './chat-session.ts';
 import { endSession } from './end-session.ts';
-import { addStranger, pageOf, saveSigned, type VisitorRow } from './visitor.ts';
+import { addUnsignedVisitor, pageOf, saveSigned, type VisitorRow } from './visitor.ts';
 
 /** Browsers of one visitor; the one that was used longest ago is signed out by another. */
 const sessionsMax = 5;
@@ -37,7 +37,7 @@ export async function openSession(
     if (!identity && former) return goOn(open, former, input);
     const visitor = identity
       ? await saveSigned(ctx, widget, identity, input)
-      : await addStranger(ctx, widget, input);
+      : await addUnsignedVisitor(ctx, widget, input);
     if (former?.visitor.id === visitor.id) return goOn(open, { ...former, visitor }, input);
     // Another person at the same browser: what the former one had open there is over.
     if (former) await endSession({ open, ...former });

@@ -29,7 +29,11 @@ export interface VisitorRow {
 const wordFor = { pt: 'Visitante', en: 'Visitor', es: 'Visitante' } as const;
 
 /** A visitor whom nobody has vouched for. In the open transaction. */
-export function addStranger(ctx: Context, widget: WebchatWidget, about: OpenSession): Promise<VisitorRow> {
+export function addUnsignedVisitor(
+  ctx: Context,
+  widget: WebchatWidget,
+  about: OpenSession,
+): Promise<VisitorRow> {
   const name = `${wordFor[widget.language]} ${randomInt(1000, 10_000)}`;
   return addVisitor(ctx, widget, { subjectKey: null, name, email: null, phone: null }, about);
 }
