@@ -2,7 +2,7 @@ import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
 import type { Host } from '../host.ts';
 import type { FileStore, MediaStore } from './media-store.ts';
 import { withoutMetadata } from './metadata/without-metadata.ts';
-import { forgetFile, recordFile, requireRoom, roomLeft } from './storage-count.ts';
+import { forgetFile, recordFile, requireStorage, storageLeft } from './storage-count.ts';
 
 /** Pictures that one process holds in memory to strip them. */
 const stripsAtOnce = 4;
@@ -15,7 +15,7 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
   const strips = new ConcurrencyLimit(stripsAtOnce);
   return {
     async save(companyId, content, about) {
-      await requireRoom(host(), companyId, Buffer.isBuffer(content) ? content.length : 1);
+      await requireStorage(host(), companyId, Buffer.isBuffer(content) ? content.length : 1);
       const saved = await files.save(companyId, content, about);
       try {
         const stored = about.dropsMetadata
@@ -34,8 +34,8 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
       await forgetFile(host(), companyId, key);
       await files.remove(companyId, key);
     },
-    roomLeft: (companyId) => roomLeft(host(), companyId),
-    requireRoom: (companyId, bytes) => requireRoom(host(), companyId, bytes),
+    roomLeft: (companyId) => storageLeft(host(), companyId),
+    requireRoom: (companyId, bytes) => requireStorage(host(), companyId, bytes),
     about: (companyId, key) => files.about(companyId, key),
     open: (companyId, key, range) => files.open(companyId, key, range),
     read: (companyId, key) => files.read(companyId, key),

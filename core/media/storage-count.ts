@@ -22,14 +22,14 @@ export async function storageUsed(
 }
 
 /** Throws ERR_PLAN_LIMIT_STORAGE when so many bytes more would pass the company's plan. */
-export async function requireRoom(host: Host, companyId: number, bytes: number): Promise<void> {
-  if (bytes <= (await roomLeft(host, companyId))) return;
+export async function requireStorage(host: Host, companyId: number, bytes: number): Promise<void> {
+  if (bytes <= (await storageLeft(host, companyId))) return;
   const { storageMb } = (await host.tenancy.statusOf(companyId)).plan;
   throw StorageLimitReached({ details: { limit: storageMb } });
 }
 
 /** Bytes that the company's plan still has room for; Infinity without a limit, 0 for a company that is over it. */
-export async function roomLeft(host: Host, companyId: number): Promise<number> {
+export async function storageLeft(host: Host, companyId: number): Promise<number> {
   const { storageMb } = (await host.tenancy.statusOf(companyId)).plan;
   if (storageMb === 0) return Number.POSITIVE_INFINITY;
   const used = (await storageUsed(host, [companyId])).get(companyId) ?? 0;
