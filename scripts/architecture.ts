@@ -33,7 +33,7 @@ export const layers: readonly Layer[] = [
       'core/setting-hints.ts',
       'core/redis/redis-servers.ts',
       'core/startup-error.ts',
-      'core/steady-clock.ts',
+      'core/monotonic-clock.ts',
       'core/trust-proxy.ts',
       'core/typebox.ts',
       'core/audit/stream/stream-config.ts',

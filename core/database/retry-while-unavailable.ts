@@ -1,5 +1,5 @@
 import { backOffMs } from '../async/back-off.ts';
-import { steadyNow } from '../steady-clock.ts';
+import { monotonicNow } from '../monotonic-clock.ts';
 import { mustWaitForDatabase } from './violations.ts';
 
 const pause = { firstMs: 50, maxMs: 500 };
@@ -12,12 +12,12 @@ const pause = { firstMs: 50, maxMs: 500 };
  * await retryWhileUnavailable(() => storeReceipts(receipts), 20_000);
  */
 export async function retryWhileUnavailable<T>(work: () => Promise<T>, maxMs: number): Promise<T> {
-  const endsAt = steadyNow() + maxMs;
+  const endsAt = monotonicNow() + maxMs;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!mustWaitForDatabase(error) || steadyNow() >= endsAt) throw error;
+      if (!mustWaitForDatabase(error) || monotonicNow() >= endsAt) throw error;
       await new Promise((resume) => setTimeout(resume, backOffMs(attempt, pause)));
     }
   }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inTime } from '../async/in-time.ts';
 import type { Log } from '../log.ts';
-import { steadyNow } from '../steady-clock.ts';
+import { monotonicNow } from '../monotonic-clock.ts';
 import type { CrashRecord } from './crash-record.ts';
 import { backoffMs, type DefinedJob, type JobQueue, type RunWake, type Wake } from './job-queue.ts';
 import type { EnqueueOptions, JobData } from './jobs.ts';
@@ -59,7 +59,7 @@ export class LocalQueue implements JobQueue {
       this.#log.warn({ job: name }, 'too many wake-ups are waiting; one is dropped');
       return;
     }
-    const dueAt = runAt === 0 ? 0 : steadyNow() + (runAt - Date.now());
+    const dueAt = runAt === 0 ? 0 : monotonicNow() + (runAt - Date.now());
     this.#insert(queue, { data, dedupeKey: dedupeKey ?? null, runAt: dueAt, failures: 0, crashes: 0 });
   }
 
@@ -88,7 +88,7 @@ export class LocalQueue implements JobQueue {
   }
 
   #isIdle(): boolean {
-    const now = steadyNow();
+    const now = monotonicNow();
     for (const { running, waiting } of this.#queues.values()) {
       if (running > 0) return false;
       if (this.#state === 'started' && waiting[0] && waiting[0].runAt <= now) return false;
@@ -100,12 +100,12 @@ export class LocalQueue implements JobQueue {
     const { dedupeKey } = wake;
     if (dedupeKey !== null) {
       const twin = queue.waitingByKey.get(dedupeKey);
-      if (twin && twin.runAt <= Math.max(wake.runAt, steadyNow())) return;
+      if (twin && twin.runAt <= Math.max(wake.runAt, monotonicNow())) return;
       if (twin) queue.waiting.splice(queue.waiting.indexOf(twin), 1);
       queue.waitingByKey.set(dedupeKey, wake);
     }
     queue.waiting.splice(firstAfter(queue.waiting, wake.runAt), 0, wake);
-    const now = steadyNow();
+    const now = monotonicNow();
     if (wake.runAt <= now) this.#pumpSoon(queue);
     else this.#armForLater(queue, now);
   }
@@ -117,7 +117,7 @@ export class LocalQueue implements JobQueue {
   /** Starts due wake-ups, then sets the lane's one timer for the next one. */
   #pump(queue: NamedQueue): void {
     if (this.#state !== 'started') return;
-    const now = steadyNow();
+    const now = monotonicNow();
     const due = firstAfter(queue.waiting, now);
     for (let index = 0, looked = 0; looked < due && queue.running < queue.job.concurrency; looked++) {
       const wake = queue.waiting[index];
@@ -145,7 +145,7 @@ export class LocalQueue implements JobQueue {
     this.#outside(() => {
       queue.timer = setTimeout(
         () => this.#pump(queue),
-        Math.min(longestTimerMs, Math.max(1, next.runAt - steadyNow())),
+        Math.min(longestTimerMs, Math.max(1, next.runAt - monotonicNow())),
       ).unref();
     });
   }
@@ -174,7 +174,7 @@ export class LocalQueue implements JobQueue {
     await this.#crashes.end(name, wake.dedupeKey);
     if (outcome === 'done' || this.#state !== 'started') return;
     const failures = wake.failures + (outcome === 'again' ? 1 : 0);
-    this.#insert(queue, { ...wake, failures, runAt: steadyNow() + backoffMs(failures) });
+    this.#insert(queue, { ...wake, failures, runAt: monotonicNow() + backoffMs(failures) });
   }
 
   #tellIdle(): void {

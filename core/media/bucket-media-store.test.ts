@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
 import { openFiles } from './open-media-store.ts';
-import { itKeepsFiles, maxBytes } from './testing/media-store-conformance.ts';
+import { itStoresFiles, maxBytes } from './testing/media-store-conformance.ts';
 
 const configOf = (env: NodeJS.ProcessEnv) => ({
   ...readConfig({ APP_SECRET: 'x'.repeat(40), ...env }),
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-itKeepsFiles('a bucket', async () => ({
+itStoresFiles('a bucket', async () => ({
   store: await openFiles(configOf(server.env)),
   kept: async () => (await server.objects()).filter((name) => !name.endsWith('.json')).length,
   close: async () => undefined,

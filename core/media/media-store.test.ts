@@ -9,7 +9,7 @@ import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './media-store.ts';
 import { type MediaUrls, mediaUrls } from './media-url.ts';
 import { openFiles } from './open-media-store.ts';
-import { itKeepsFiles, maxBytes } from './testing/media-store-conformance.ts';
+import { itStoresFiles, maxBytes } from './testing/media-store-conformance.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-itKeepsFiles('a folder', async () => ({
+itStoresFiles('a folder', async () => ({
   store,
   async kept() {
     if (!existsSync(join(dir, 'media'))) return 0;

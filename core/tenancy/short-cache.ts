@@ -1,6 +1,6 @@
 import type { Database } from '../database/transaction.ts';
 
-interface Held<V> {
+interface GrabbedCard<V> {
   loadedAt: number;
   value: Promise<V>;
   settled: V | undefined;
@@ -16,7 +16,7 @@ interface Held<V> {
  * const { all } = await prompts.get(companyId);
  */
 export class ShortCache<K, V extends object> {
-  readonly #held = new Map<K, Held<V>>();
+  readonly #held = new Map<K, GrabbedCard<V>>();
   readonly #database: () => Database;
   readonly #load: (key: K) => Promise<V>;
   readonly #ttlMs: number;
@@ -52,7 +52,7 @@ export class ShortCache<K, V extends object> {
 
   #start(key: K): Promise<V> {
     if (this.#held.size >= this.#maxEntries) this.#dropStale();
-    const held: Held<V> = { loadedAt: performance.now(), value: this.#load(key), settled: undefined };
+    const held: GrabbedCard<V> = { loadedAt: performance.now(), value: this.#load(key), settled: undefined };
     this.#held.set(key, held);
     held.value.then(
       (value) => {

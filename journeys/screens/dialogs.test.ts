@@ -7,7 +7,7 @@ import {
   isEverythingLookedAt,
   type Looking,
   lookedAt,
-  settle,
+  prepareScreen,
   startLooking,
 } from '../support/looking.ts';
 import { narrow, screensOf, wide } from '../support/screens.ts';
@@ -35,7 +35,7 @@ describe('The dialog', () => {
     ({ language, opener }) =>
       looking.people.withOne(async (one) => {
         const { page } = one;
-        await settle(page, wide, 'light');
+        await prepareScreen(page, wide, 'light');
         await page.goto(`${looking.product.url}/connections`);
         await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language);
         try {

@@ -8,7 +8,7 @@ import {
   inspectScreen,
   languages,
   lookingOptions,
-  settle,
+  prepareScreen,
   speak,
 } from '../support/looking.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -83,7 +83,7 @@ describe('With the keyboard alone', () => {
 
 test('the pictures of the README show the day of a shop', async () => {
   const { page } = person;
-  await settle(page, wide, 'light');
+  await prepareScreen(page, wide, 'light');
   await openConversation(product, page);
   await page.getByRole('switch', { name: 'Mostrar todos os tickets' }).click();
   await page.getByText('Padaria Flor de Trigo').first().waitFor();
@@ -100,7 +100,7 @@ test('the pictures of the README show the day of a shop', async () => {
 describe('The tickets screen', () => {
   test('the tickets screen opens without anything jumping', async () => {
     const { page } = person;
-    await settle(page, wide, 'light');
+    await prepareScreen(page, wide, 'light');
     await openConversation(product, page);
     await page.reload();
     await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
@@ -118,7 +118,7 @@ describe('For a visitor, the screen', () => {
     'the visitor’s screen $name is as it should be, wide and narrow, light and dark',
     async ({ name, path, field }) => {
       const { page } = person;
-      await settle(page, wide, 'light');
+      await prepareScreen(page, wide, 'light');
       await page.evaluate(() => localStorage.removeItem('token'));
       await page.context().clearCookies();
       await go(page, path);

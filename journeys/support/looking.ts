@@ -86,13 +86,13 @@ export function lookedAt(screens: readonly Screen[]): Screen[] {
 
 /** Faults of a page, wide and narrow, light and dark. */
 export async function faultsInTwoWidths(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
-  await settle(one.page, wide, 'light');
+  await prepareScreen(one.page, wide, 'light');
   await screen.open(one.page);
   const faults = await crumbsOn(one.page, 'pt', looking.foreign);
   faults.push(...(await inspectScreen(looking.keys, one, screen.name, [wide])));
-  await settle(one.page, wide, 'light');
+  await prepareScreen(one.page, wide, 'light');
   faults.push(...(await inSizes(one.page, [wide])));
-  await settle(one.page, narrow, 'light');
+  await prepareScreen(one.page, narrow, 'light');
   await screen.openNarrow?.(one.page);
   faults.push(...(await inspectScreen(looking.keys, one, screen.name, [narrow], 'in one theme')));
   faults.push(...(await inSizes(one.page, [narrow])));
@@ -102,10 +102,10 @@ export async function faultsInTwoWidths(looking: Looking, one: Person, screen: S
 /** Faults of a page: wide and narrow, light and dark, in every size and language. */
 export async function faultsOfPage(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
   const { page } = one;
-  await settle(page, wide, 'light');
+  await prepareScreen(page, wide, 'light');
   await screen.open(page);
   const faults = await inspectScreen(looking.keys, one, screen.name, [wide, narrow]);
-  await settle(page, wide, 'light');
+  await prepareScreen(page, wide, 'light');
   for (const [at, { code, name }] of languages.entries()) {
     if (at > 0) await speak(page, code, name);
     if (at > 0 && screen.countText)
@@ -124,17 +124,17 @@ export async function faultsOfPage(looking: Looking, one: Person, screen: Screen
 export async function faultsOfDialog(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
   const { page } = one;
   const { name, open, only, openNarrow } = screen;
-  await settle(page, wide, 'light');
+  await prepareScreen(page, wide, 'light');
   await open(page);
   const crumbs = await crumbsOn(page, 'pt', looking.foreign);
   if (only) return [...crumbs, ...(await inspectScreen(looking.keys, one, name, [only]))];
   const faults = [...crumbs, ...(await inspectScreen(looking.keys, one, name, [wide]))];
   if (openNarrow) {
-    await settle(page, narrow, 'light');
+    await prepareScreen(page, narrow, 'light');
     await openNarrow(page);
     return [...faults, ...(await inspectScreen(looking.keys, one, name, [narrow]))];
   }
-  await settle(page, wide, 'light');
+  await prepareScreen(page, wide, 'light');
   return [...faults, ...(await inSizes(page, sizesOfDialogs)), ...one.complaints.splice(0)];
 }
 
@@ -148,12 +148,12 @@ export async function inspectScreen(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
-    await settle(page, size, 'light');
+    await prepareScreen(page, size, 'light');
     await saveScreen(page, `${name}-light-${size.width}`);
     const findings = await axeFindings(page);
     // Another theme changes colours and nothing else, and they are the same in every size.
     if (themes === 'in both themes' && size === sizes[0]) {
-      await settle(page, size, 'dark');
+      await prepareScreen(page, size, 'dark');
       await saveScreen(page, `${name}-dark-${size.width}`);
       findings.push(...(await axeFindings(page, 'colours')).map((finding) => `dark ${finding}`));
     }
@@ -165,7 +165,7 @@ export async function inspectScreen(
   return [...faults, ...complaints.splice(0)];
 }
 
-export async function settle(page: Page, size: Size, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function prepareScreen(page: Page, size: Size, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
   await putPointerAside(page);

@@ -1,13 +1,13 @@
 import { type Host, type LivePayload, perHost } from '@balcao/core';
 import { phonesChanged } from './live-events.ts';
 
-interface Held {
+interface GrabbedCard {
   at: number;
   admins: Promise<number[]>;
 }
 
 const holdMs = 5000;
-const heldByCompany = perHost(() => new Map<number, Held>());
+const heldByCompany = perHost(() => new Map<number, GrabbedCard>());
 
 /** Shows the admins of a company, who alone see the sandbox's phones, what changed on them. */
 export function publishPhones(

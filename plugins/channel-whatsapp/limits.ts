@@ -17,19 +17,19 @@ export const badSessionMs = 10 * 60_000;
 /** Interval of marking messages as stored in the inbox log, in one statement; a process that dies hands them on once more. */
 export const markMs = 1000;
 /** Time a message that was handed on stays in the inbox log, for it may be delivered again. */
-export const inboxLogKeptMs = 24 * 60 * 60_000;
+export const inboxLogRetentionMs = 24 * 60 * 60_000;
 /** Time a message that could not be stored is retained for diagnosis. */
-export const unstoredKeptMs = 30 * 24 * 60 * 60_000;
+export const unstoredRetentionMs = 30 * 24 * 60 * 60_000;
 /** Time in which a sent message can be encrypted anew for a phone that could not read it. */
-export const sentKeptMs = 14 * 24 * 60 * 60_000;
+export const sentRetentionMs = 14 * 24 * 60 * 60_000;
 /** Time after a poll in which its votes can be read. */
-export const pollsKeptMs = 90 * 24 * 60 * 60_000;
+export const pollRetentionMs = 90 * 24 * 60 * 60_000;
 /** Age at which what was said while a number was not linked is no news any more. */
 export const missedMaxMs = 30 * 24 * 60 * 60_000;
 /** Messages that one part of a phone's past brings in at most, the newest. */
 export const missedMax = 5000;
 /** Time in which a file that could not be fetched is asked for, whatever stands in the way. */
-export const filesKeptMs = 7 * 24 * 60 * 60_000;
+export const fileRetentionMs = 7 * 24 * 60 * 60_000;
 /** Files that one link fetches at once. */
 export const downloadsAtOnce = 4;
 /** After so long without another message that waited, the end of what waited is taken for told. */

@@ -26,4 +26,4 @@ export const channelStatuses = [
 ] as const;
 
 /** States kept of each connection's history. */
-export const statesKept = 100;
+export const stateHistoryMax = 100;

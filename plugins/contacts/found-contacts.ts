@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { contactSearch, holdsOne } from './search-key.ts';
+import { contactSearch, containsAny } from './search-key.ts';
 import { walkContacts } from './walk-contacts.ts';
 
 /** Ids that one step looks at, whoever's they are: few where it blocks the event loop, more where the database is another process. */
@@ -28,7 +28,7 @@ export async function stepOfFound(
   if (after >= newestId) return null;
   const upTo = Math.min(newestId, after + idsOfStep[ctx.host.database.dialect]);
   const texts = await contactSearch(ctx, searchParam);
-  const found = texts.length === 0 ? null : holdsOne('searchKey', texts);
+  const found = texts.length === 0 ? null : containsAny('searchKey', texts);
   // `+`: by the ids. No index has a company's contacts in their order.
   const rows = await ctx.sql.rows<{ id: number }>(
     `SELECT id FROM Contacts WHERE id > ? AND id <= ? AND +companyId = :company ${found ? `AND ${found.sql}` : ''} ORDER BY id`,

@@ -69,5 +69,5 @@ export {
 } from './present-contact.ts';
 export { resolveContacts, type Sender } from './resolve-contacts.ts';
 export { ExtraInfo, NoTags } from './schemas.ts';
-export { contactSearch, holdsOne } from './search-key.ts';
+export { contactSearch, containsAny } from './search-key.ts';
 export { contactIdsMatching } from './walk-contacts.ts';

@@ -28,7 +28,7 @@ export async function contactSearch(ctx: Context, searchParam: string | undefine
 }
 
 /** The condition that one of the texts stands in the column. */
-export function holdsOne(column: string, texts: readonly string[]): { sql: string; bindings: string[] } {
+export function containsAny(column: string, texts: readonly string[]): { sql: string; bindings: string[] } {
   const each = texts.map(() => `${column} LIKE ? ESCAPE '!'`);
   return {
     sql: each.length === 1 ? `${each[0]}` : `(${each.join(' OR ')})`,

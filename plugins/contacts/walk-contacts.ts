@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { holdsOne } from './search-key.ts';
+import { containsAny } from './search-key.ts';
 
 /** Keys that one statement looks at: few where it blocks the event loop, many where the database is another process. */
 export const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
@@ -56,7 +56,7 @@ async function matching(
   from: string,
   end: string = last,
 ): Promise<number[]> {
-  const found = holdsOne('searchKey', texts);
+  const found = containsAny('searchKey', texts);
   const rows = await ctx.sql.rows<{ id: number }>(
     `SELECT id FROM Contacts WHERE companyId = :company AND searchKey > ? AND searchKey <= ? AND ${found.sql}
      ORDER BY searchKey, id`,

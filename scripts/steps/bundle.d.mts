@@ -1,2 +1,2 @@
 /** Removes from a folder what neither this build made nor the one before. */
-export function keepTwoBuilds(folder: string, made: readonly string[]): Promise<void>;
+export function pruneBuilds(folder: string, made: readonly string[]): Promise<void>;

@@ -34,14 +34,14 @@ export async function bundleServer() {
   });
   const made = Object.keys(metafile.outputs).map((file) => basename(file));
   for (const file of made) if (file.endsWith('.js')) await keepToAscii(join(out, file));
-  await keepTwoBuilds(out, made);
+  await pruneBuilds(out, made);
 }
 
 /**
  * Removes from a folder what neither this build made nor the one before: a server that runs while its successor is built still
  * loads a piece when it is first needed, as the spreadsheets' or a channel's.
  */
-export async function keepTwoBuilds(folder, made) {
+export async function pruneBuilds(folder, made) {
   const list = join(folder, 'files.json');
   const before = await readFile(list, 'utf8')
     .then(JSON.parse)

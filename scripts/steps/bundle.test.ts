@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { keepTwoBuilds } from './bundle.mjs';
+import { pruneBuilds } from './bundle.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A build that makes these files; answers which pieces are there after it. */
 async function build(...files: string[]): Promise<string[]> {
   for (const file of files) writeFileSync(join(folder, file), '');
-  await keepTwoBuilds(folder, files);
+  await pruneBuilds(folder, files);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
     .sort();

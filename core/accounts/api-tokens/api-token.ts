@@ -23,7 +23,7 @@ export interface ApiTokenRow {
 const mark = 'bk_';
 
 /** Ones that are over stay in the list for so long. */
-export const endedKeptMs = 90 * 24 * 60 * 60_000;
+export const endedRetentionMs = 90 * 24 * 60 * 60_000;
 
 export function newApiToken(): string {
   return mark + randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { ApiTokenNotFound } from '../errors.ts';
-import { type ApiTokenRow, endedKeptMs, scopesOf } from './api-token.ts';
+import { type ApiTokenRow, endedRetentionMs, scopesOf } from './api-token.ts';
 import type { ApiToken, CurrentApiToken } from './schemas.ts';
 
 /** More than a company may have, and those that ended lately. */
@@ -10,7 +10,7 @@ type NamedRow = ApiTokenRow & { userName: string };
 
 /** The company's tokens, the newest first: those that hold, and for a time those that are over. */
 export async function listApiTokens(ctx: Context): Promise<ApiToken[]> {
-  const since = Date.now() - endedKeptMs;
+  const since = Date.now() - endedRetentionMs;
   const rows: NamedRow[] = await named(ctx)
     .where('ApiTokens.expiresAt', '>', since)
     .where((either) => either.whereNull('ApiTokens.revokedAt').orWhere('ApiTokens.revokedAt', '>', since))

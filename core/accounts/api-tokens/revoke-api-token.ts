@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Host } from '../../host.ts';
 import { ApiTokenNotFound } from '../errors.ts';
 import { leaveWithToken } from '../super-access/end-impersonation.ts';
-import { type ApiTokenRow, endedKeptMs } from './api-token.ts';
+import { type ApiTokenRow, endedRetentionMs } from './api-token.ts';
 
 /** Ends a token of the company: the next call with it is refused, by whichever process. Throws ERR_NO_API_TOKEN_FOUND. */
 export async function revokeApiToken(ctx: Context, id: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function revokeTokensOf(there: Context, userId: number): Promise<nu
 
 /** Forgets those that have been over for long. */
 export async function sweepApiTokens({ database }: Host): Promise<void> {
-  const since = Date.now() - endedKeptMs;
+  const since = Date.now() - endedRetentionMs;
   await database.current('ApiTokens').where('expiresAt', '<', since).delete();
   await database.current('ApiTokens').where('revokedAt', '<', since).delete();
 }

@@ -27,7 +27,7 @@ export interface InvitationRow {
 /** A link holds so long from its latest letter on. */
 export const invitationMs = 7 * 24 * 60 * 60_000;
 /** A row stays in the list for so long after its link has expired. */
-export const expiredKeptMs = 30 * 24 * 60 * 60_000;
+export const expiredRetentionMs = 30 * 24 * 60 * 60_000;
 
 export const createInvitations: Migration = {
   name: '0016-invitations',

@@ -4,7 +4,7 @@ import type { Host } from '../../host.ts';
 import { InvitationNotFound } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';
 import { findInvitation } from './find-invitation.ts';
-import { expiredKeptMs, type InvitationRow } from './invitation.ts';
+import { expiredRetentionMs, type InvitationRow } from './invitation.ts';
 
 const batch = 500;
 
@@ -39,7 +39,7 @@ export async function forgetInvitationsTo(there: Context, email: string): Promis
 /** Forgets those whose link expired a month ago, however they ended. */
 export async function sweepInvitations(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'old invitations of all companies are forgotten alike');
-  const before = Date.now() - expiredKeptMs;
+  const before = Date.now() - expiredRetentionMs;
   for (let gone = batch; gone === batch; ) {
     const old: Array<{ id: number }> = await table('Invitations')
       .where('expiresAt', '<', before)

@@ -19,7 +19,7 @@ const png = Buffer.from(
 );
 
 /** Conformance tests of every file store, whatever it is made of. */
-export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>): void {
+export function itStoresFiles(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(name, () => {
     let opened: StoreUnderTest;
     let store: FileStore;

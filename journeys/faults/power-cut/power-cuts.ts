@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, eventually, need, signIn } from '../../support/api.ts';
 import { type Product, startProduct } from '../../support/product.ts';
-import { compileLibrary, KeptFolder } from './kept-folder.ts';
+import { compileLibrary, SyncedFolder } from './synced-folder.ts';
 
 /**
  * Cuts the power of a product on its embedded database under load, and looks for everything that it acknowledged:
@@ -29,7 +29,7 @@ try {
 
 /** Plays all cuts one after the other on the same data; answers how many acknowledged things are gone. */
 async function play(library: string): Promise<number> {
-  const kept = new KeptFolder(place, library);
+  const kept = new SyncedFolder(place, library);
   const product = await startProduct({
     DATABASE_URL: '',
     REDIS_URL: '',

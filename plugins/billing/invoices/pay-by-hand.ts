@@ -19,7 +19,7 @@ export async function payByHand(ctx: Context, invoiceId: number): Promise<Invoic
     const invoice = await Invoice.of(there).findById(invoiceId).forUpdate();
     if (invoice?.status === 'paid') throw InvoicePaid();
     if (invoice?.status !== 'open') throw InvoiceTakenBack();
-    await settleInvoice(there, invoice, { paidBy: 'hand', paidByUserId: ctx.actor.userId });
+    await markInvoicePaid(there, invoice, { paidBy: 'hand', paidByUserId: ctx.actor.userId });
     ctx.audit({
       action: 'invoice.paid',
       record: { type: 'invoice', id: invoiceId, name: String(invoiceId) },
@@ -31,7 +31,7 @@ export async function payByHand(ctx: Context, invoiceId: number): Promise<Invoic
 }
 
 /** Marks an open invoice paid and renews its company, within the transaction that holds the company's lock. */
-export async function settleInvoice(
+export async function markInvoicePaid(
   ctx: Context,
   invoice: Invoice,
   by: { paidBy: 'payment' | 'hand'; paidByUserId: number | null },

@@ -2,7 +2,7 @@ import { acrossCompanies, type Context } from '@balcao/core';
 import { Charge } from '../charges/charge.ts';
 import { billingNow } from '../clock.ts';
 import { Invoice } from '../invoices/invoice.ts';
-import { settleInvoice } from '../invoices/pay-by-hand.ts';
+import { markInvoicePaid } from '../invoices/pay-by-hand.ts';
 import type { PaymentState } from '../limits.ts';
 import { showAttention } from '../live.ts';
 import type { ReadPayment } from '../payment-gateway.ts';
@@ -82,7 +82,7 @@ async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promis
   });
   if (pays(state)) {
     await Charge.of(ctx).findById(charge.id).patch({ status: 'paid', liveFor: null });
-    await settleInvoice(ctx, invoice, { paidBy: 'payment', paidByUserId: null });
+    await markInvoicePaid(ctx, invoice, { paidBy: 'payment', paidByUserId: null });
   }
   if (needsPerson) await showAttention(ctx.host);
 }

@@ -14,7 +14,7 @@ import {
   searchForms,
   searchText,
 } from '@balcao/core';
-import { holdsOne } from '../../contacts/index.ts';
+import { containsAny } from '../../contacts/index.ts';
 import { InvalidNumber, SuppressionNotFound } from '../errors.ts';
 import { isoTime } from '../present-campaign.ts';
 import type { AddSuppression, Suppression, SuppressionPage } from './schemas.ts';
@@ -40,7 +40,7 @@ export async function listSuppressions(
   const found = ctx.table('CampaignSuppressions');
   if (search) {
     const forms = digitsOf(search) ? searchForms(search, await companyCountry(ctx)) : [];
-    const { sql, bindings } = holdsOne('number', forms);
+    const { sql, bindings } = containsAny('number', forms);
     found.where((either) => {
       either.whereRaw("LOWER(??) LIKE ? ESCAPE '!'", ['name', containing(search)]);
       if (forms.length > 0) either.orWhereRaw(sql, bindings);

@@ -2,7 +2,7 @@ import { ConcurrencyLimit, type Host, type Log, seal, unseal } from '@balcao/cor
 import type { WAMessage } from '@whiskeysockets/baileys';
 import type { Authorship, ChannelReports } from '../../connections/index.ts';
 import { nameOfMessage } from '../inbound/name-of-message.ts';
-import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
+import { downloadsAtOnce, fileRetentionMs } from '../limits.ts';
 import { decodeSent, encodeSent } from '../outbound/sent-content.ts';
 import { FileGoneEverywhere, FileUnreadable } from '../reasons.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
@@ -171,7 +171,7 @@ export class PendingFiles {
     const attempts = row.attempts + (fetched.missing === 'ours' ? 0 : 1);
     const pauseMs = this.#nextPause(fetched, attempts);
     const isLost =
-      fetched.missing === 'never' || pauseMs === null || Number(createdAt) < Date.now() - filesKeptMs;
+      fetched.missing === 'never' || pauseMs === null || Number(createdAt) < Date.now() - fileRetentionMs;
     log.warn(
       { err: fetched.error, wireId, connectionId: session.connectionId, attempts, isLost },
       'a file could not be fetched',

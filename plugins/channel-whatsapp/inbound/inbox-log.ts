@@ -12,7 +12,7 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
 import { replayRepository } from '../keys/replay-repository.ts';
-import { inboxLogKeptMs, markMs, unstoredKeptMs } from '../limits.ts';
+import { inboxLogRetentionMs, markMs, unstoredRetentionMs } from '../limits.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
@@ -135,11 +135,11 @@ export class InboxLog {
   /** Forgets what was handed on long ago, and pieces whose message came whole some other way or never. */
   async tidy(now = Date.now()): Promise<void> {
     await this.#table()
-      .where('storedAt', '<', now - inboxLogKeptMs)
+      .where('storedAt', '<', now - inboxLogRetentionMs)
       .delete();
     await this.#table()
       .whereNull('storedAt')
-      .where('at', '<', now - unstoredKeptMs)
+      .where('at', '<', now - unstoredRetentionMs)
       .delete();
   }
 

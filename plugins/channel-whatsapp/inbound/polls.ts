@@ -10,7 +10,7 @@ import {
 import type { Authorship as Author, ChannelAddress, InboundMessage } from '../../connections/index.ts';
 import { jidOfAddress } from '../addresses.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { pollsKeptMs } from '../limits.ts';
+import { pollRetentionMs } from '../limits.ts';
 import { secretOf } from './inbox-log.ts';
 import { nameOfMessage } from './name-of-message.ts';
 import { pollIn, voted } from './unsupported-kinds.ts';
@@ -78,7 +78,7 @@ export class Polls {
 
   /** Forgets polls that nobody votes in any more. */
   async tidy(now = Date.now()): Promise<void> {
-    await this.#keys.removeOlder('poll', now - pollsKeptMs);
+    await this.#keys.removeOlder('poll', now - pollRetentionMs);
   }
 
   /** It is encrypted for one of each person's two addresses, and nothing says for which. */

@@ -15,7 +15,7 @@ import { SealedEdits } from '../inbound/sealed-edits.ts';
 import { StandIns } from '../inbound/stand-ins.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { sentKeptMs } from '../limits.ts';
+import { sentRetentionMs } from '../limits.ts';
 import { AckReports } from '../outbound/ack-reports.ts';
 import { Outgoing } from '../outbound/outgoing.ts';
 import { openSocket } from './open-socket.ts';
@@ -136,7 +136,7 @@ export class SessionResources {
   async #tidy(): Promise<void> {
     await this.inboxLog.tidy();
     await this.#polls.tidy();
-    await this.#setting.keys.removeOlder('sent-message', Date.now() - sentKeptMs);
+    await this.#setting.keys.removeOlder('sent-message', Date.now() - sentRetentionMs);
   }
 
   /** Takes nothing new; resolves when what is under way is stored. */

@@ -1,7 +1,7 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { ChannelStatus } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
-import { statesKept } from '../limits.ts';
+import { stateHistoryMax } from '../limits.ts';
 import { publishSessionState } from '../live.ts';
 import { recordFirstConnected } from '../sending/first-connected.ts';
 
@@ -57,7 +57,7 @@ async function addToHistory(
     .table('ConnectionStates')
     .where({ connectionId })
     .orderBy('id', 'desc')
-    .offset(statesKept)
+    .offset(stateHistoryMax)
     .first('id');
   if (oldest)
     await ctx.table('ConnectionStates').where({ connectionId }).where('id', '<=', oldest.id).delete();

@@ -1,5 +1,5 @@
 import { type Context, hasMore, pageWindow } from '@balcao/core';
-import { contactSearch, holdsOne } from '../../contacts/index.ts';
+import { contactSearch, containsAny } from '../../contacts/index.ts';
 import { findList } from '../contact-list.ts';
 import { contactListLimits } from '../limits.ts';
 import type { ItemPageQuery } from '../schemas.ts';
@@ -19,7 +19,7 @@ export async function pageOfItems(
   const texts = await contactSearch(ctx, searchParam);
   const found = ctx.table('ContactListItems').where({ contactListId });
   if (texts.length > 0) {
-    const { sql, bindings } = holdsOne('searchKey', texts);
+    const { sql, bindings } = containsAny('searchKey', texts);
     found.whereRaw(sql, bindings);
   }
   const contacts: ContactListItemRow[] = await found

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { contacts } from '../plugin.ts';
 import { cancelImport } from './cancel-import.ts';
 import { findImport } from './contact-import.ts';
-import { holdMs, runImport } from './run-import.ts';
+import { leaseMs, runImport } from './run-import.ts';
 import { startImport } from './start-import.ts';
 import { ImportTargetGone, importTargets, type RowFate } from './target.ts';
 import { csvFile } from './testing/workbooks.ts';
@@ -162,7 +162,7 @@ describe('A run of an import', () => {
 
   test('an import is left alone while another process holds it', async () => {
     const { ctx, draft } = await aDraft(await app.aUser(await app.aCompany()));
-    const held = { state: 'running', holder: 'another process', heldUntil: Date.now() + holdMs };
+    const held = { state: 'running', holder: 'another process', heldUntil: Date.now() + leaseMs };
     await ctx.table('ContactImports').where({ id: draft.id }).update(held);
     await runImport(ctx, draft.id);
     expect(taken).toEqual([]);
@@ -179,7 +179,7 @@ describe('A run of an import', () => {
         app
           .ctx({ id: who.companyId })
           .table('ContactImports')
-          .update({ holder: 'another process', heldUntil: Date.now() + holdMs }),
+          .update({ holder: 'another process', heldUntil: Date.now() + leaseMs }),
       );
       await writtenMeanwhile(takeOver);
     };

@@ -14,7 +14,7 @@ import { ImportTargetFull, ImportTargetGone, importTarget } from './target.ts';
 export const importJob = 'contact-import';
 
 /** Lease of a run; one that died is replaced after it. */
-export const holdMs = 10_000;
+export const leaseMs = 10_000;
 /** Runs that ended without any row done, after which an import is given up. */
 const fruitlessMax = 5;
 /** The fewer, the shorter others wait for the one connection of the embedded database. */
@@ -36,7 +36,7 @@ export async function runImport(ctx: Context, importId: number): Promise<void> {
     await endImport(ctx, row, { state: 'failed', failure: 'broken' }, holder);
     return;
   }
-  const beat = setInterval(() => void hold(ctx, importId, holder), holdMs / 3);
+  const beat = setInterval(() => void hold(ctx, importId, holder), leaseMs / 3);
   try {
     showImport(ctx, row);
     if (await bringIn(ctx, row, holder)) await endImport(ctx, row, { state: 'done' }, holder);
@@ -92,7 +92,7 @@ async function claim(ctx: Context, id: number, holder: string): Promise<ContactI
     .where({ id })
     .where((free) => free.where('state', 'waiting').orWhere({ state: 'running' }))
     .where('heldUntil', '<', now)
-    .update({ state: 'running', holder, heldUntil: now + holdMs, updatedAt: now })
+    .update({ state: 'running', holder, heldUntil: now + leaseMs, updatedAt: now })
     .increment('attempts', 1);
   return claimed === 0 ? null : findImport(ctx, id);
 }
@@ -102,7 +102,7 @@ async function hold(ctx: Context, id: number, holder: string): Promise<void> {
     await ctx
       .table('ContactImports')
       .where({ id, holder })
-      .update({ heldUntil: Date.now() + holdMs });
+      .update({ heldUntil: Date.now() + leaseMs });
   } catch (error) {
     ctx.log.debug({ err: error, importId: id }, 'an import could not be held');
   }

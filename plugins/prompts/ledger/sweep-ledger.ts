@@ -3,7 +3,7 @@ import { acrossCompanies, type Host } from '@balcao/core';
 const day = 24 * 60 * 60_000;
 /** Longer than any call takes. */
 const lostAfterMs = 10 * 60_000;
-export const spendKeptMs = 400 * day;
+export const spendRetentionMs = 400 * day;
 const batch = 2000;
 
 /** Closes the reservations of processes that died. They stay charged, because the provider may have worked. */
@@ -19,7 +19,7 @@ export async function closeLost(host: Host): Promise<void> {
 /** Forgets single calls, and counts nobody adds to any more, after a year and a month. */
 export async function forgetSpend(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const before = Date.now() - spendKeptMs;
+  const before = Date.now() - spendRetentionMs;
   for (;;) {
     const rows: Array<{ id: number }> = await table('PromptSpend')
       .where('createdAt', '<', before)

@@ -5,7 +5,7 @@ import type { TicketRow } from '../../tickets/index.ts';
 import { nowOf, receptionPace } from '../clock.ts';
 import { findRequest } from '../closing/rating-request.ts';
 import { isRated } from '../closing/user-rating.ts';
-import { hoursKept } from '../hours/working-hours.ts';
+import { hoursInUse } from '../hours/working-hours.ts';
 import { type Choices, choicesOf } from '../menu/choices-of.ts';
 import { receptionOf } from '../reception-state.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -28,7 +28,7 @@ export function companyRuleContext(ctx: Context, ticket: Pick<TicketRow, 'id' | 
     queues: async () => (await choices()).queues,
     queue: async (id) => (await queuesByIds(ctx, [id])).get(id),
     optionsOf: (queueId) => sharedOptionsOfQueue(ctx, queueId),
-    hoursKept: () => hoursKept(ctx),
+    hoursInUse: () => hoursInUse(ctx),
     companyWeek: () => openingHours(ctx),
     wantsRatings: async () =>
       (await ctx.host.tenancy.setting(ctx.companyId, 'userRating')) === 'enabled' &&

@@ -46,7 +46,7 @@ export interface RuleContext {
   queue(id: number): Promise<QueueTexts | undefined>;
   /** The whole menu of a queue. */
   optionsOf(queueId: number): Promise<readonly Option[]>;
-  hoursKept(): Promise<'disabled' | 'queue' | 'company'>;
+  hoursInUse(): Promise<'disabled' | 'queue' | 'company'>;
   companyWeek(): Promise<readonly HoursOfDay[]>;
   wantsRatings(): Promise<boolean>;
   ratingRequest(): Promise<RatingRequest | undefined>;

@@ -18,7 +18,7 @@ export const hoursStep: Step = {
   order: stageOrders.hours,
   async decide(rules, ticket, heard) {
     if (!isBotsTurn(ticket)) return 'pass';
-    const kept = await rules.hoursKept();
+    const kept = await rules.hoursInUse();
     if (kept === 'company')
       return (await isCompanyOpen(rules)) ? 'pass' : noticeOfCompany(rules, ticket, heard);
     // A customer who leaves the closed queue may find another one open.

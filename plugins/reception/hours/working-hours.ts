@@ -4,14 +4,14 @@ import type { QueueTexts, RuleContext } from '../engine/rule-context.ts';
 import { type HoursOfDay, isOpen } from './opening-hours.ts';
 
 /** Kind of hours that count in the actor's company: none, each queue's own, or the company's. */
-export async function hoursKept(ctx: Context): Promise<'disabled' | 'queue' | 'company'> {
+export async function hoursInUse(ctx: Context): Promise<'disabled' | 'queue' | 'company'> {
   const kept = await ctx.host.tenancy.setting(ctx.companyId, 'scheduleType');
   return kept === 'queue' || kept === 'company' ? kept : 'disabled';
 }
 
 /** Whether the company answers now, as far as its own hours say; where each queue keeps its hours it always may. */
 export async function isOpenNow(ctx: Context): Promise<boolean> {
-  if ((await hoursKept(ctx)) !== 'company') return true;
+  if ((await hoursInUse(ctx)) !== 'company') return true;
   return isOpen(await openingHours(ctx), (await companyClock(ctx)).at(nowOf(ctx)));
 }
 

@@ -21,7 +21,7 @@ export async function enterQueue(
   ticket: TicketView,
   { queue, coming }: { queue: QueueTexts; coming: Coming },
 ): Promise<Action[]> {
-  const isClosed = (await rules.hoursKept()) === 'queue' && (await isQueueClosed(rules, queue));
+  const isClosed = (await rules.hoursInUse()) === 'queue' && (await isQueueClosed(rules, queue));
   const options = isClosed ? [] : await rules.optionsOf(queue.id);
   const entering: Action = {
     do: 'change',

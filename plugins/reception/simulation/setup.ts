@@ -9,7 +9,7 @@ import {
 } from '../../queues/index.ts';
 import type { ConnectionTexts, Option, QueueTexts } from '../engine/rule-context.ts';
 import type { HoursOfDay } from '../hours/opening-hours.ts';
-import { hoursKept } from '../hours/working-hours.ts';
+import { hoursInUse } from '../hours/working-hours.ts';
 import type { Simulate } from './schemas.ts';
 
 /** A connection and its queues as they are tried out: what stands in the form, and for the rest what is stored. */
@@ -24,7 +24,7 @@ export interface Setup {
   queues: readonly QueueOnTrial[];
   /** Where `timeToTransfer` leads, even if the connection does not offer it. */
   transferQueue: QueueOnTrial | null;
-  hoursKept: 'disabled' | 'queue' | 'company';
+  hoursInUse: 'disabled' | 'queue' | 'company';
   companyWeek: readonly HoursOfDay[];
   wantsRatings: boolean;
   announcesTransfers: boolean;
@@ -72,7 +72,7 @@ export async function setupOf(ctx: Context, input: Simulate): Promise<Setup> {
     },
     queues: all.filter(isOffered).sort(inMenuOrder),
     transferQueue,
-    hoursKept: await hoursKept(ctx),
+    hoursInUse: await hoursInUse(ctx),
     companyWeek: await openingHours(ctx),
     wantsRatings: await isEnabled('userRating'),
     announcesTransfers: await isEnabled('sendMsgTransfTicket'),

@@ -26,7 +26,7 @@ export async function simulate(ctx: Context, input: Simulate): Promise<Simulatio
       isBot: ticket ? ticket.driver === 'bot' && ticket.status === 'pending' : true,
       queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
     },
-    clock: { timeZone: setup.clock.timeZone, hours: setup.hoursKept },
+    clock: { timeZone: setup.clock.timeZone, hours: setup.hoursInUse },
   };
 }
 

@@ -57,7 +57,7 @@ export class Trial {
       queues: async () => setup.queues,
       queue: async (id) => all.find((queue) => queue.id === id),
       optionsOf: async (queueId) => all.find((queue) => queue.id === queueId)?.options ?? [],
-      hoursKept: async () => setup.hoursKept,
+      hoursInUse: async () => setup.hoursInUse,
       companyWeek: async () => setup.companyWeek,
       wantsRatings: async () => setup.wantsRatings,
       ratingRequest: async () => this.#request,

@@ -1,5 +1,5 @@
 import { type Context, nextTurn, type PageWindow, places } from '@balcao/core';
-import { contactSearch, holdsOne } from '../../contacts/index.ts';
+import { contactSearch, containsAny } from '../../contacts/index.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketsThatSay } from '../search/tickets-that-say.ts';
 import type { Condition } from '../visibility.ts';
@@ -40,7 +40,7 @@ export function searchTickets(
     const named = contactIds && (await ticketsOf(ctx, contactIds));
     return named && named.length <= ticketsMax
       ? pageOfFound(ctx, where, [...new Set([...named, ...said])], window)
-      : pageOfList(ctx, where, { named: holdsOne('c.searchKey', texts), said }, window);
+      : pageOfList(ctx, where, { named: containsAny('c.searchKey', texts), said }, window);
   });
 }
 

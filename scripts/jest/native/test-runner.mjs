@@ -14,7 +14,7 @@ import { leftOpen, openNow, watchIntervals } from './left-open.mjs';
 import { forgetLongTimers } from './long-timers.mjs';
 import { endFile, jest, startFile, useClock, useGlobals } from './running.mjs';
 import { sourceMapOf } from './transformed.mjs';
-import { counted, countHashes, keepDerivedKeys, startCounting } from './uses.mjs';
+import { cacheDerivedKeys, counted, countHashes, startCounting } from './uses.mjs';
 
 const require = createRequire(import.meta.url);
 const { setTimeout, clearTimeout } = globalThis;
@@ -65,7 +65,7 @@ function prepareWorker(projectConfig) {
   watchStorages();
   forgetLongTimers();
   countHashes();
-  keepDerivedKeys();
+  cacheDerivedKeys();
 }
 
 async function openedScreen(projectConfig) {

@@ -65,7 +65,7 @@ function load(from, name) {
  * Keeps the key that scrypt made last, which is the same for the same arguments and made to be slow: tests open an archive right after
  * they wrote it. Before any of the product is loaded.
  */
-export function keepDerivedKeys() {
+export function cacheDerivedKeys() {
   const real = crypto.scryptSync;
   let kept = { of: '', key: Buffer.alloc(0) };
   crypto.scryptSync = (password, salt, length, options) => {

@@ -1,5 +1,5 @@
 /** Files of one composer that were chosen and not sent. */
-interface Kept {
+interface SavedEntry {
   place: string;
   files: File[];
   keptAt: number;
@@ -11,7 +11,7 @@ const store = 'files';
 const bytesMax = 32 * 1024 * 1024;
 /** Composers of this browser; the oldest go. */
 const placesMax = 20;
-const keptMs = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 
 /** One after the other: of two changes the later one stands. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -24,7 +24,7 @@ export function saveFiles(place: string, files: readonly File[]): Promise<void> 
   return inTurn(async (db) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (files.length === 0 || bytes > bytesMax) await asked(rowsOf(db).delete(place));
-    else await asked(rowsOf(db).put({ place, files: [...files], keptAt: Date.now() } satisfies Kept));
+    else await asked(rowsOf(db).put({ place, files: [...files], keptAt: Date.now() } satisfies SavedEntry));
     await dropOld(db);
   });
 }
@@ -33,8 +33,8 @@ export function saveFiles(place: string, files: readonly File[]): Promise<void> 
 export async function savedFiles(place: string): Promise<File[]> {
   let files: File[] = [];
   await inTurn(async (db) => {
-    const kept = (await asked(rowsOf(db).get(place))) as Kept | undefined;
-    if (kept && kept.keptAt > Date.now() - keptMs) files = kept.files;
+    const kept = (await asked(rowsOf(db).get(place))) as SavedEntry | undefined;
+    if (kept && kept.keptAt > Date.now() - retentionMs) files = kept.files;
   });
   return files;
 }
@@ -45,9 +45,9 @@ export function forgetFiles(): Promise<void> {
 }
 
 async function dropOld(db: IDBDatabase): Promise<void> {
-  const all = (await asked(rowsOf(db).getAll())) as Kept[];
+  const all = (await asked(rowsOf(db).getAll())) as SavedEntry[];
   const newestFirst = all.sort((one, other) => other.keptAt - one.keptAt);
-  const old = newestFirst.filter(({ keptAt }, at) => at >= placesMax || keptAt < Date.now() - keptMs);
+  const old = newestFirst.filter(({ keptAt }, at) => at >= placesMax || keptAt < Date.now() - retentionMs);
   for (const { place } of old) await asked(rowsOf(db).delete(place));
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { endOf, useKeptLink, useRenewedLinks } from './signed-links.ts';
+import { endOf, useRenewedLinks, useStableLink } from './signed-links.ts';
 
 const hour = 60 * 60_000;
 const now = Date.parse('2026-11-22T08:00:00Z');
@@ -24,7 +24,7 @@ test('a signed link contains when it ends, if it does', () => {
 
 describe('the link under which a file is shown', () => {
   test('the link of a shown file stays the first while it holds, and becomes the newer one when it has ended', () => {
-    const { result, rerender } = renderHook(({ given }) => useKeptLink(given), {
+    const { result, rerender } = renderHook(({ given }) => useStableLink(given), {
       initialProps: { given: link(9) },
     });
     rerender({ given: link(12) });
@@ -35,7 +35,7 @@ describe('the link under which a file is shown', () => {
   });
 
   test('the link of a shown file changes as soon as the file does', () => {
-    const { result, rerender } = renderHook(({ given }) => useKeptLink(given), {
+    const { result, rerender } = renderHook(({ given }) => useStableLink(given), {
       initialProps: { given: null as string | null },
     });
     expect(result.current).toBeNull();

@@ -12,7 +12,7 @@ export function endOf(mediaUrl: string): number | null {
 }
 
 /** The link under which a file is shown: the first, until it has ended, so that no player starts anew for a newer one. */
-export function useKeptLink(given: string | null): string | null {
+export function useStableLink(given: string | null): string | null {
   const [kept, setKept] = useState(given);
   const isSame = kept !== null && given !== null && withoutQuery(kept) === withoutQuery(given);
   const isGood = isSame && (endOf(kept) ?? Number.POSITIVE_INFINITY) > Date.now();

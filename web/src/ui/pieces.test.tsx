@@ -68,13 +68,13 @@ describe('the question before an act', () => {
 });
 
 describe('the search field', () => {
-  function Held() {
+  function GrabbedCard() {
     const [value, setValue] = useState('');
     return <SearchField value={value} onChange={setValue} label="Buscar filas" />;
   }
 
   test('the search field takes what is typed, and Esc or its button empties it', async () => {
-    render(<Held />);
+    render(<GrabbedCard />);
     const field = screen.getByRole('searchbox', { name: 'Buscar filas' });
     await userEvent.type(field, 'ven');
     expect(field).toHaveValue('ven');

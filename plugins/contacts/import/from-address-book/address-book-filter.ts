@@ -1,5 +1,5 @@
 import { type Binding, type Context, definePort, searchText, ValidationFailed } from '@balcao/core';
-import { contactSearch, holdsOne } from '../../search-key.ts';
+import { contactSearch, containsAny } from '../../search-key.ts';
 import type { AddressBookFilter } from '../schemas.ts';
 
 /** A condition on contacts as SQL over a row `c` of `Contacts`; it names `:company` where it reads other tables. */
@@ -53,7 +53,7 @@ export async function whereOf(ctx: Context, filter: AddressBookFilter): Promise<
   const texts = await contactSearch(ctx, filter.searchParam);
   const all = [
     { sql: 'c.isGroup = 0', bindings: [] },
-    ...(texts.length === 0 ? [] : [holdsOne('c.searchKey', texts)]),
+    ...(texts.length === 0 ? [] : [containsAny('c.searchKey', texts)]),
     ...addressBookConditions.of(ctx.host).flatMap((one) => one.of(filter)),
   ];
   return {

@@ -7,7 +7,7 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
-import { Holds } from './board/holds.ts';
+import { GrabbedCards } from './board/grabbed-cards.ts';
 import { useBoard } from './board/use-board.ts';
 import { useLiveBoard } from './board/use-live-board.ts';
 import { BoardColumns } from './columns/BoardColumns.tsx';
@@ -22,10 +22,10 @@ export function KanbanPage() {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const queues = useQueueChoices();
   const queueIds = useMemo(() => [...chosen].sort((a, b) => a - b), [chosen]);
-  const [holds] = useState(() => new Holds());
+  const [grabbed] = useState(() => new GrabbedCards());
   const { query, key, params, loadMore, failed } = useBoard(queueIds);
-  const hear = useLiveBoard({ key, params, queueIds, holds });
-  const { move, letGo } = useMoves(key, holds, hear);
+  const hear = useLiveBoard({ key, params, queueIds, grabbed });
+  const { move, letGo } = useMoves(key, grabbed, hear);
   const board = query.data;
   const count = board?.cards.reduce((sum, column) => sum + column.count, 0);
   return (
@@ -43,7 +43,7 @@ export function KanbanPage() {
       </PageHeader>
       {board ? (
         <BoardColumns
-          {...{ board, boardKey: key, holds, move, letGo, loadMore, failed }}
+          {...{ board, boardKey: key, grabbed, move, letGo, loadMore, failed }}
           isStale={query.isPlaceholderData}
         />
       ) : query.error ? (

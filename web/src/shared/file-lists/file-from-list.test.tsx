@@ -34,13 +34,13 @@ function Form() {
           kept={null}
           otherWay={<FileFromList name="file" />}
         />
-        <Held />
+        <GrabbedCard />
       </form>
     </Formik>
   );
 }
 
-function Held() {
+function GrabbedCard() {
   const [{ value }] = useField<FileValue>('file');
   return <output>{value instanceof File ? value.name : 'none'}</output>;
 }

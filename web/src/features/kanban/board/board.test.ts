@@ -4,7 +4,7 @@ import { aBoard, aCard, aColumn, tagOf } from '../testing/cards.ts';
 import { movedTo, withoutCard, withPage, withTicket } from './board.ts';
 import { withColumn } from './columns.ts';
 import { Follower } from './follow.ts';
-import { Holds } from './holds.ts';
+import { GrabbedCards } from './grabbed-cards.ts';
 
 const [talks, won] = [aColumn(1, 'Em conversa'), aColumn(2, 'Ganho')];
 const ids = (board: Board) => board.cards.map(({ cards }) => cards.map(({ id }) => id));
@@ -99,9 +99,9 @@ describe('a card that is being dragged', () => {
   const board = aBoard([talks, won], [aCard(10), aCard(11)]);
 
   test('a dragged card is not moved by another user, shows the new message, and follows once released', () => {
-    const holds = new Holds();
-    const follower = new Follower(holds);
-    holds.take(10);
+    const grabbed = new GrabbedCards();
+    const follower = new Follower(grabbed);
+    grabbed.take(10);
     const theirs = { ...nowIn(aCard(10), won, 1), lastMessage: 'Enquanto isso' };
     const held = follower.follow(board, [{ ticket: theirs }], []).board;
     expect(ids(held)).toEqual([[10, 11], [], []]);
@@ -109,23 +109,23 @@ describe('a card that is being dragged', () => {
     expect(follower.follow(held, [{ goneId: 10 }], []).board).toBe(held);
     const after = { ...nowIn(aCard(10), won, 2) };
     follower.follow(held, [{ ticket: after }], []);
-    const told = holds.release(10);
+    const told = grabbed.release(10);
     expect(told?.ticket).toBe(after);
     expect(ids(follower.follow(held, [{ ticket: after }], []).board)).toEqual([[11], [], [10]]);
   });
 
   test('a dragged card stays held until the last holder releases it', () => {
-    const holds = new Holds();
-    holds.take(10);
-    holds.take(10);
-    expect(holds.release(10)).toBeNull();
-    expect(holds.has(10)).toBe(true);
-    expect(holds.release(10)).not.toBeNull();
-    expect(holds.has(10)).toBe(false);
+    const grabbed = new GrabbedCards();
+    grabbed.take(10);
+    grabbed.take(10);
+    expect(grabbed.release(10)).toBeNull();
+    expect(grabbed.has(10)).toBe(true);
+    expect(grabbed.release(10)).not.toBeNull();
+    expect(grabbed.has(10)).toBe(false);
   });
 
   test('a ticket that leaves its list and comes back at once never leaves the board', () => {
-    const follower = new Follower(new Holds());
+    const follower = new Follower(new GrabbedCards());
     const left = follower.follow(board, [{ goneId: 10 }], []).board;
     expect(ids(left)[0]).toEqual([10, 11]);
     const back = follower.follow(left, [{ ticket: { ...aCard(10), status: 'pending' } }], []).board;
@@ -134,10 +134,10 @@ describe('a card that is being dragged', () => {
   });
 
   test('a card leaves the board when its ticket is closed or goes to a queue that is not chosen', () => {
-    const follower = new Follower(new Holds());
+    const follower = new Follower(new GrabbedCards());
     follower.follow(board, [{ ticket: { ...aCard(10), status: 'closed' } }], []);
     expect(follower.isWaiting).toBe(true);
-    const other = new Follower(new Holds());
+    const other = new Follower(new GrabbedCards());
     other.follow(board, [{ ticket: { ...aCard(10), queueId: 4 } }], [3]);
     expect(other.isWaiting).toBe(true);
   });

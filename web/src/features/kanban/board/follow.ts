@@ -1,7 +1,7 @@
 import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 import { type ChangedTicket, findCard, withNewText, withoutCard, withTicket } from './board.ts';
-import type { Holds } from './holds.ts';
+import type { GrabbedCards } from './grabbed-cards.ts';
 
 /** Change of a card by a live event. */
 export type Change = { ticket: Ticket } | { goneId: number } | { readId: number; updatedAt: string };
@@ -11,11 +11,11 @@ const leavesAfterMs = 300;
 
 /** Follows live events of tickets, leaving alone the cards that somebody here is moving. */
 export class Follower {
-  readonly #holds: Holds;
+  readonly #grabbed: GrabbedCards;
   readonly #leaving = new Map<number, number>();
 
-  constructor(holds: Holds) {
-    this.#holds = holds;
+  constructor(grabbed: GrabbedCards) {
+    this.#grabbed = grabbed;
   }
 
   /** Cards are still to leave. */
@@ -47,13 +47,13 @@ export class Follower {
       return this.#leave(board, ticket.id);
     }
     this.#leaving.delete(ticket.id);
-    if (!this.#holds.has(ticket.id)) return withTicket(board, ticket);
-    this.#holds.tell(ticket.id, { ticket });
+    if (!this.#grabbed.has(ticket.id)) return withTicket(board, ticket);
+    this.#grabbed.tell(ticket.id, { ticket });
     return { board: withNewText(board, ticket), isCounted: true };
   }
 
   #leave(board: Board, id: number): ChangedTicket {
-    if (this.#holds.has(id)) this.#holds.tell(id, { isGone: true });
+    if (this.#grabbed.has(id)) this.#grabbed.tell(id, { isGone: true });
     else if (!this.#leaving.has(id)) this.#leaving.set(id, performance.now());
     return { board, isCounted: true };
   }

@@ -10,7 +10,7 @@ import { useJoin, useLive } from '../../../lib/live.tsx';
 import { withCounts } from './board.ts';
 import { withColumn } from './columns.ts';
 import { type Change, Follower } from './follow.ts';
-import type { Holds } from './holds.ts';
+import type { GrabbedCards } from './grabbed-cards.ts';
 
 /** So often the board takes in what was heard. */
 const flushMs = 100;
@@ -20,16 +20,16 @@ interface LiveBoard {
   key: QueryKey;
   params: Query;
   queueIds: readonly number[];
-  holds: Holds;
+  grabbed: GrabbedCards;
 }
 
 /** Keeps the board in step with tickets and tags; answers what takes in a change that was held back. */
-export function useLiveBoard({ key, params, queueIds, holds }: LiveBoard): (change: Change) => void {
+export function useLiveBoard({ key, params, queueIds, grabbed }: LiveBoard): (change: Change) => void {
   const client = useQueryClient();
   const waiting = useRef<Change[]>([]);
   const timers = useRef<{ flush?: ReturnType<typeof setTimeout>; count?: ReturnType<typeof setTimeout> }>({});
   const follower = useRef<Follower>(null);
-  follower.current ??= new Follower(holds);
+  follower.current ??= new Follower(grabbed);
   useEffect(() => {
     const running = timers.current;
     return () => {

@@ -10,7 +10,7 @@ import { useStableCallbacks } from '../../../lib/use-stable-callbacks.ts';
 import { TagDialog } from '../../../shared/tags/TagDialog.tsx';
 import { Unseen } from '../../../ui/unseen.ts';
 import { type BoardActions, BoardActionsContext } from '../board/actions.ts';
-import type { Holds } from '../board/holds.ts';
+import type { GrabbedCards } from '../board/grabbed-cards.ts';
 import { useColumnPlace } from '../moving/use-column-drag.ts';
 import { useBoardDrag } from '../moving/use-drag.ts';
 import { useKeyboardMoves } from '../moving/use-keyboard-moves.ts';
@@ -22,7 +22,7 @@ import { useColumnOrder } from './use-column-order.ts';
 interface BoardColumnsProps {
   board: Board;
   boardKey: QueryKey;
-  holds: Holds;
+  grabbed: GrabbedCards;
   move: (ticketId: number, laneId: number) => void;
   letGo: (ticketId: number) => void;
   loadMore: (laneId: number) => Promise<void>;
@@ -32,7 +32,7 @@ interface BoardColumnsProps {
 
 /** The lanes side by side, and all that moves a card between them and a lane among them. */
 export function BoardColumns(props: BoardColumnsProps) {
-  const { board, boardKey, holds, move, letGo, loadMore, failed, isStale } = props;
+  const { board, boardKey, grabbed, move, letGo, loadMore, failed, isStale } = props;
   const { t } = useTranslation('kanban');
   const { can } = useSession();
   const mayManage = can('tags:manage');
@@ -42,7 +42,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const names = useNames(board, t('openLane'));
 
-  const onTake = (ticketId: number) => holds.take(ticketId);
+  const onTake = (ticketId: number) => grabbed.take(ticketId);
   const onDrop = (ticketId: number, laneId: number | null) => {
     if (laneId !== null) move(ticketId, laneId);
     letGo(ticketId);

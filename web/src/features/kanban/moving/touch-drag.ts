@@ -5,7 +5,7 @@ const pressMs = 350;
 /** A finger that moves further than this before that scrolls. */
 const slackPx = 8;
 
-interface Held {
+interface GrabbedCard {
   source: HTMLElement;
   picture: HTMLElement;
   data: DataTransfer;
@@ -21,7 +21,7 @@ type Point = Pick<Touch, 'clientX' | 'clientY'>;
 export function letTouchDrag(board: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point | undefined;
-  let held: Held | undefined;
+  let held: GrabbedCard | undefined;
 
   const begin = (source: HTMLElement, at: Point) => {
     const data = new DataTransfer();
@@ -111,7 +111,10 @@ function send(type: string, to: Element, { clientX, clientY }: Point, dataTransf
   );
 }
 
-function pictureOf(source: HTMLElement, { clientX, clientY }: Point): Pick<Held, 'picture' | 'dx' | 'dy'> {
+function pictureOf(
+  source: HTMLElement,
+  { clientX, clientY }: Point,
+): Pick<GrabbedCard, 'picture' | 'dx' | 'dy'> {
   const { left, top, width, height } = source.getBoundingClientRect();
   const picture = source.cloneNode(true) as HTMLElement;
   picture.removeAttribute('data-card-id');

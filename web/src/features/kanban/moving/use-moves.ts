@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { moveCard } from '../api/move-card.ts';
 import { findCard, movedTo } from '../board/board.ts';
 import type { Change } from '../board/follow.ts';
-import type { Holds } from '../board/holds.ts';
+import type { GrabbedCards } from '../board/grabbed-cards.ts';
 
 /** Time after a move in which an older event may still arrive, in milliseconds. */
 const settlesAfterMs = 1_500;
@@ -16,7 +16,7 @@ const settlesAfterMs = 1_500;
  * Moves cards: seen here at once, told to the server one move of a card after the other, and offered to be undone. After a
  * call that failed the board is asked where the card is.
  */
-export function useMoves(key: QueryKey, holds: Holds, hear: (change: Change) => void) {
+export function useMoves(key: QueryKey, grabbed: GrabbedCards, hear: (change: Change) => void) {
   const { t } = useTranslation('kanban');
   const client = useQueryClient();
   const chains = useRef(new Map<number, Promise<void>>());
@@ -27,11 +27,11 @@ export function useMoves(key: QueryKey, holds: Holds, hear: (change: Change) => 
 
   const letGo = useCallback(
     (ticketId: number) => {
-      const held = holds.release(ticketId);
+      const held = grabbed.release(ticketId);
       if (held?.isGone) latest.current.hear({ goneId: ticketId });
       else if (held?.ticket) latest.current.hear({ ticket: held.ticket });
     },
-    [holds],
+    [grabbed],
   );
 
   const move = useCallback(
@@ -42,7 +42,7 @@ export function useMoves(key: QueryKey, holds: Holds, hear: (change: Change) => 
       if (from === undefined || from === laneId) return;
       // A move is undone wherever the card stands here: not among the loaded ones, or where an older answer put it back.
       if (board && card && card.laneId !== laneId) {
-        holds.take(ticketId);
+        grabbed.take(ticketId);
         client.setQueryData<Board>(key, movedTo(board, ticketId, laneId, Date.now()));
       }
       const run = async () => {
@@ -66,7 +66,7 @@ export function useMoves(key: QueryKey, holds: Holds, hear: (change: Change) => 
         if (chains.current.get(ticketId) === turn) chains.current.delete(ticketId);
       });
     },
-    [client, key, holds, letGo],
+    [client, key, grabbed, letGo],
   );
   return { move, letGo };
 }

@@ -19,7 +19,7 @@ const messageAt = (index: number) =>
   });
 
 /** Messages on a screen of the conversation, without drawing its bubbles. */
-function Held() {
+function GrabbedCard() {
   const { messages, loadOlder, loadNewer, toNewest, missed } = useMessages(ticket.id);
   useLiveMessages(ticket.id);
   return (
@@ -57,7 +57,7 @@ async function openLong(count: number) {
       return range(first, Math.min(said.length, first + pageSize));
     },
   });
-  const app = await renderApp(<Held />, { user: aUser(), server });
+  const app = await renderApp(<GrabbedCard />, { user: aUser(), server });
   const held = () => (screen.getByRole('status').textContent ?? '').split(' ').filter(Boolean).map(Number);
   await waitFor(() => expect(held()).toHaveLength(Math.min(count, pageSize)));
   const step = async (name: 'older' | 'newer', end: 0 | -1) => {

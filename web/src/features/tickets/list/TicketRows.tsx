@@ -10,7 +10,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { Ticket } from '../ticket.ts';
 import { ItemSkeletons } from './ItemSkeletons.tsx';
 import { TicketItem } from './TicketItem.tsx';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { useStableRows } from './use-stable-rows.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
 import { WindowedList, type WindowedListControl } from './WindowedList.tsx';
 
@@ -30,7 +30,7 @@ export function TicketRows({ list, empty, selectedUuid, acceptingId, onAccept, o
   const { density } = useDensity();
   const isNarrow = useNarrow();
   const control = useRef<WindowedListControl>(null);
-  const { rows, waiting, release, hold } = useSteadyRows(list.rows);
+  const { rows, waiting, release, hold } = useStableRows(list.rows);
   const show = useCallback((index: number) => control.current?.show(index), []);
   const pointedId = useTicketKeys(rows, selectedUuid, show, onAccept);
 

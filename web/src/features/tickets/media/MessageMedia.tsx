@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/ahead.tsx';
-import { useKeptLink } from '../../../lib/signed-links.ts';
+import { useStableLink } from '../../../lib/signed-links.ts';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import type { Message } from '../ticket.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
@@ -17,7 +17,7 @@ const ContactCard = ahead(async () => (await import('./ContactCard.tsx')).Contac
 export function MessageMedia({ message }: { message: Message }) {
   const { t } = useTranslation('tickets');
   const { mediaType } = message;
-  const mediaUrl = useKeptLink(message.mediaUrl);
+  const mediaUrl = useStableLink(message.mediaUrl);
   if (mediaType === 'locationMessage') {
     return (
       <Suspense fallback={<MediaFrame style={{ height: 190 }} />}>

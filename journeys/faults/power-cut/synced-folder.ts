@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 const source = fileURLToPath(new URL('./synced-only.c', import.meta.url));
 
 /** A data folder of which only what was synced is left when the power is cut. */
-export class KeptFolder {
+export class SyncedFolder {
   /** The folder that the product works on. */
   readonly folder: string;
   readonly #kept: string;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Ticket } from '../ticket.ts';
-import { steadyOrder } from './steady-order.ts';
+import { stableOrder } from './stable-order.ts';
 
 /** So long after its last move a hand is taken to rest. */
 const restMs = 900;
 
 /** Rows in an order that does not change while the pointer is on its way to one of them. */
-export function useSteadyRows(tickets: readonly Ticket[]) {
+export function useStableRows(tickets: readonly Ticket[]) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = useCallback(() => {
@@ -22,7 +22,7 @@ export function useSteadyRows(tickets: readonly Ticket[]) {
 
   const wanted = useMemo(() => tickets.map((ticket) => ticket.id), [tickets]);
   const [shown, setShown] = useState<readonly number[]>(wanted);
-  const order = steadyOrder(shown, wanted, isHeld);
+  const order = stableOrder(shown, wanted, isHeld);
   if (order !== shown) setShown(order);
 
   const rows = useMemo(() => {

@@ -2,6 +2,6 @@
  * Epoch milliseconds as they would be had nobody set the clock since this process began: for what is to happen after a
  * while, however the machine's clock is corrected meanwhile. Durations alone use `performance.now()`.
  */
-export function steadyNow(): number {
+export function monotonicNow(): number {
   return performance.timeOrigin + performance.now();
 }

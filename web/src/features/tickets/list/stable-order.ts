@@ -2,7 +2,7 @@
  * The order in which rows are shown. While a hand is moving over the list, known rows keep their places and new ones
  * wait, so that nothing slips away under the pointer; removed rows are gone.
  */
-export function steadyOrder(
+export function stableOrder(
   shown: readonly number[],
   wanted: readonly number[],
   isHeld: boolean,

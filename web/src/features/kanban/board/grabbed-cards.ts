@@ -1,11 +1,11 @@
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 
 /** Latest live change of a card while somebody here is moving it. */
-export type Held = { ticket?: Ticket; isGone?: boolean };
+export type GrabbedCard = { ticket?: Ticket; isGone?: boolean };
 
 /** The cards that this person has in hand, or has just put down: nobody else's move tears them away. */
-export class Holds {
-  readonly #held = new Map<number, Held & { hands: number }>();
+export class GrabbedCards {
+  readonly #held = new Map<number, GrabbedCard & { hands: number }>();
 
   take(ticketId: number): void {
     const known = this.#held.get(ticketId);
@@ -17,7 +17,7 @@ export class Holds {
   }
 
   /** Remembers a live change of a held card. */
-  tell(ticketId: number, told: Held): void {
+  tell(ticketId: number, told: GrabbedCard): void {
     const known = this.#held.get(ticketId);
     if (!known) return;
     const isOlder = told.ticket && known.ticket && told.ticket.updatedAt < known.ticket.updatedAt;
@@ -25,7 +25,7 @@ export class Holds {
   }
 
   /** Releases the card; returns the changes that came meanwhile once the last hold has ended. */
-  release(ticketId: number): Held | null {
+  release(ticketId: number): GrabbedCard | null {
     const known = this.#held.get(ticketId);
     if (!known) return null;
     if (known.hands > 1) {
