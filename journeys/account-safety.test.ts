@@ -2,7 +2,7 @@ import { codeAt, stepAt } from '@balcao/core/accounts/two-factor/totp.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { call, need, signIn as signInByApi } from './support/api.ts';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { axeFindings } from './support/inspect-screen.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
@@ -47,9 +47,9 @@ async function openSecurity(page: Page): Promise<void> {
 describe('A user with two steps', () => {
   let secret: string;
   let recoveryCode: string;
-  let ana: Person;
+  let ana: BrowserUser;
   beforeAll(async () => {
-    ana = await aPerson(browser, { bypassCSP: true, reducedMotion: 'reduce' });
+    ana = await aBrowserUser(browser, { bypassCSP: true, reducedMotion: 'reduce' });
   });
 
   test('a user turns two steps on by the code of their app, and keeps codes for the day it is lost', async () => {
@@ -75,7 +75,7 @@ describe('A user with two steps', () => {
   });
 
   test('a user with two steps comes in by password and code, and neither is enough alone', async () => {
-    const phone = await aPerson(browser, { viewport: { width: 390, height: 844 }, bypassCSP: true });
+    const phone = await aBrowserUser(browser, { viewport: { width: 390, height: 844 }, bypassCSP: true });
     const { page } = phone;
     await page.goto(`${product.url}/login`);
     await page.getByLabel('E-mail').fill(product.admin.email);
@@ -107,7 +107,7 @@ describe('A user with two steps', () => {
 
 describe('Our staff in a company', () => {
   test('our staff are in a company for a reason and a time that its owner sees, and the owner ends it', async () => {
-    const [support, customer] = await Promise.all([aPerson(browser), aPerson(browser)]);
+    const [support, customer] = await Promise.all([aBrowserUser(browser), aBrowserUser(browser)]);
     await signIn(customer.page, product, owner);
     await signIn(support.page, product, rita);
 
@@ -136,7 +136,7 @@ describe('Somebody who is invited', () => {
     const invited = { emails: ['bia@padaria.test'], profile: 'user', queueIds: [] };
     const { invitations } = await need(company.post('/invitations', invited));
     const { search } = new URL(invitations[0].link, product.url);
-    const guest = await aPerson(browser, { viewport: { width: 390, height: 844 }, bypassCSP: true });
+    const guest = await aBrowserUser(browser, { viewport: { width: 390, height: 844 }, bypassCSP: true });
     const { page } = guest;
     await page.goto(`${product.url}/invitation${search}`);
     await page.getByText(/Padaria Sol convidou bia@padaria.test/).waitFor();

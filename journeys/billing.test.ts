@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { bearer, signIn } from './support/sign-in.ts';
 
@@ -9,7 +9,7 @@ const day = 24 * 60 * 60_000;
 
 let product: Product;
 let browser: Browser;
-let customer: Person;
+let customer: BrowserUser;
 let staff: Record<string, string>;
 
 /** A call of our own staff. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
     recurrence: 'MENSAL',
     dueDate: new Date(Date.now() + 5 * day).toISOString().slice(0, 10),
   });
-  customer = await aPerson(browser);
+  customer = await aBrowserUser(browser);
   await signIn(customer.page, product, owner);
 });
 afterAll(async () => {

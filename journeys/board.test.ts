@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Api, eventually, need, signIn as signInByApi } from './support/api.ts';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 
@@ -12,7 +12,7 @@ const lanes = ['Em conversa', 'Proposta', 'Ganho'];
 
 let product: Product;
 let browser: Browser;
-let ana: Person;
+let ana: BrowserUser;
 let bruno: Api;
 let carla: { email: string; password: string };
 let columnIds: number[];
@@ -27,7 +27,7 @@ beforeAll(async () => {
   bruno = await signInByApi(product, await anAgent(product, 'Bruno'));
   // People are added by the admin's session, which ends the one before: not once Ana is at her screen.
   carla = await anAgent(product, 'Carla');
-  ana = await aPerson(browser, { bypassCSP: true });
+  ana = await aBrowserUser(browser, { bypassCSP: true });
   await ana.page.addInitScript(() => {
     const seen = ((window as unknown as { longTasks: number[] }).longTasks = [] as number[]);
     new PerformanceObserver((list) => {
@@ -201,7 +201,7 @@ describe('A board of 5,000 cards', () => {
   });
 
   test('a column dragged by its head moves to another place, for everybody, and its head still takes cards', async () => {
-    const other = await aPerson(browser, { hasTouch: true });
+    const other = await aBrowserUser(browser, { hasTouch: true });
     await signIn(other.page, product, carla);
     await other.page.goto(`${product.url}/kanban`);
     await lane('Ganho', other.page).waitFor();

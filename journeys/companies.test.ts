@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { need, signIn as signInByApi } from './support/api.ts';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -10,15 +10,19 @@ const owner = { email: 'dona@padaria.test', password: '' };
 
 let product: Product;
 let browser: Browser;
-let boss: Person;
-let other: Person;
-let company: Person;
+let boss: BrowserUser;
+let other: BrowserUser;
+let company: BrowserUser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const api = await signInByApi(product);
   await need(api.post('/users', { ...colleague, profile: 'admin', super: true }));
-  [boss, other, company] = await Promise.all([aPerson(browser), aPerson(browser), aPerson(browser)]);
+  [boss, other, company] = await Promise.all([
+    aBrowserUser(browser),
+    aBrowserUser(browser),
+    aBrowserUser(browser),
+  ]);
   await Promise.all([signIn(boss.page, product, product.admin), signIn(other.page, product, colleague)]);
   await openTab(other.page, 'companies');
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, signIn as signInByApi } from './support/api.ts';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift } from './support/inspect-screen.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
@@ -12,7 +12,7 @@ const layoutShiftMax = 0.02;
 
 let product: Product;
 let browser: Browser;
-let ana: Person;
+let ana: BrowserUser;
 let beto: Awaited<ReturnType<typeof anAgent>>;
 let page: Page;
 /** Requests of the page to the server since the test began. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
   // Before the administrator signs in: a session begun elsewhere would end theirs.
   beto = await anAgent(product, 'Beto');
-  ana = await aPerson(browser, { bypassCSP: true, reducedMotion: 'reduce' });
+  ana = await aBrowserUser(browser, { bypassCSP: true, reducedMotion: 'reduce' });
   page = ana.page;
   await watchLayoutShift(page);
   await signIn(page, product, product.admin);
@@ -121,7 +121,7 @@ test('the dashboard on paper is the page without the frame, light, with no chart
 });
 
 test('an agent who opens the dashboard is led to the conversations, and the server refuses its figures', async () => {
-  const agent = await aPerson(browser);
+  const agent = await aBrowserUser(browser);
   await signIn(agent.page, product, beto);
   await agent.page.goto(`${product.url}/?days=7`);
   await agent.page.waitForURL((url) => url.pathname === '/tickets');
@@ -133,7 +133,7 @@ test('an agent who opens the dashboard is led to the conversations, and the serv
 });
 
 test('a user who comes online is seen to be online on the dashboard', async () => {
-  const here = await aPerson(browser);
+  const here = await aBrowserUser(browser);
   await signIn(here.page, product, { email: 'bruno@balcao.demo', password: 'Balcao-2026' });
   const presence = page.getByRole('row', { name: /^Bruno/ }).getByRole('img', { name: 'Online' });
   await eventually(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { aPerson, openBrowser } from './support/browser.ts';
+import { aBrowserUser, openBrowser } from './support/browser.ts';
 import { type Product, root, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 import { watchNetwork } from './support/watch-network.ts';
@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 test('an agent whose browser has never been here loads little until the tickets can be used', async () => {
-  const known = await aPerson(browser);
+  const known = await aBrowserUser(browser);
   await signIn(known.page, product, agent);
   const storageState = await known.page.context().storageState();
   await known.close();
-  const person = await aPerson(browser, { storageState });
+  const person = await aBrowserUser(browser, { storageState });
   const carriedUntilUsable = await watchNetwork(person.page, '[data-ticket-id]');
   await person.page.goto(`${product.url}/tickets`);
   const carried = await carriedUntilUsable();

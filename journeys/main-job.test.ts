@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 
 let product: Product;
 let browser: Browser;
-let phone: Person;
-let agent: Person;
+let phone: BrowserUser;
+let agent: BrowserUser;
 
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
-  phone = await aPerson(browser);
-  agent = await aPerson(browser);
+  phone = await aBrowserUser(browser);
+  agent = await aBrowserUser(browser);
   // First of all: a second sign-in ends the session of the screen that is open.
   const bruno = await anAgent(product, 'Bruno');
   await signIn(phone.page, product, product.admin);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { type Api, eventually, need, signIn as signInByApi } from './support/api.ts';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { type Product, root, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -15,7 +15,7 @@ const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString();
 let folder: string;
 let product: Product;
 let browser: Browser;
-let person: Person;
+let person: BrowserUser;
 let api: Api;
 let ticket: { id: number; uuid: string; contactId: number };
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await need(api.put(`/tickets/${ticket.id}`, { status: 'open', userId }));
   const { contactId } = ticket;
   await need(api.post('/visits', { contactId, place: 'Padaria Flor de Trigo', visitAt: inTwoDays }));
-  person = await aPerson(browser);
+  person = await aBrowserUser(browser);
   await signIn(person.page, product, caio);
 });
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Api, signIn as apiOf, need } from './support/api.ts';
-import { aPerson, openBrowser, type Person } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 
 let product: Product;
 let browser: Browser;
-let ana: Person;
+let ana: BrowserUser;
 let chatUuid: string;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const bruno = users.find((user: { name: string }) => user.name === 'Bruno');
   expect([email, bruno]).toEqual([expect.any(String), expect.anything()]);
   chatUuid = (await need(api.post('/chats', { title: 'Equipe', users: [{ id: bruno.id }] }))).uuid;
-  ana = await aPerson(browser);
+  ana = await aBrowserUser(browser);
   await signIn(ana.page, product, product.admin);
 });
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { anAgent, signIn } from './support/sign-in.ts';
 
 let product: Product;
 let browser: Browser;
-let phone: Person;
-let agent: Person;
+let phone: BrowserUser;
+let agent: BrowserUser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([
@@ -15,8 +15,8 @@ beforeAll(async () => {
     // A microphone that beeps, and nobody who has to allow it.
     openBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
   ]);
-  phone = await aPerson(browser);
-  agent = await aPerson(browser);
+  phone = await aBrowserUser(browser);
+  agent = await aBrowserUser(browser);
   const bruno = await anAgent(product, 'Bruno');
   await signIn(phone.page, product, product.admin);
   await signIn(agent.page, product, bruno);

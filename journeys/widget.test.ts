@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import { type Api, eventually, need, signIn } from './support/api.ts';
-import { aPerson, openBrowser, type Person, saveScreen } from './support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { axeFindings } from './support/inspect-screen.ts';
 import { type Portal, signedIdentity, startPortal } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -17,7 +17,7 @@ let agent: Api;
 let me: number;
 let sales: string;
 let support: string;
-let visitor: Person;
+let visitor: BrowserUser;
 /** Live lines that the visitor's page has open. */
 const lines = new Set<object>();
 
@@ -46,8 +46,8 @@ async function aChat(name: string): Promise<string> {
 }
 
 /** Somebody at a page whose policy refuses nothing that the widget does: a refusal is a complaint. */
-async function aVisitor(): Promise<Person> {
-  return aPerson(browser, { viewport: { width: 1280, height: 800 } });
+async function aVisitor(): Promise<BrowserUser> {
+  return aBrowserUser(browser, { viewport: { width: 1280, height: 800 } });
 }
 
 const widget = (key: string): Locator => visitor.page.locator(`ticket-widget[widget-key="${key}"]`);
@@ -273,7 +273,7 @@ describe('A desk on a company’s page', () => {
     };
     await need(agent.post('/users', bia));
     const [customer, desk] = [await aVisitor(), await aVisitor()];
-    const open = async ({ page }: Person, mode: string, claims: Record<string, unknown>) => {
+    const open = async ({ page }: BrowserUser, mode: string, claims: Record<string, unknown>) => {
       await page.exposeFunction('sign', () => signedIdentity(secret, chat.publicKey, claims));
       await page.goto(`${portal.url}/?chat=${chat.publicKey},inline`);
       await page.evaluate((mode) => {

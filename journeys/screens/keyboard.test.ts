@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { aPerson, openBrowser, type Person, saveScreen } from '../support/browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from '../support/browser.ts';
 import { layoutShift, watchLayoutShift } from '../support/inspect-screen.ts';
 import {
   crumbsOn,
@@ -21,13 +21,13 @@ const layoutShiftMax = 0.02;
 let product: Product;
 let browser: Browser;
 /** User who signs in with the keyboard, and in the end out. */
-let person: Person;
+let person: BrowserUser;
 let keys: ReadonlySet<string>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
   keys = new Set(await rawKeys());
-  person = await aPerson(browser, lookingOptions);
+  person = await aBrowserUser(browser, lookingOptions);
   await watchLayoutShift(person.page);
 });
 afterAll(async () => {

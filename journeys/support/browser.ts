@@ -30,7 +30,7 @@ export async function openBrowser(...more: string[]): Promise<Browser> {
   });
 }
 
-export interface Person {
+export interface BrowserUser {
   page: Page;
   /** Complaints of the page's console and network; a journey ends with none. */
   complaints: string[];
@@ -38,7 +38,10 @@ export interface Person {
 }
 
 /** One person at one screen: a browser context of its own, so that nobody shares a session. */
-export async function aPerson(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {
+export async function aBrowserUser(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserUser> {
   countUse('pages');
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

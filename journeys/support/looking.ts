@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core';
 import { need, signIn as signInByApi } from './api.ts';
-import { aPerson, openBrowser, type Person, saveScreen } from './browser.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './browser.ts';
 import { axeFindings, sidewaysScroll, wordsOn } from './inspect-screen.ts';
 import { outOfPlace } from './out-of-place.ts';
 import { type Product, startProduct } from './product.ts';
@@ -65,7 +65,7 @@ export async function startLooking(): Promise<Looking> {
   await manyWait(product);
   await connectionsInEveryState(product);
   await invitationsThatWait(product);
-  const person = await aPerson(browser, lookingOptions);
+  const person = await aBrowserUser(browser, lookingOptions);
   await signIn(person.page, product, product.admin);
   return {
     product,
@@ -85,7 +85,11 @@ export function lookedAt(screens: readonly Screen[]): Screen[] {
 }
 
 /** Faults of a page, wide and narrow, light and dark. */
-export async function faultsInTwoWidths(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
+export async function faultsInTwoWidths(
+  looking: Looking,
+  one: BrowserUser,
+  screen: Screen,
+): Promise<string[]> {
   await prepareScreen(one.page, wide, 'light');
   await screen.open(one.page);
   const faults = await crumbsOn(one.page, 'pt', looking.foreign);
@@ -100,7 +104,7 @@ export async function faultsInTwoWidths(looking: Looking, one: Person, screen: S
 }
 
 /** Faults of a page: wide and narrow, light and dark, in every size and language. */
-export async function faultsOfPage(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
+export async function faultsOfPage(looking: Looking, one: BrowserUser, screen: Screen): Promise<string[]> {
   const { page } = one;
   await prepareScreen(page, wide, 'light');
   await screen.open(page);
@@ -121,7 +125,7 @@ export async function faultsOfPage(looking: Looking, one: Person, screen: Screen
 }
 
 /** Faults of a dialog, or of a page that has one size or is reached in another way on a phone. */
-export async function faultsOfDialog(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
+export async function faultsOfDialog(looking: Looking, one: BrowserUser, screen: Screen): Promise<string[]> {
   const { page } = one;
   const { name, open, only, openNarrow } = screen;
   await prepareScreen(page, wide, 'light');
@@ -141,7 +145,7 @@ export async function faultsOfDialog(looking: Looking, one: Person, screen: Scre
 /** Keeps pictures of what is on the screen, and tells what nobody should have to bear; the first of the sizes in both themes. */
 export async function inspectScreen(
   keys: ReadonlySet<string>,
-  { page, complaints }: Person,
+  { page, complaints }: BrowserUser,
   name: string,
   sizes: readonly Size[],
   themes: 'in one theme' | 'in both themes' = 'in both themes',

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { aPerson, type Person } from './browser.ts';
+import { aBrowserUser, type BrowserUser } from './browser.ts';
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 
 export interface SideBySide {
   /** Does the work with a person whom nobody else has meanwhile; waits until one is free. */
-  withOne<T>(work: (person: Person) => Promise<T>): Promise<T>;
+  withOne<T>(work: (person: BrowserUser) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface SideBySide {
  */
 export async function sideBySide(
   browser: Browser,
-  signedIn: Person,
+  signedIn: BrowserUser,
   people: number,
   options: BrowserContextOptions,
 ): Promise<SideBySide> {
@@ -27,15 +27,15 @@ export async function sideBySide(
   const storageState = await session.storageState();
   const free = await Promise.all(
     Array.from({ length: people }, async () => {
-      const person = await aPerson(browser, { ...options, storageState });
+      const person = await aBrowserUser(browser, { ...options, storageState });
       await renewBy(session, person.page.context());
       return person;
     }),
   );
-  const waiting: Array<(person: Person) => void> = [];
-  const take = async (): Promise<Person> =>
-    free.pop() ?? new Promise<Person>((resolve) => void waiting.push(resolve));
-  const giveBack = (person: Person) => {
+  const waiting: Array<(person: BrowserUser) => void> = [];
+  const take = async (): Promise<BrowserUser> =>
+    free.pop() ?? new Promise<BrowserUser>((resolve) => void waiting.push(resolve));
+  const giveBack = (person: BrowserUser) => {
     const next = waiting.shift();
     if (next) next(person);
     else free.push(person);

@@ -25,7 +25,7 @@ export interface Asking {
  * Asks a model for somebody who waits for the answer, paid for as any call is. Throws ERR_AI_BUDGET_SPENT, ERR_AI_BUSY, and
  * ERR_AI_FAILED with the reason in the language of whoever asks.
  */
-export async function askForPerson(ctx: Context, asking: Asking): Promise<string> {
+export async function askForUser(ctx: Context, asking: Asking): Promise<string> {
   const { kind, prompt, ticketId, access, question, sources = [] } = asking;
   const all = waiting(ctx.host);
   const now = all.get(ctx.companyId) ?? 0;

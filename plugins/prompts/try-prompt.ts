@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { framed, unframed } from './answering/framing.ts';
 import { readAnswer } from './answering/hand-over.ts';
-import { askForPerson } from './ask.ts';
+import { askForUser } from './ask.ts';
 import { passagesFor } from './knowledge/passages.ts';
 import { promptDefaults } from './limits.ts';
 import { findPrompt } from './list-prompts.ts';
@@ -13,7 +13,7 @@ import { isMask } from './secrets.ts';
 /**
  * Tries a prompt that need not be saved, by the very engine that answers customers: only its cost is stored.
  *
- * Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED and the errors of `askForPerson`.
+ * Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED and the errors of `askForUser`.
  */
 export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> {
   const saved = trial.promptId ? await findPrompt(ctx, trial.promptId) : null;
@@ -34,7 +34,7 @@ export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> 
   const asked = trial.messages.findLast(({ fromMe }) => !fromMe)?.text ?? '';
   const passages = trial.usesKnowledge === false ? [] : await passagesFor(ctx, asked);
   const sources = passages.map(({ source }) => source);
-  const text = await askForPerson(ctx, {
+  const text = await askForUser(ctx, {
     kind: 'playground',
     prompt: saved,
     ticketId: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { wallClock } from '../../time/wall-clock.ts';
-import { dueDay, dueDayForPeople, endOfDueDay, parseDueDate } from './due-date.ts';
+import { dueDay, endOfDueDay, parseDueDate, shownDueDay } from './due-date.ts';
 
 describe('a due date', () => {
   test('a due date given as a day begins with that day in Brasília', () => {
@@ -29,6 +29,6 @@ describe('a due date', () => {
 
   test('a due date reads as the day it is in Brasília', () => {
     expect(dueDay(Date.UTC(2031, 4, 10, 2, 59))).toBe('2031-05-09');
-    expect(dueDayForPeople(Date.UTC(2031, 4, 10, 3))).toBe('10/05/2031');
+    expect(shownDueDay(Date.UTC(2031, 4, 10, 3))).toBe('10/05/2031');
   });
 });

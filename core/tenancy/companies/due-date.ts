@@ -36,6 +36,6 @@ export function dueDay(dueDate: number): string {
 }
 
 /** The day as people write it: 31/12/2030. */
-export function dueDayForPeople(dueDate: number): string {
+export function shownDueDay(dueDate: number): string {
   return dueDay(dueDate).split('-').reverse().join('/');
 }

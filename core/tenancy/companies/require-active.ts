@@ -1,6 +1,6 @@
 import { CompanyBlocked, SubscriptionExpired } from '../errors.ts';
 import type { CompanyStatus } from '../tenancy.ts';
-import { dueDayForPeople } from './due-date.ts';
+import { shownDueDay } from './due-date.ts';
 
 /**
  * Refuses the users of a company that is blocked or past the end of its due day. Both answer 401: the session is of no more use,
@@ -13,6 +13,6 @@ export function requireActive({ active, blocked, dueDate }: CompanyStatus, more:
   if (active) return;
   if (blocked || dueDate === null) throw CompanyBlocked();
   throw SubscriptionExpired({
-    details: { dueDate: new Date(dueDate).toISOString(), date: dueDayForPeople(dueDate), ...more },
+    details: { dueDate: new Date(dueDate).toISOString(), date: shownDueDay(dueDate), ...more },
   });
 }

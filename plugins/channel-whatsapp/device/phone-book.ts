@@ -47,7 +47,7 @@ function isNews(known: Entry | undefined, entry: Entry): boolean {
 }
 
 /** People the phone tells of: its past at pairing, and its address book. */
-export function peopleIn(events: Partial<BaileysEventMap>): Array<Partial<Contact>> {
+export function contactsIn(events: Partial<BaileysEventMap>): Array<Partial<Contact>> {
   return [
     ...(events['messaging-history.set']?.contacts ?? []),
     ...(events['contacts.upsert'] ?? []),

@@ -3,7 +3,7 @@ import type { Host } from '@balcao/core';
 import type { BaileysEventMap, WASocket } from '@whiskeysockets/baileys';
 import type { ChannelSessionOptions } from '../../connections/index.ts';
 import { numberOf } from '../addresses.ts';
-import { PhoneBook, peopleIn } from '../device/phone-book.ts';
+import { contactsIn, PhoneBook } from '../device/phone-book.ts';
 import { PendingFiles } from '../files/pending-files.ts';
 import { Calls } from '../inbound/calls.ts';
 import { Groups } from '../inbound/groups.ts';
@@ -115,7 +115,7 @@ export class SessionResources {
   /** Takes what the network tells of messages, groups and people; answers what has to wait for its turn. */
   heard(events: Partial<BaileysEventMap>): Array<() => Promise<unknown>> {
     this.#groups.heard(events);
-    const people = peopleIn(events);
+    const people = contactsIn(events);
     const learn = people.length > 0 ? [() => this.book.learn(people)] : [];
     return [...learn, ...(events.call ?? []).map((call) => () => this.calls.heard(call))];
   }

@@ -4,7 +4,7 @@ import { findTicket, type TicketRow, whatsappMarks } from '../../tickets/index.t
 import { conversationOf } from '../answering/conversation.ts';
 import { framed, framedText, type Spoken, unframed } from '../answering/framing.ts';
 import { readAnswer } from '../answering/hand-over.ts';
-import { askForPerson } from '../ask.ts';
+import { askForUser } from '../ask.ts';
 import { NothingToWorkOn } from '../errors.ts';
 import { passagesFor } from '../knowledge/passages.ts';
 import type { DraftKind } from '../limits.ts';
@@ -25,14 +25,14 @@ const temperature = 0.3;
 
 /**
  * Something written for an agent on a ticket that they may see: nothing is stored or sent but what it cost. Throws
- * ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_AI_NOTHING_TO_WORK_ON and what `askForPerson` throws.
+ * ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_AI_NOTHING_TO_WORK_ON and what `askForUser` throws.
  */
 export async function writeDraft(ctx: Context, ticketId: number, wanted: WriteDraft): Promise<Draft> {
   const ticket = await findTicket(ctx, ticketId);
   const prompt = await promptOfQueue(ctx, ticket);
   const { turns, sources } = await turnsFor(ctx, ticket, prompt, wanted);
   const { kind } = wanted;
-  const text = await askForPerson(ctx, {
+  const text = await askForUser(ctx, {
     kind,
     prompt,
     ticketId: ticket.id,

@@ -9,7 +9,7 @@ export type Claim = Authorship & { byAdmin?: boolean };
 type Said = Pick<MessageRow, 'contactId' | 'participantId' | 'fromMe'>;
 
 /** By what the people behind messages are recognised, by contact. */
-export type People = ReadonlyMap<number, ReadonlySet<string>>;
+export type SendersByContact = ReadonlyMap<number, ReadonlySet<string>>;
 
 /**
  * Filters the messages that are the author's own; for an admin of the group, all of that group's. A message's id proves
@@ -20,11 +20,11 @@ export async function ownMessages<Message extends Said>(
   messages: readonly Message[],
   claim: Claim,
 ): Promise<Message[]> {
-  const people = await peopleBehind(ctx, messages);
+  const people = await sendersBehind(ctx, messages);
   return messages.filter((message) => isOwn(message, claim, people));
 }
 
-export function peopleBehind(ctx: Context, messages: readonly Said[]): Promise<People> {
+export function sendersBehind(ctx: Context, messages: readonly Said[]): Promise<SendersByContact> {
   return identityKeysByIds(
     ctx,
     messages.flatMap(({ contactId, participantId }) => [contactId, participantId ?? contactId]),
@@ -34,7 +34,7 @@ export function peopleBehind(ctx: Context, messages: readonly Said[]): Promise<P
 export function isOwn(
   { contactId, participantId, fromMe: isOurs }: Said,
   { from, group, fromMe = false, byAdmin = false }: Claim,
-  people: People,
+  people: SendersByContact,
 ): boolean {
   // Changes by the paired phone are ours, in any chat.
   if (fromMe && !byAdmin) return Boolean(isOurs);

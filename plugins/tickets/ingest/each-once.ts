@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import { isOwn, type People, peopleBehind } from '../delivery-updates/own-messages.ts';
+import { isOwn, type SendersByContact, sendersBehind } from '../delivery-updates/own-messages.ts';
 import { type Arrival, type Placed, wireKey } from './arrival.ts';
 import type { Known, KnownMessage } from './known-arrivals.ts';
 
@@ -59,7 +59,11 @@ function isSame(one: Placed, other: Placed): boolean {
   return one.contact.id === other.contact.id && one.writer.id === other.writer.id;
 }
 
-async function peopleOf(host: Host, arrivals: readonly Arrival[], stored: Known['stored']): Promise<People> {
+async function peopleOf(
+  host: Host,
+  arrivals: readonly Arrival[],
+  stored: Known['stored'],
+): Promise<SendersByContact> {
   const rowsOfCompanies = new Map<number, KnownMessage[]>();
   for (const arrival of arrivals) {
     const rows = stored.get(keyOf(arrival));
@@ -69,7 +73,7 @@ async function peopleOf(host: Host, arrivals: readonly Arrival[], stored: Known[
   }
   const people = new Map<number, ReadonlySet<string>>();
   for (const [companyId, rows] of rowsOfCompanies)
-    for (const [id, keys] of await peopleBehind(host.contextFor(companyId), rows)) people.set(id, keys);
+    for (const [id, keys] of await sendersBehind(host.contextFor(companyId), rows)) people.set(id, keys);
   return people;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Permission, PlanFlag } from '../lib/session-types.ts';
-import { anAdmin, aUser } from '../testing/people.ts';
 import { permissionsOf } from '../testing/rights.ts';
+import { anAdmin, aUser } from '../testing/users.ts';
 import type { Feature, MenuEntry } from './feature.ts';
 import { pagesOf, visibleMenu } from './menu.ts';
 

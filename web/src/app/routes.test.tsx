@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { SessionUser } from '../lib/session-types.ts';
 import { storageKeys } from '../lib/storage.ts';
 import { pauseTimers } from '../testing/paused-timers.ts';
-import { anAdmin, aUser } from '../testing/people.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
+import { anAdmin, aUser } from '../testing/users.ts';
 import type { Feature, FeatureRoute } from './feature.ts';
 import { AppRoutes, pagesOf } from './routes.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, aUser } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { anAdmin, aUser } from '../testing/users.ts';
 import type { Feature } from './feature.ts';
 import { Panels } from './Panels.tsx';
 import { useSlotActions } from './slot-actions.tsx';

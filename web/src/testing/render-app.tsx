@@ -14,9 +14,9 @@ import { AppTheme } from '../theme/AppTheme.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { FakeSocket } from './fake-socket.ts';
-import { aUser } from './people.ts';
 import { permissionsOf } from './rights.ts';
 import { type StubServer, stubServer } from './stub-server.ts';
+import { aUser } from './users.ts';
 
 interface RenderOptions {
   /** Null for a visitor; an agent by default. */

@@ -104,7 +104,7 @@ export interface PluginHost {
   useLive<T = unknown>(event: string, hear: (payload: T) => void): void;
   /** A setting of the company: its value, undefined until it is there, and what changes it; resolves to whether it is stored. */
   useSetting(key: string): readonly [string | undefined, (value: string) => Promise<boolean>];
-  usePerson(): PluginPerson;
+  usePerson(): PluginUser;
   /** Leads to an address of the app, such as `/p/visits/12`. */
   useNavigate(): (path: string) => void;
 }
@@ -116,7 +116,7 @@ export interface Answer<T> {
   reload: () => void;
 }
 
-export interface PluginPerson {
+export interface PluginUser {
   id: number;
   name: string;
   companyId: number;

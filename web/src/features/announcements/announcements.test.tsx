@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
 import { AnnouncementsPage } from './AnnouncementsPage.tsx';
 import { AnnouncementsButton } from './popover/AnnouncementsButton.tsx';
 

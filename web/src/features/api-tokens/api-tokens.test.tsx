@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
-import { aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
+import { aUser } from '../../testing/users.ts';
 import { ApiTokensTab } from './ApiTokensTab.tsx';
 import { scopesFor } from './token-form.ts';
 

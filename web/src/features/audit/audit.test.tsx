@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
 import { AuditPage } from './AuditPage.tsx';
 
 const text = (pt: string) => ({ pt, en: pt, es: pt });

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 import type { RowTone } from '../../ui/table-components.tsx';
-import { dayForPeople, daysLeft, dueDayOf } from './due.ts';
+import { daysLeft, dueDayOf, shownDay } from './due.ts';
 
 const icons = { soon: ScheduleOutlined, late: WarningAmberOutlined, over: ErrorOutlineOutlined };
 
@@ -17,7 +17,7 @@ export function DueDate({ dueDate, tone }: { dueDate: string; tone: RowTone | un
   const words = left === 0 ? t('due.today') : t(left > 0 ? 'due.in' : 'due.ago', { count: Math.abs(left) });
   return (
     <Two>
-      <span className="numeric">{dayForPeople(dueDayOf(dueDate))}</span>
+      <span className="numeric">{shownDay(dueDayOf(dueDate))}</span>
       {Icon ? (
         <small>
           <Icon aria-hidden />

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { type CompanyValues, companyValues } from './company-form.ts';
-import { dayForPeople, dueDayOf, renewedDay } from './due.ts';
+import { dueDayOf, renewedDay, shownDay } from './due.ts';
 
 interface RenewButtonProps {
   company: Company;
@@ -34,7 +34,7 @@ export function RenewButton({ company, onRenewed }: RenewButtonProps) {
       setBusy(false);
     }
   };
-  const date = dayForPeople(renewedDay(dueDayOf(dueDate), recurrence));
+  const date = shownDay(renewedDay(dueDayOf(dueDate), recurrence));
   return (
     <Tooltip title={dirty ? t('renewDirty') : ''}>
       <span>

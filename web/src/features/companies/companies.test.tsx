@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPlan } from '../../testing/people.ts';
-import { dayForPeople, daysLeft, dueDayOf, dueTone, renewedDay } from './due.ts';
+import { aPlan } from '../../testing/users.ts';
+import { daysLeft, dueDayOf, dueTone, renewedDay, shownDay } from './due.ts';
 import { company, dayMs, inDays, openTab, ours, row } from './testing/companies-kit.tsx';
 
 describe('days to the due day', () => {
@@ -25,7 +25,7 @@ describe('days to the due day', () => {
     for (const now of ['2027-03-10T03:00:00.000Z', '2027-03-11T02:59:59.999Z'])
       expect(daysLeft(dueDate, Date.parse(now))).toBe(5);
     expect(dueDayOf(dueDate)).toBe('2027-03-15');
-    expect(dayForPeople('2027-03-15')).toBe('15/03/2027');
+    expect(shownDay('2027-03-15')).toBe('15/03/2027');
     expect(dueTone(null)).toBeUndefined();
   });
 

@@ -49,7 +49,7 @@ export function renewedDay(day: string, recurrence: string): string {
 }
 
 /** 31/12/2030 in Portuguese. */
-export function dayForPeople(day: string): string {
+export function shownDay(day: string): string {
   const options = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
   return day === '' ? '' : new Intl.DateTimeFormat(languageTag(), options).format(Date.parse(day));
 }

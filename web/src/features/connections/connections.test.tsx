@@ -4,9 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { pauseTimers } from '../../testing/paused-timers.ts';
-import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../testing/users.ts';
 import { AttentionMark } from './AttentionMark.tsx';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { ColumnsDialog } from '../../shared/contact-import/ColumnsDialog.tsx';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
 import { ContactListsPage } from './ContactListsPage.tsx';
 import { ItemsPage } from './ItemsPage.tsx';
 

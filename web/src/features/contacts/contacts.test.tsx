@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deferred } from '../../testing/deferred.ts';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin, aUser } from '../../testing/people.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../testing/users.ts';
 import { ContactsPage } from './ContactsPage.tsx';
 
 const marta = {

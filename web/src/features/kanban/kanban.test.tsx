@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../testing/users.ts';
 import { KanbanPage } from './KanbanPage.tsx';
 import { aBoard, aCard, aColumn, tagOf } from './testing/cards.ts';
 

@@ -4,9 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComposerAccess, TicketInSlot } from '../../app/slots.ts';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin } from '../../testing/people.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
 import { MacrosPage } from './MacrosPage.tsx';
 import { MacroPicker } from './picker/MacroPicker.tsx';
 

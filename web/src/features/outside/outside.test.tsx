@@ -10,9 +10,9 @@ import { OutsideFeatures } from '../../app/outside/OutsideFeatures.tsx';
 import { ModuleImporter } from '../../app/outside/outside-context.ts';
 import { Panels } from '../../app/Panels.tsx';
 import { changeLanguage } from '../../lib/i18n.ts';
-import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { type StubServer, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../testing/users.ts';
 import { OutsidePage } from './OutsidePage.tsx';
 
 const label = { pt: 'Visitas', en: 'Visits', es: 'Visitas' };

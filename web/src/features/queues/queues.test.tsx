@@ -4,9 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usualWeek } from '../../shared/opening-hours/week.ts';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
 import { QueuesPage } from './QueuesPage.tsx';
 
 const sales = {

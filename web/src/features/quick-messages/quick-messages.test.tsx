@@ -3,10 +3,10 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
 import { StubUploads } from '../../testing/stub-uploads.ts';
+import { anAdmin, aUser } from '../../testing/users.ts';
 import { QuickMessagesPage } from './QuickMessagesPage.tsx';
 
 const row = (changes: Partial<QuickMessage>): QuickMessage => ({

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken } from '../../lib/storage.ts';
 import { fill } from '../../testing/fill.ts';
-import { aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { aUser } from '../../testing/users.ts';
 import { AcceptInvitationPage } from './AcceptInvitationPage.tsx';
 
 const pending = {

@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PanelSlots } from '../../app/slots.ts';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../testing/users.ts';
 import { TagsPage } from './TagsPage.tsx';
 import { TicketTags } from './TicketTags.tsx';
 

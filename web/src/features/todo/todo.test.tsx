@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession } from '../../lib/storage.ts';
 import { fill } from '../../testing/fill.ts';
-import { aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { aUser } from '../../testing/users.ts';
 import { TodoPage } from './TodoPage.tsx';
 
 beforeEach(() => localStorage.clear());

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { recordTyping } from '../../lib/typing.ts';
-import { aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
+import { aUser } from '../../testing/users.ts';
 import { ViewersStrip } from './ViewersStrip.tsx';
 
 const ticket = {

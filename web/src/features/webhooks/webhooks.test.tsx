@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
-import { anAdmin } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
 import { WebhooksPage } from './WebhooksPage.tsx';
 
 const erp: WebhookEndpoint = {

@@ -1,9 +1,9 @@
 import type { ListedCompany } from '@balcao/core/tenancy/schemas.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, aPlan } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer } from '../../../testing/stub-server.ts';
+import { anAdmin, aPlan } from '../../../testing/users.ts';
 import { CompaniesTab } from '../CompaniesTab.tsx';
 
 export const dayMs = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, aUser } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../../testing/users.ts';
 import type { Sending } from '../api/wire.ts';
 import { ConnectionsPage } from '../ConnectionsPage.tsx';
 import { aSending, aSession, detailRoutes, minutesAgo, shop } from '../testing/connections.ts';

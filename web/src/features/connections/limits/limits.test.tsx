@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer } from '../../../testing/stub-server.ts';
+import { anAdmin } from '../../../testing/users.ts';
 import type { Sending } from '../api/wire.ts';
 import { ConnectionsPage } from '../ConnectionsPage.tsx';
 import { aSending, channelLimits, detailRoutes } from '../testing/connections.ts';

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { ColumnsDialog } from '../../../shared/contact-import/ColumnsDialog.tsx';
 import { addressBook } from '../../../shared/contact-import/place.ts';
 import { fill } from '../../../testing/fill.ts';
-import { anAdmin, aUser } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../../testing/users.ts';
 import { ContactsPage } from '../ContactsPage.tsx';
 
 const running = {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { anAdmin } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer } from '../../../testing/stub-server.ts';
+import { anAdmin } from '../../../testing/users.ts';
 import { DashboardPage } from '../DashboardPage.tsx';
 import { aFigureTicket, aReport } from './reports.ts';
 

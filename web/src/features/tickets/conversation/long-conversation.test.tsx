@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aUser } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
+import { aUser } from '../../../testing/users.ts';
 import { aMessage, aTicket } from '../testing/tickets.ts';
 import { pagesMax } from './message-cache.ts';
 import { useLiveMessages, useMessages } from './use-messages.ts';

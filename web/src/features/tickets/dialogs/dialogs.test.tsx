@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
-import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../../testing/users.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { afterFocusIsGivenBack, openScreen, sales, support } from '../testing/tickets-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import type { StubCall } from '../../../testing/stub-server.ts';
+import { anAdmin, aUser } from '../../../testing/users.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { aMessage, aTicket } from '../testing/tickets.ts';
 import { landingState, openScreen, sales } from '../testing/tickets-screen.tsx';

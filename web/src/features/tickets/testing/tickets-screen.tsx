@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Feature } from '../../../app/feature.ts';
 import type { SessionUser } from '../../../lib/session-types.ts';
-import { aUser } from '../../../testing/people.ts';
 import { type RenderedApp, renderApp } from '../../../testing/render-app.tsx';
 import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
+import { aUser } from '../../../testing/users.ts';
 import { TicketsPage } from '../TicketsPage.tsx';
 import type { Message, Ticket } from '../ticket.ts';
 
