@@ -53,7 +53,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /** Everything that a person or a screen reader is told: texts, names, hints. */
-export function wordsOn(page: Page): Promise<string[]> {
+export function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

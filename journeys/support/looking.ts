@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { need, signIn as signInByApi } from './api.ts';
 import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './browser.ts';
-import { axeFindings, sidewaysScroll, wordsOn } from './inspect-screen.ts';
+import { axeFindings, sidewaysScroll, textsOn } from './inspect-screen.ts';
 import { outOfPlace } from './out-of-place.ts';
 import { type Product, startProduct } from './product.ts';
 import { foreignTexts, type Language, rawKeys } from './raw-keys.ts';
@@ -165,7 +165,7 @@ export async function inspectScreen(
     const sideways = await sidewaysScroll(page);
     if (sideways > 0) faults.push(`${size.width}: scrolls ${sideways} px sideways`);
   }
-  faults.push(...(await wordsOn(page)).filter((word) => keys.has(word)).map((key) => `raw key: ${key}`));
+  faults.push(...(await textsOn(page)).filter((word) => keys.has(word)).map((key) => `raw key: ${key}`));
   return [...faults, ...complaints.splice(0)];
 }
 
@@ -199,7 +199,7 @@ export async function crumbsOn(
   code: Language,
   foreign: ReadonlyMap<Language, ReadonlySet<string>>,
 ): Promise<string[]> {
-  const crumbs = (await wordsOn(page)).filter((word) => foreign.get(code)?.has(word));
+  const crumbs = (await textsOn(page)).filter((word) => foreign.get(code)?.has(word));
   return crumbs.map((word) => `${code}: of another language: ${word}`);
 }
 

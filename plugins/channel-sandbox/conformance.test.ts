@@ -3,8 +3,8 @@ import { driverOf } from '../connections/index.ts';
 import { startConnections } from '../connections/testing/connections-kit.ts';
 import { itConformsToTheChannelPort } from '../connections/testing/driver-conformance.ts';
 import { ownNumber } from './customer.ts';
-import { changeLine, readLine } from './phone-line.ts';
 import { SandboxDriver } from './sandbox-driver.ts';
+import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 
 itConformsToTheChannelPort('the sandbox', async () => {
   // Without the role `connections`: the links are opened by the suite and by nobody else.
@@ -14,9 +14,9 @@ itConformsToTheChannelPort('the sandbox', async () => {
   if (!(driver instanceof SandboxDriver)) throw new Error('Not the sandbox');
   const companyOf = async (connectionId: number): Promise<number> =>
     (await host.database.knex('Whatsapps').where({ id: connectionId }).first('companyId')).companyId;
-  const atPhone = async (connectionId: number, change: Parameters<typeof changeLine>[2]) => {
-    const line = await readLine(host, await companyOf(connectionId), connectionId);
-    await changeLine(host, line, change);
+  const atPhone = async (connectionId: number, change: Parameters<typeof changeSandboxPhone>[2]) => {
+    const line = await readSandboxPhone(host, await companyOf(connectionId), connectionId);
+    await changeSandboxPhone(host, line, change);
     await driver.changed(connectionId);
   };
   return {

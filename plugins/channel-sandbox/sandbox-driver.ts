@@ -7,9 +7,9 @@ import {
   channelContents,
 } from '../connections/index.ts';
 import { ConnectedPhones } from './connected-phones.ts';
-import { changeLine, readLine } from './phone-line.ts';
 import { PhoneMessages } from './phone-messages.ts';
 import { SandboxOff } from './reasons.ts';
+import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 import { SandboxSession } from './sandbox-session.ts';
 
 /** The driver of simulated phones: their network is two tables, so it outlives any process. */
@@ -46,8 +46,8 @@ export class SandboxDriver implements ChannelDriver {
 
   async open(options: ChannelSessionOptions): Promise<ChannelSession> {
     const { companyId, connectionId, fresh } = options;
-    const line = await readLine(this.#host, companyId, connectionId);
-    if (fresh && line.paired) await changeLine(this.#host, options, { paired: 0 });
+    const line = await readSandboxPhone(this.#host, companyId, connectionId);
+    if (fresh && line.paired) await changeSandboxPhone(this.#host, options, { paired: 0 });
     const session: SandboxSession = new SandboxSession(
       this.#host,
       options,

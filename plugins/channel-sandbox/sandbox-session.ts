@@ -15,7 +15,6 @@ import { AckStream } from './ack-stream.ts';
 import { attributesOf } from './attributes.ts';
 import { customerOf, isNumber, ownNumber } from './customer.ts';
 import { codeMs, codesShown } from './limits.ts';
-import { changeLine, type PhoneLine, readLine } from './phone-line.ts';
 import type { PhoneMessages } from './phone-messages.ts';
 import { publishPhones } from './publish-phones.ts';
 import {
@@ -27,6 +26,7 @@ import {
   NoPhoneHasIt,
   NoSuchNumber,
 } from './reasons.ts';
+import { changeSandboxPhone, readSandboxPhone, type SandboxPhone } from './sandbox-phone.ts';
 
 /** Codes by which a network says that the device is paired no longer. */
 const unpairing = new Set([401, 403]);
@@ -42,7 +42,7 @@ export class SandboxSession implements ChannelSession {
   readonly #messages: PhoneMessages;
   readonly #acks: AckStream;
   readonly #gone: () => void;
-  #line: PhoneLine;
+  #line: SandboxPhone;
   #state: 'waiting' | 'connected' | 'closed' = 'waiting';
   #attempts = 0;
   #codes = 0;
@@ -53,7 +53,7 @@ export class SandboxSession implements ChannelSession {
   constructor(
     host: Host,
     options: ChannelSessionOptions,
-    line: PhoneLine,
+    line: SandboxPhone,
     messages: PhoneMessages,
     gone: () => void,
   ) {
@@ -190,7 +190,7 @@ export class SandboxSession implements ChannelSession {
 
   async logout(): Promise<void> {
     await this.close();
-    await changeLine(this.#host, this.#options, { paired: 0 });
+    await changeSandboxPhone(this.#host, this.#options, { paired: 0 });
   }
 
   async #connect(): Promise<void> {
@@ -217,7 +217,7 @@ export class SandboxSession implements ChannelSession {
     if (this.#state === 'closed') return;
     const { companyId, connectionId, reports } = this.#options;
     const before = this.#line;
-    this.#line = await readLine(this.#host, companyId, connectionId);
+    this.#line = await readSandboxPhone(this.#host, companyId, connectionId);
     if (JSON.stringify(this.#line) !== JSON.stringify(before)) this.#heardAt = Date.now();
     if (this.#line.cuts > before.cuts) return this.#cut(this.#line.closeCode ?? 428);
     if (this.#state === 'waiting' && this.#line.paired) {
@@ -235,7 +235,7 @@ export class SandboxSession implements ChannelSession {
     }
     const reason = NetworkClosed({ code });
     this.#close();
-    if (unpairing.has(code)) await changeLine(this.#host, this.#options, { paired: 0 });
+    if (unpairing.has(code)) await changeSandboxPhone(this.#host, this.#options, { paired: 0 });
     if (unpairing.has(code) || code === replacedCode)
       await reports.status('DISCONNECTED', { reason, replaced: code === replacedCode });
     else await reports.status('TIMEOUT', { reason });

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { ConnectionNotInitialized, type ConnectionRow, openChannelSession } from '../connections/index.ts';
 import { findPhone } from './find-phone.ts';
-import { changeLine, readLine } from './phone-line.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
+import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 
 const waitMs = 15_000;
 const lookMs = 25;
@@ -24,8 +24,8 @@ export async function scanCode(
     if (connection.status === 'CONNECTED') return connection;
     if (performance.now() > until) throw ConnectionNotInitialized();
     // Again and again: an order given just before may still forget the pairing.
-    const line = await readLine(ctx.host, ctx.companyId, connectionId);
-    if (!line.paired) await changeLine(ctx.host, line, { paired: 1 });
+    const line = await readSandboxPhone(ctx.host, ctx.companyId, connectionId);
+    if (!line.paired) await changeSandboxPhone(ctx.host, line, { paired: 1 });
     await driver.changed(connectionId);
     await new Promise((resume) => setTimeout(resume, lookMs));
   }

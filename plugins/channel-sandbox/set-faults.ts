@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { findPhone } from './find-phone.ts';
 import { outageMs } from './limits.ts';
-import { changeLine, readLine } from './phone-line.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
+import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 import type { Faults } from './schemas.ts';
 
 /**
@@ -11,11 +11,11 @@ import type { Faults } from './schemas.ts';
  */
 export async function setFaults(ctx: Context, driver: SandboxDriver, connectionId: number, faults: Faults) {
   await findPhone(ctx, connectionId);
-  const line = await readLine(ctx.host, ctx.companyId, connectionId);
+  const line = await readSandboxPhone(ctx.host, ctx.companyId, connectionId);
   const { dropEvery = 0, delayMs = 0, refuse = false, disconnect = false, disconnectMs, closeCode } = faults;
   const awayMs = disconnectMs ?? (disconnect && closeCode === undefined ? outageMs : 0);
   const cut = disconnect || disconnectMs !== undefined || closeCode !== undefined;
-  await changeLine(ctx.host, line, {
+  await changeSandboxPhone(ctx.host, line, {
     dropEvery,
     delayMs,
     refuse: refuse ? 1 : 0,
@@ -24,7 +24,7 @@ export async function setFaults(ctx: Context, driver: SandboxDriver, connectionI
     cut,
   });
   await driver.changed(connectionId);
-  const now = await readLine(ctx.host, ctx.companyId, connectionId);
+  const now = await readSandboxPhone(ctx.host, ctx.companyId, connectionId);
   const isAway = now.downUntil > Date.now();
   return {
     dropEvery: now.dropEvery,

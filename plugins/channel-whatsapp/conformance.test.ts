@@ -6,7 +6,7 @@ import { startWhatsapp } from './testing/whatsapp-kit.ts';
 itConformsToTheChannelPort('WhatsApp', async () => {
   const kit = await startWhatsapp();
   const { loopback } = kit;
-  const lines = new Map<number, Awaited<ReturnType<typeof kit.aLine>>>();
+  const lines = new Map<number, Awaited<ReturnType<typeof kit.aTestNumber>>>();
   const numberOf = (connectionId: number) => lines.get(connectionId)?.number ?? '';
   const known = '5511988880001';
   const customer = loopback.customers.add({ number: known });
@@ -14,7 +14,7 @@ itConformsToTheChannelPort('WhatsApp', async () => {
     driver: kit.driver,
     log: kit.app.host.log,
     async aConnection() {
-      const line = await kit.aLine();
+      const line = await kit.aTestNumber();
       lines.set(line.connectionId, line);
       return line;
     },

@@ -1,12 +1,12 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OutboundMessage, SendFailure } from '../connections/index.ts';
-import { type Link, startWhatsapp, type WhatsappKit } from './testing/whatsapp-kit.ts';
+import { startWhatsapp, type TestSession, type WhatsappKit } from './testing/whatsapp-kit.ts';
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 let kit: WhatsappKit;
-let session: Link;
+let session: TestSession;
 beforeAll(async () => {
   kit = await startWhatsapp();
   session = await kit.paired();

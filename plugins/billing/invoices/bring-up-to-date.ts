@@ -29,7 +29,7 @@ async function align(ctx: Context, owed: Owed | null): Promise<void> {
   }
   if (await Charge.of(ctx).findOne({ liveFor: open.id })) return;
   if (!isNear) await takeBack(ctx, open);
-  else if (!isInLine(open, owed)) await follow(ctx, open, owed);
+  else if (!isUpToDate(open, owed)) await follow(ctx, open, owed);
 }
 
 /** Tells once that the due day of what is open is over. */
@@ -48,7 +48,7 @@ function openInvoice(ctx: Context): Promise<Invoice | undefined> {
 }
 
 /** Whether an open invoice says what is owed. */
-export function isInLine(
+export function isUpToDate(
   invoice: Pick<Invoice, 'dueDate' | 'valueCents' | 'detail'>,
   { dueDate, valueCents, detail }: Owed,
 ): boolean {

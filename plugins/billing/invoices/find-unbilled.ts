@@ -2,7 +2,7 @@ import { acrossCompanies, type Host, superCompanyId } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import { billingLimits } from '../limits.ts';
 import { owedFor } from './billed-company.ts';
-import { bringUpToDate, isInLine } from './bring-up-to-date.ts';
+import { bringUpToDate, isUpToDate } from './bring-up-to-date.ts';
 
 const why = 'one sweep serves every company';
 /** Companies read at a time, however many there are. */
@@ -66,5 +66,5 @@ function isFine(row: Row, now: number): boolean {
   const open = { dueDate: Number(row.openDueDate), valueCents: row.openValueCents, detail: row.openDetail };
   // In any zone the due day ends less than a day before the due moment: nearer than that it is looked at closely.
   const mayBeOverdue = row.openOverdueAt === null && open.dueDate - dayMs < now;
-  return isNear && isInLine(open, owed) && !mayBeOverdue;
+  return isNear && isUpToDate(open, owed) && !mayBeOverdue;
 }

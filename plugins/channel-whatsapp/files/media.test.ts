@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageKind } from '../../connections/index.ts';
-import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ const png = Buffer.from(
 const bytes = Buffer.concat([Buffer.from('some file '), createHash('sha512').update('x').digest()]);
 
 let kit: WhatsappKit;
-let session: Link;
+let session: TestSession;
 beforeAll(async () => {
   kit = await startWhatsapp();
   session = await kit.paired();

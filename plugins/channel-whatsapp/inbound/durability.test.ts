@@ -2,7 +2,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Credentials } from '../keys/credentials.ts';
-import { type Line, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { startWhatsapp, type TestNumber, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
 let kit: WhatsappKit;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('what came in', () => {
   });
 
   test.concurrent('a message that was history when the phone was paired opens nothing', async () => {
-    const line = await kit.aLine();
+    const line = await kit.aTestNumber();
     const session = await kit.open(line);
     const messages = [{ body: 'antigo', timestamp: Date.now() - 86_400_000 }];
     const number = kit.aNumber();
@@ -164,7 +164,7 @@ test('a message that the server never confirmed goes again under its own id and 
 });
 
 /** The phone has told its past: what waits for the next link is not held back by it. */
-async function synced(session: Line): Promise<boolean> {
+async function synced(session: TestNumber): Promise<boolean> {
   const { creds } = await Credentials.load(kit.app.host, { ...session, epoch: 1 });
   return creds.accountSyncCounter > 0;
 }

@@ -1,7 +1,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
-import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { texts } from '../unsupported-texts.ts';
 import { readMessage } from './read-message.ts';
 
@@ -186,7 +186,7 @@ describe('a card of a business', () => {
 
 describe('over the line', () => {
   let kit: WhatsappKit;
-  let session: Link;
+  let session: TestSession;
   beforeAll(async () => {
     kit = await startWhatsapp();
     session = await kit.paired();

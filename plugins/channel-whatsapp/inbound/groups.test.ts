@@ -1,10 +1,10 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
-import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
 let kit: WhatsappKit;
-let session: Link;
+let session: TestSession;
 beforeAll(async () => {
   kit = await startWhatsapp();
   session = await kit.paired();

@@ -62,7 +62,7 @@ class NotedJournal extends InboxLog {
 }
 
 test('a chat is handed on in its order, whatever fails and whichever channel session goes on', async () => {
-  const line = await kit.aLine();
+  const line = await kit.aTestNumber();
   const session = { ...line, epoch: 1 };
   const plans = fc.sample(plan, { numRuns: 60, seed: 20 });
   // Side by side: each waits for what it tries again.

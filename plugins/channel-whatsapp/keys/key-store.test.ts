@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 async function aStore() {
-  const { companyId, connectionId } = await kit.aLine();
+  const { companyId, connectionId } = await kit.aTestNumber();
   const session = { companyId, connectionId, epoch: 1 };
   await claimEpoch(kit.app.host, session);
   const failures: unknown[] = [];

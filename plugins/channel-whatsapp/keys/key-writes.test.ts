@@ -21,7 +21,7 @@ const keysOf = async (session: SessionIdentity): Promise<string[]> =>
   );
 
 async function aLink(): Promise<SessionIdentity> {
-  const { companyId, connectionId } = await kit.aLine();
+  const { companyId, connectionId } = await kit.aTestNumber();
   const session = { companyId, connectionId, epoch: 1 };
   await claimEpoch(kit.app.host, session);
   return session;

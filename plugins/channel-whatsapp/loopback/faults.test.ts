@@ -28,7 +28,7 @@ interface Line {
 const aNumber = () => `55119${String(++made).padStart(8, '0')}`;
 
 /** A paired account and a customer: faults name the account, so that tests run side by side. */
-async function aLine(config: { keepAliveIntervalMs?: number } = {}): Promise<Line> {
+async function aTestNumber(config: { keepAliveIntervalMs?: number } = {}): Promise<Line> {
   const number = aNumber();
   const client = await StockClient.paired(loopback, number, config);
   opened.push(client);
@@ -43,7 +43,7 @@ async function comeBack(client: StockClient): Promise<void> {
 
 describe('messages while the product is away', () => {
   test.concurrent('messages wait while the product is away, and come as append when it is back, in order and once', async () => {
-    const { number, client, ana } = await aLine();
+    const { number, client, ana } = await aTestNumber();
     await client.end();
     const ids: string[] = [];
     for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(number, body)).id);
@@ -57,7 +57,7 @@ describe('messages while the product is away', () => {
   });
 
   test.concurrent('a message that the line lost after it was sent comes again', async () => {
-    const { number: account, client, ana } = await aLine();
+    const { number: account, client, ana } = await aTestNumber();
     loopback.faults.frames({
       kind: 'cutBefore',
       direction: 'toProduct',
@@ -73,7 +73,7 @@ describe('messages while the product is away', () => {
   });
 
   test.concurrent('a message whose receipt was lost is brought again', async () => {
-    const { number: account, client, ana } = await aLine();
+    const { number: account, client, ana } = await aTestNumber();
     loopback.faults.frames({
       kind: 'cutBefore',
       direction: 'fromProduct',
@@ -92,7 +92,7 @@ describe('messages while the product is away', () => {
   });
 
   test.concurrent('receipts wait while the product is away', async () => {
-    const { client, ana, jid } = await aLine();
+    const { client, ana, jid } = await aTestNumber();
     await ana.inbox.turn(false);
     const sent = await client.socket.sendMessage(jid, { text: 'ficou lá' });
     const id = sent?.key.id ?? '';
@@ -108,7 +108,7 @@ describe('close codes', () => {
   test.concurrent.each([428, 440, 500, 503, 515])(
     'close code %i closes with that code and the pairing stays',
     async (code) => {
-      const { number, client } = await aLine();
+      const { number, client } = await aTestNumber();
       loopback.account(number).closeWith(code);
       await client.until(() => client.closes.at(-1) === code);
       if (code !== 515) client.connect();
@@ -117,13 +117,13 @@ describe('close codes', () => {
   );
 
   test.concurrent('close code 411 says that the protocol is refused', async () => {
-    const { number, client } = await aLine();
+    const { number, client } = await aTestNumber();
     loopback.account(number).closeWith(411);
     await client.until(() => client.closes.at(-1) === 411);
   });
 
   test.concurrent('close code 401 unlinks: the next login is refused with 401', async () => {
-    const { number, client } = await aLine();
+    const { number, client } = await aTestNumber();
     loopback.account(number).closeWith(401);
     await client.until(() => client.closes.at(-1) === 401);
     client.connect();
@@ -131,7 +131,7 @@ describe('close codes', () => {
   });
 
   test.concurrent.each([401, 403, 405, 503])('a login refused with %i closes with it', async (reason) => {
-    const { number, client } = await aLine();
+    const { number, client } = await aTestNumber();
     await client.end();
     loopback.faults.refuseLogins({ reason, account: number, times: 1 });
     client.connect();
@@ -139,7 +139,7 @@ describe('close codes', () => {
   });
 
   test.concurrent('a device that logs in elsewhere replaces its older link with 440', async () => {
-    const { client } = await aLine();
+    const { client } = await aTestNumber();
     const older = client.socket;
     client.connect();
     await client.until(() => client.closes.includes(440));
@@ -147,7 +147,7 @@ describe('close codes', () => {
   });
 
   test.concurrent('a device that logs out is unlinked', async () => {
-    const { number, client } = await aLine();
+    const { number, client } = await aTestNumber();
     await client.socket.logout();
     await client.until(() => client.closes.at(-1) === 401);
     await loopback.ledger.until(() => loopback.account(number).devices.size === 0);
@@ -155,7 +155,7 @@ describe('close codes', () => {
 
   // Not side by side with others: nobody knows whose connection it is that is refused.
   test('a pulled cable is 428, a refused connection is another failure', async () => {
-    const { number, client } = await aLine();
+    const { number, client } = await aTestNumber();
     loopback.account(number).cut();
     await client.until(() => client.closes.at(-1) === 428);
     loopback.faults.refuseConnections(1);
@@ -170,7 +170,7 @@ describe('disturbed frames', () => {
   const toProduct = { direction: 'toProduct', times: 1 } as const;
 
   test.concurrent('a repeated message is shown by the product once', async () => {
-    const { number: account, client, ana } = await aLine();
+    const { number: account, client, ana } = await aTestNumber();
     await ana.write(account, 'antes');
     await client.until(() => client.texts.includes('antes'));
     loopback.faults.frames({ kind: 'repeat', tag: 'message', account, ...toProduct });
@@ -183,7 +183,7 @@ describe('disturbed frames', () => {
   });
 
   test.concurrent('messages overtake each other when asked to', async () => {
-    const { number: account, client, ana } = await aLine();
+    const { number: account, client, ana } = await aTestNumber();
     await ana.write(account, 'antes');
     await client.until(() => client.texts.includes('antes'));
     loopback.faults.frames({ kind: 'reorder', tag: 'message', account, delayMs: 5000, ...toProduct });
@@ -194,7 +194,7 @@ describe('disturbed frames', () => {
   });
 
   test.concurrent('a late receipt still counts', async () => {
-    const { number: account, client, jid } = await aLine();
+    const { number: account, client, jid } = await aTestNumber();
     const fault = { kind: 'delay', tag: 'receipt', account, delayMs: 300 } as const;
     loopback.faults.frames({ direction: 'toProduct', ...fault });
     const sent = await client.socket.sendMessage(jid, { text: 'demora' });
@@ -204,7 +204,7 @@ describe('disturbed frames', () => {
   });
 
   test.concurrent('error 463 refuses a message and brings it to nobody', async () => {
-    const { number: account, client, ana, jid } = await aLine();
+    const { number: account, client, ana, jid } = await aTestNumber();
     loopback.faults.refuseMessages({ error: '463', account, times: 1 });
     const sent = await client.socket.sendMessage(jid, { text: 'frio' });
     const id = sent?.key.id ?? '';
@@ -214,7 +214,7 @@ describe('disturbed frames', () => {
   });
 
   test.concurrent('a restricted account may answer, but not write first', async () => {
-    const { number: account, client, jid } = await aLine();
+    const { number: account, client, jid } = await aTestNumber();
     const bia = loopback.customers.add(aNumber());
     await bia.write(account, 'oi');
     loopback.network.restrict(account, Date.now() + 60_000);
@@ -232,7 +232,7 @@ describe('disturbed frames', () => {
 
   // The library looks five seconds later than it was told to.
   test.concurrent('a silent server is noticed as lost', async () => {
-    const { number, client } = await aLine({ keepAliveIntervalMs: 200 });
+    const { number, client } = await aTestNumber({ keepAliveIntervalMs: 200 });
     loopback.faults.silence(number);
     await client.until(() => client.closes.includes(408), 15_000);
   });

@@ -85,7 +85,7 @@ const aCustomer = () => loopback.customers.add({ number: aNumber() }).number;
 const frames = (number: string) =>
   loopback.ledger.messagesOut({ account: number }).flatMap(({ seenAt }) => seenAt);
 
-async function aLine(limits: object | null = free): Promise<{ id: number; number: string }> {
+async function aTestNumber(limits: object | null = free): Promise<{ id: number; number: string }> {
   const { body } = await api().post('/whatsapp', { name: `Linha ${++made}`, provider: 'beta' });
   const { id } = body;
   if (limits) await api().put(`/whatsapp/${id}/sending`, limits);
@@ -98,12 +98,12 @@ async function aLine(limits: object | null = free): Promise<{ id: number; number
 
 describe('a WhatsApp number', () => {
   test('a WhatsApp number keeps the pace that its channel sets', async () => {
-    const elsewhere = await aLine();
+    const elsewhere = await aTestNumber();
     // The clock stands still: a gap lasts as long as the test looks at it.
     let clockMs = now();
     now = () => clockMs;
     try {
-      const { id, number } = await aLine(null);
+      const { id, number } = await aTestNumber(null);
       expect(await sendingOf(id)).toMatchObject({
         limits: sendingDefaults,
         defaults: sendingDefaults,
@@ -130,7 +130,7 @@ describe('a WhatsApp number', () => {
 
   test('a WhatsApp number shows when its network was last heard', async () => {
     const from = Date.now();
-    const { id } = await aLine();
+    const { id } = await aTestNumber();
     const session = (await api().get(`/whatsapp/${id}/session`)).body;
     expect(Date.parse(session.lastFrameAt)).toBeGreaterThanOrEqual(from);
     expect(Date.parse(session.lastFrameAt)).toBeLessThanOrEqual(Date.now());
@@ -139,7 +139,7 @@ describe('a WhatsApp number', () => {
 });
 
 test('a message that the network does not acknowledge holds back only its own customer', async () => {
-  const { id, number } = await aLine();
+  const { id, number } = await aTestNumber();
   const [silent, other] = [aCustomer(), aCustomer()];
   loopback.faults.refuseMessages({ error: 'silence', to: silent, times: 1 });
   const held = [messageStore.put(id, to(silent)), messageStore.put(id, to(silent))];
@@ -158,7 +158,7 @@ test('a message that the network does not acknowledge holds back only its own cu
 
 describe('a lock on beginning conversations (463)', () => {
   test('a lock on new conversations (463) holds bulk and the refused customer, shows on screens, and ends by an admin', async () => {
-    const { id, number } = await aLine();
+    const { id, number } = await aTestNumber();
     const socket = await app.aSocket(admin);
     const [cold, other, answered] = [aCustomer(), aCustomer(), aCustomer()];
     loopback.faults.refuseMessages({ error: '463', times: 1, to: cold });
@@ -194,7 +194,7 @@ describe('a lock on beginning conversations (463)', () => {
   });
 
   test('a lock on new conversations (463) ends by itself when the network said it would', async () => {
-    const { id, number } = await aLine();
+    const { id, number } = await aTestNumber();
     const untilMs = Math.ceil(Date.now() / 1000) * 1000 + 3000;
     loopback.network.restrict(number, untilMs);
     const message = messageStore.put(id, { ...to(aCustomer()), priority: 'bulk' });
@@ -210,7 +210,7 @@ describe('a lock on beginning conversations (463)', () => {
 
 describe('too many messages (429)', () => {
   test('a rate limit (429) holds everything, through a restart, until an admin ends it', async () => {
-    const { id, number } = await aLine();
+    const { id, number } = await aTestNumber();
     loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
     const messages = [messageStore.put(id, to(aCustomer()))];
     wake(id);
@@ -225,7 +225,7 @@ describe('too many messages (429)', () => {
     await eventually(async () => (await statusOf(id)) === 'CONNECTED');
     wake(id);
     // Another line of the same process sends meanwhile: the paused one had its turn.
-    const elsewhere = await aLine();
+    const elsewhere = await aTestNumber();
     const sent = messageStore.put(elsewhere.id, to(aCustomer()));
     wake(elsewhere.id);
     await isSent(sent);

@@ -43,7 +43,7 @@ describe('the network ends a link', () => {
   });
 
   test('a pairing that the network cuts off in the middle shows a code again with the next link', async () => {
-    const line = await kit.aLine();
+    const line = await kit.aTestNumber();
     const session = await kit.open(line);
     await session.reports.code();
     kit.loopback.network.close();

@@ -11,13 +11,13 @@ import { migrations } from '../migrations/index.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
 
 /** A connection of a company of its own, with the number its phone has. */
-export interface Line {
+export interface TestNumber {
   companyId: number;
   connectionId: number;
   number: string;
 }
 
-export interface Link extends Line {
+export interface TestSession extends TestNumber {
   channel: ChannelSession;
   reports: RecordedReports;
 }
@@ -26,11 +26,14 @@ export interface WhatsappKit {
   app: TestApp;
   loopback: Loopback;
   driver: WhatsappDriver;
-  aLine(): Promise<Line>;
-  open(line: Line, options?: { fresh?: boolean; epoch?: number; reports?: RecordedReports }): Promise<Link>;
+  aTestNumber(): Promise<TestNumber>;
+  open(
+    line: TestNumber,
+    options?: { fresh?: boolean; epoch?: number; reports?: RecordedReports },
+  ): Promise<TestSession>;
   /** A new connection that is paired, and has told its phone's past. */
-  paired(): Promise<Link>;
-  scan(line: Line, code: string): Promise<void>;
+  paired(): Promise<TestSession>;
+  scan(line: TestNumber, code: string): Promise<void>;
   aNumber(): string;
   close(): Promise<void>;
 }
@@ -68,7 +71,7 @@ export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['con
     loopback,
     driver,
     aNumber,
-    async aLine() {
+    async aTestNumber() {
       const admin = await app.aUser(await app.aCompany(), { profile: 'admin' });
       const input = { name: `Linha ${++made}`, provider: 'beta' };
       const { status, body } = await app.api(admin).post('/whatsapp', input);
@@ -81,7 +84,7 @@ export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['con
       return { ...line, reports, channel: await driver.open(options) };
     },
     async paired() {
-      const link = await kit.open(await kit.aLine());
+      const link = await kit.open(await kit.aTestNumber());
       await kit.scan(link, await link.reports.code());
       await link.reports.reaches('CONNECTED');
       return link;

@@ -1,11 +1,11 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageMedia } from '../../connections/index.ts';
-import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { hertzOf, played, toneMp3 } from './testing/sounds.ts';
 
 let kit: WhatsappKit;
-let session: Link;
+let session: TestSession;
 beforeAll(async () => {
   kit = await startWhatsapp();
   session = await kit.paired();

@@ -2,7 +2,7 @@ import { type Context, OutsideFault } from '@balcao/core';
 import { aiSettings, promptDefaults, type TokenField } from '../limits.ts';
 import type { Prompt } from '../prompt.ts';
 import { opened } from '../secrets.ts';
-import { AiFault, faultOfLine, NoKey } from './faults.ts';
+import { AiFault, faultOfNetwork, NoKey } from './faults.ts';
 
 /** Where a model is asked, and how. */
 export interface Access {
@@ -41,7 +41,7 @@ export async function accessOf(ctx: Context, prompt: Own | null, typedKey?: stri
 
 /** The address of a call: the path is added before whatever query the address has. Throws AiFault for one that is none. */
 export function addressOf({ baseUrl }: Pick<Access, 'baseUrl'>, path: string): URL {
-  if (!URL.canParse(baseUrl)) throw faultOfLine(new OutsideFault('forbidden', false, { refusal: 'form' }));
+  if (!URL.canParse(baseUrl)) throw faultOfNetwork(new OutsideFault('forbidden', false, { refusal: 'form' }));
   const url = new URL(baseUrl);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
   return url;

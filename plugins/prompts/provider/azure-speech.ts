@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import { AiFault, faultOfLine, faultOfStatus, NoAnswer } from './faults.ts';
+import { AiFault, faultOfNetwork, faultOfStatus, NoAnswer } from './faults.ts';
 
 export interface Speaker {
   /** Such as `pt-BR-FranciscaNeural`. */
@@ -30,7 +30,7 @@ export async function speak({ outbound }: Host, speaker: Speaker, text: string):
       maxBytes: soundMaxBytes,
     })
     .catch((error: unknown) => {
-      throw faultOfLine(error);
+      throw faultOfNetwork(error);
     });
   if (status >= 300) throw faultOfStatus(status, headers, '');
   if (bytes.subarray(0, 4).toString('latin1') !== 'OggS')

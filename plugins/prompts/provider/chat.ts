@@ -1,6 +1,6 @@
 import { fieldsOf, type Host, itemsOf, jsonIn, jsonPayload, perHost } from '@balcao/core';
 import { type Access, addressOf, proofOf, requireKey } from './access.ts';
-import { AiFault, Filtered, faultOfLine, faultOfStatus, NoAnswer, Unavailable } from './faults.ts';
+import { AiFault, Filtered, faultOfNetwork, faultOfStatus, NoAnswer, Unavailable } from './faults.ts';
 
 export interface Turn {
   role: 'system' | 'user' | 'assistant';
@@ -48,7 +48,7 @@ export async function chat(host: Host, access: Access, question: Question): Prom
       maxBytes: answerMaxBytes,
     })
     .catch((error: unknown) => {
-      throw faultOfLine(error);
+      throw faultOfNetwork(error);
     });
   const json = fieldsOf(jsonIn(bytes.toString('utf8')));
   // Some servers answer 200 and put what failed into the body.

@@ -36,7 +36,7 @@ export class AiFault extends Error {
 }
 
 /** Maps a call that never came back with an answer to a fault. Rethrows errors that are not the network's. */
-export function faultOfLine(error: unknown): AiFault {
+export function faultOfNetwork(error: unknown): AiFault {
   if (!(error instanceof OutsideFault)) throw error;
   const isPassing = error.code !== 'forbidden' && error.code !== 'redirected' && error.code !== 'too-large';
   return new AiFault(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fieldsOf, type Host, jsonIn } from '@balcao/core';
 import { type Access, addressOf, proofOf, requireKey } from './access.ts';
-import { AiFault, faultOfLine, faultOfStatus, Unavailable } from './faults.ts';
+import { AiFault, faultOfNetwork, faultOfStatus, Unavailable } from './faults.ts';
 
 export interface Sound {
   bytes: Buffer;
@@ -27,7 +27,7 @@ export async function transcribe({ outbound }: Host, access: Access, sound: Soun
       maxBytes: answerMaxBytes,
     })
     .catch((error: unknown) => {
-      throw faultOfLine(error);
+      throw faultOfNetwork(error);
     });
   const json = fieldsOf(jsonIn(bytes.toString('utf8')));
   if (status >= 300) {

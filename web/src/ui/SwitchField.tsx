@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
-import { SwitchLine } from './SwitchLine.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
 
 interface SwitchFieldProps {
   name: string;
@@ -16,7 +16,7 @@ export function SwitchField({ name, label, help, disabled = false, values }: Swi
   const [field, , { setValue }] = useField<boolean | string | number | null>(name);
   const [on, off] = values ?? [true, false];
   return (
-    <SwitchLine
+    <SwitchRow
       label={label}
       help={help}
       isOn={field.value === on}

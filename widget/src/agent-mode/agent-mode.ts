@@ -1,13 +1,13 @@
+import type { DeviceStore } from '../connection/device-store.ts';
+import { openLive, type WidgetSocket } from '../connection/live.ts';
+import { codeOf, Refusal } from '../connection/refusal.ts';
+import type { Session } from '../connection/session.ts';
 import { readMissed } from '../conversation/catch-up.ts';
 import { Changing } from '../conversation/changing.ts';
 import { Outbox, type Waiting } from '../conversation/outbox.ts';
 import { merged } from '../conversation/state.ts';
 import { TypingNotices, TypingSeen } from '../conversation/typing.ts';
 import { contentOf, written } from '../conversation/writing.ts';
-import type { DeviceStore } from '../line/device-store.ts';
-import { type LiveLine, openLive } from '../line/live.ts';
-import { codeOf, Refusal } from '../line/refusal.ts';
-import type { Session } from '../line/session.ts';
 import type { NotifyPage, Shown } from '../panel-view.ts';
 import type { MessagePage, MessageRow } from '../wire.ts';
 import { type AgentState, firstAgentState } from './agent-state.ts';
@@ -38,7 +38,7 @@ export class AgentMode implements Shown {
   #pages = 1;
   readonly #outboxes = new Map<number, Outbox>();
   #outbox: Outbox | null = null;
-  #live: LiveLine | null = null;
+  #live: WidgetSocket | null = null;
   #isClosed = false;
   readonly #visitorTypes = new TypingSeen((isTyping) => this.state.set({ isTyping }));
   readonly #typing = new TypingNotices(() => {

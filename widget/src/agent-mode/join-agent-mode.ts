@@ -1,7 +1,7 @@
+import { DeviceStore } from '../connection/device-store.ts';
+import { Refusal } from '../connection/refusal.ts';
+import { Session } from '../connection/session.ts';
 import { identified, type JoinOptions } from '../conversation/join.ts';
-import { DeviceStore } from '../line/device-store.ts';
-import { Refusal } from '../line/refusal.ts';
-import { Session } from '../line/session.ts';
 import type { Joined } from '../panel-view.ts';
 import { AgentMode } from './agent-mode.ts';
 

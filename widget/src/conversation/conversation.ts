@@ -1,7 +1,7 @@
-import type { DeviceStore } from '../line/device-store.ts';
-import { type LiveLine, openLive } from '../line/live.ts';
-import { codeOf, Refusal } from '../line/refusal.ts';
-import type { Session } from '../line/session.ts';
+import type { DeviceStore } from '../connection/device-store.ts';
+import { openLive, type WidgetSocket } from '../connection/live.ts';
+import { codeOf, Refusal } from '../connection/refusal.ts';
+import type { Session } from '../connection/session.ts';
 import type { NotifyPage, Shown } from '../panel-view.ts';
 import type { MessagePage, MessageRow, RatingState, TicketState, WidgetConfig } from '../wire.ts';
 import { readMissed } from './catch-up.ts';
@@ -21,7 +21,7 @@ export class Conversation implements Shown {
   readonly #store: DeviceStore;
   readonly #outbox: Outbox;
   readonly #notifiers = new Set<NotifyPage>();
-  #live: LiveLine | null = null;
+  #live: WidgetSocket | null = null;
   #isClosed = false;
   #isWatched = false;
   #startAgain: ReturnType<typeof setTimeout> | undefined;

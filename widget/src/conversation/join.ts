@@ -1,7 +1,7 @@
-import { DeviceStore } from '../line/device-store.ts';
-import { Refusal } from '../line/refusal.ts';
-import { Session, type SessionOptions } from '../line/session.ts';
-import { subjectOf } from '../line/subject.ts';
+import { DeviceStore } from '../connection/device-store.ts';
+import { Refusal } from '../connection/refusal.ts';
+import { Session, type SessionOptions } from '../connection/session.ts';
+import { subjectOf } from '../connection/subject.ts';
 import type { Joined } from '../panel-view.ts';
 import type { WidgetConfig } from '../wire.ts';
 import { Conversation } from './conversation.ts';

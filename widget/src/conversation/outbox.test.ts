@@ -3,8 +3,8 @@ import '../../testing/in-a-page.ts';
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 import { aRow } from '../../testing/chat-server.ts';
-import { DeviceStore } from '../line/device-store.ts';
-import { Refusal, Unreachable } from '../line/refusal.ts';
+import { DeviceStore } from '../connection/device-store.ts';
+import { Refusal, Unreachable } from '../connection/refusal.ts';
 import type { MessageRow } from '../wire.ts';
 import { Outbox, type Waiting } from './outbox.ts';
 

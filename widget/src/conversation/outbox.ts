@@ -1,5 +1,5 @@
-import type { DeviceStore } from '../line/device-store.ts';
-import { Refusal } from '../line/refusal.ts';
+import type { DeviceStore } from '../connection/device-store.ts';
+import { Refusal } from '../connection/refusal.ts';
 import type { MessageRow } from '../wire.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 

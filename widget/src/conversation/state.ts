@@ -8,12 +8,12 @@ import type {
 } from '../wire.ts';
 import type { Waiting } from './outbox.ts';
 
-export type LineState = 'starting' | 'online' | 'offline';
+export type OnlineState = 'starting' | 'online' | 'offline';
 
 /** All that the chat shows. A new object for every change. */
 export interface ConversationState {
   config: WidgetConfig;
-  line: LineState;
+  line: OnlineState;
   /** Why there is no conversation: the server's code. */
   refused: string | null;
   visitor: StartedSession['visitor'] | null;

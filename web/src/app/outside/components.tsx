@@ -7,7 +7,7 @@ import { token } from '../../theme/tokens.ts';
 import { describedBy, Field } from '../../ui/Field.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { SwitchLine } from '../../ui/SwitchLine.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import type { PlainTextFieldProps, PluginComponents } from './contract.ts';
 
 /** The app's own components under the names and properties that plugins rely on, whatever ours are called next year. */
@@ -39,7 +39,7 @@ export const components: PluginComponents = {
   ),
   TextField: PlainTextField,
   Switch: ({ label, isOn, onChange, help, isDisabled = false }) => (
-    <SwitchLine label={label} help={help} isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
+    <SwitchRow label={label} help={help} isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
   ),
   Rows: ({ label, rows }) => (
     <List aria-label={label}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Language } from '../../lib/i18n.ts';
 import { token } from '../../theme/tokens.ts';
-import { type Catalogue, labelOf, sentenceOf, wordOf } from './sentence.ts';
+import { type Catalogue, labelOf, sentenceOf, shownValue } from './sentence.ts';
 import type { Filters } from './use-audit.ts';
 
 interface AuditRowProps {
@@ -58,8 +58,8 @@ export function AuditRow({ line, catalogue, onOnly }: AuditRowProps) {
                       <td colSpan={2}>{t('secret')}</td>
                     ) : (
                       <>
-                        <td>{wordOf(field, before, words)}</td>
-                        <td>{wordOf(field, after, words)}</td>
+                        <td>{shownValue(field, before, words)}</td>
+                        <td>{shownValue(field, after, words)}</td>
                       </>
                     )}
                   </tr>

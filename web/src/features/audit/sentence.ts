@@ -42,8 +42,8 @@ function changeOf(change: Change, words: Words): string {
   const label = labelOf(change.field, words);
   if (change.secret) return label;
   const [before, after] = [
-    wordOf(change.field, change.before, words),
-    wordOf(change.field, change.after, words),
+    shownValue(change.field, change.before, words),
+    shownValue(change.field, change.after, words),
   ];
   return `${label} ${before} → ${after}`;
 }
@@ -53,7 +53,7 @@ export function labelOf(field: string, { catalogue, language }: Words): string {
 }
 
 /** A value as people read it: by its word, as a date, a list, or as it stands. */
-export function wordOf(field: string, value: unknown, words: Words): string {
+export function shownValue(field: string, value: unknown, words: Words): string {
   const { t, catalogue, language } = words;
   if (value === null || value === undefined || value === '') return t('nothing');
   const word = catalogue?.fields[field]?.values?.[String(value)]?.[language];

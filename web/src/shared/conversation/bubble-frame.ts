@@ -59,7 +59,7 @@ export const Tail = styled('div')({
   '&[data-kind="audio"]': { marginTop: -20, pointerEvents: 'none' },
 });
 
-export const Words = styled('span')({ '& a': { color: token('accent') } });
+export const BubbleText = styled('span')({ '& a': { color: token('accent') } });
 
 export const Gone = styled('em')({ color: token('muted'), fontStyle: 'italic', fontSize: '0.8125rem' });
 

@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { ListSkeleton } from '../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useSearch } from '../rows-page/use-search.ts';
-import { Choice, Choices, Words } from './choice.ts';
+import { Choice, Choices, ChoiceText } from './choice.ts';
 import { FilesOfList } from './FilesOfList.tsx';
 
 interface FileListsDialogProps {
@@ -58,10 +58,10 @@ function Lists({ onOpen }: { onOpen: (list: FileList) => void }) {
         {rows.map((list) => (
           <li key={list.id}>
             <Choice type="button" onClick={() => onOpen(list)}>
-              <Words>
+              <ChoiceText>
                 <strong>{list.name}</strong>
                 <span>{list.message}</span>
-              </Words>
+              </ChoiceText>
               <ChevronRightOutlined sx={{ fontSize: 20 }} />
             </Choice>
           </li>

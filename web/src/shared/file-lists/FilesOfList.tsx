@@ -13,7 +13,7 @@ import { slowToast } from '../../lib/toast.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ListSkeleton } from '../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { Choice, Choices, Words } from './choice.ts';
+import { Choice, Choices, ChoiceText } from './choice.ts';
 
 interface FilesOfListProps {
   list: FileList;
@@ -61,10 +61,10 @@ export function FilesOfList({ list: { id, name }, onBack, onChoose }: FilesOfLis
               ) : (
                 <InsertDriveFileOutlined sx={{ fontSize: 20 }} />
               )}
-              <Words>
+              <ChoiceText>
                 <strong>{option.name}</strong>
                 <span>{option.path}</span>
-              </Words>
+              </ChoiceText>
             </Choice>
           </li>
         ))}

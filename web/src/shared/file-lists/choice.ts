@@ -24,7 +24,7 @@ export const Choice = styled('button')({
 });
 
 /** A name, and under it what it is about. */
-export const Words = styled('span')({
+export const ChoiceText = styled('span')({
   flex: 1,
   minWidth: 0,
   display: 'flex',

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { Bubble, Gone, Meta, Side, Tail, Words } from '../../../shared/conversation/bubble-frame.ts';
+import { Bubble, BubbleText, Gone, Meta, Side, Tail } from '../../../shared/conversation/bubble-frame.ts';
 import { FileCard } from '../../../shared/conversation/FileCard.tsx';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
@@ -68,9 +68,9 @@ function Content({ message, chat }: { message: ChatMessage; chat: Chat }) {
   if (message.message === '') return null;
   const called = chat.users.filter(({ userId }) => message.mentions.includes(userId));
   return (
-    <Words>
+    <BubbleText>
       <CalledText text={message.message} called={called.map(({ user }) => user.name)} />
-    </Words>
+    </BubbleText>
   );
 }
 

@@ -2,7 +2,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
-import { Bubble, Meta, Side, Words } from '../../../shared/conversation/bubble-frame.ts';
+import { Bubble, BubbleText, Meta, Side } from '../../../shared/conversation/bubble-frame.ts';
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import type { ChatOutbox, Unsent } from '../api/outbox.ts';
@@ -16,9 +16,9 @@ export function UnsentBubble({ unsent, outbox }: { unsent: Unsent; outbox: ChatO
       <Bubble>
         {file ? <AttachmentChip file={file} /> : null}
         {message ? (
-          <Words>
+          <BubbleText>
             <MessageText body={message} />
-          </Words>
+          </BubbleText>
         ) : null}
         {isRefused ? (
           <FailedNote onRetry={() => outbox.retry(key)} onDiscard={() => outbox.discard(key)} />

@@ -8,6 +8,7 @@ import { formatTime } from '../../../lib/dates.ts';
 import { useReason } from '../../../lib/texts.ts';
 import {
   Bubble,
+  BubbleText,
   Former,
   Forwarded,
   Gone,
@@ -15,7 +16,6 @@ import {
   Separator,
   Side,
   Tail,
-  Words,
 } from '../../../shared/conversation/bubble-frame.ts';
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
@@ -193,24 +193,24 @@ function Content({ message, caption }: { message: Message; caption: string }) {
   }
   if (message.mediaType === 'call_log') {
     return (
-      <Words>
+      <BubbleText>
         <CallMissedOutlined sx={{ fontSize: 18, mr: 1.5, verticalAlign: '-4px', color: 'error.main' }} />
         {t('conversation.call', { time: formatTime(message.createdAt) })}
-      </Words>
+      </BubbleText>
     );
   }
   if (message.mediaType === 'reactionMessage') {
     return (
-      <Words>
+      <BubbleText>
         {t('conversation.reaction')}{' '}
         <span style={{ fontSize: '1.375rem', verticalAlign: '-3px' }}>{message.body}</span>
-      </Words>
+      </BubbleText>
     );
   }
   return caption ? (
-    <Words>
+    <BubbleText>
       <Text message={message} caption={caption} />
-    </Words>
+    </BubbleText>
   ) : null;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { textOfError } from '../../../lib/errors.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
-import { Bubble, Meta, Side, Words } from '../../../shared/conversation/bubble-frame.ts';
+import { Bubble, BubbleText, Meta, Side } from '../../../shared/conversation/bubble-frame.ts';
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
@@ -32,9 +32,9 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
         ))}
         {files.length > 0 && !isFailed ? <Progress tempId={tempId} /> : null}
         {body ? (
-          <Words>
+          <BubbleText>
             <MessageText body={body} />
-          </Words>
+          </BubbleText>
         ) : null}
         {isFailed ? (
           <FailedNote

@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 import { Server, type Socket as ServerSocket } from 'socket.io';
-import { type LiveLine, openLive } from './live.ts';
+import { openLive, type WidgetSocket } from './live.ts';
 import type { Session } from './session.ts';
 
 const http = createServer();
 const server = new Server(http, { pingInterval: 100, pingTimeout: 600_000 });
 const heard: string[] = [];
-const lines: LiveLine[] = [];
+const lines: WidgetSocket[] = [];
 let tokens: string[] = [];
 let admitted: ServerSocket[] = [];
 let endpoint = '';
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 /** A line of a session that has these tokens, one after the other as each is over. */
-function aLine(...given: string[]): LiveLine {
+function aLine(...given: string[]): WidgetSocket {
   const session = {
     options: { endpoint },
     start: async () => ({ token: given[0] ?? 'good' }),

@@ -11,7 +11,7 @@ export interface LiveListener {
   event(event: string, payload: unknown): void;
 }
 
-export interface LiveLine {
+export interface WidgetSocket {
   close(): void;
 }
 
@@ -21,7 +21,7 @@ const againMs = { first: 1000, refused: 2000, longest: 20_000 };
  * Keeps a live line for a session. One that broke is opened again, after ever longer whiles and at once when the browser is
  * back online; one that the server refused or cut comes back under a session that is asked for anew.
  */
-export function openLive(session: Session, listener: LiveListener): LiveLine {
+export function openLive(session: Session, listener: LiveListener): WidgetSocket {
   let isClosed = false;
   let isUp = false;
   let failures = 0;

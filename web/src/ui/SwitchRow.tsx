@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { token } from '../theme/tokens.ts';
 
-interface SwitchLineProps {
+interface SwitchRowProps {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -12,7 +12,7 @@ interface SwitchLineProps {
 }
 
 /** A yes or no: its subject at the left, the switch at the right. */
-export function SwitchLine({ label, isOn, onChange, help, isDisabled = false }: SwitchLineProps) {
+export function SwitchRow({ label, isOn, onChange, help, isDisabled = false }: SwitchRowProps) {
   const id = useId();
   return (
     <Line>

@@ -1,7 +1,7 @@
 import type { Host } from '@balcao/core';
 
 /** The simulated phone of a connection: its pairing and the faults of its line, kept in the database. */
-export interface PhoneLine {
+export interface SandboxPhone {
   connectionId: number;
   companyId: number;
   paired: number;
@@ -13,12 +13,16 @@ export interface PhoneLine {
   cuts: number;
 }
 
-export type Faults = Pick<PhoneLine, 'dropEvery' | 'delayMs' | 'refuse' | 'downUntil' | 'closeCode'>;
+export type Faults = Pick<SandboxPhone, 'dropEvery' | 'delayMs' | 'refuse' | 'downUntil' | 'closeCode'>;
 
 /** Reads the line, making it on first use. */
-export async function readLine(host: Host, companyId: number, connectionId: number): Promise<PhoneLine> {
+export async function readSandboxPhone(
+  host: Host,
+  companyId: number,
+  connectionId: number,
+): Promise<SandboxPhone> {
   const there = host.contextFor(companyId);
-  const read = (): Promise<PhoneLine | undefined> =>
+  const read = (): Promise<SandboxPhone | undefined> =>
     there.table('SandboxPhones').where({ connectionId }).first();
   const line = await read();
   if (line) return { ...line, downUntil: Number(line.downUntil) };
@@ -28,10 +32,10 @@ export async function readLine(host: Host, companyId: number, connectionId: numb
   return { ...made, downUntil: Number(made.downUntil) };
 }
 
-export async function changeLine(
+export async function changeSandboxPhone(
   host: Host,
-  { companyId, connectionId }: Pick<PhoneLine, 'companyId' | 'connectionId'>,
-  change: Partial<Omit<PhoneLine, 'connectionId' | 'companyId' | 'cuts'>> & { cut?: boolean },
+  { companyId, connectionId }: Pick<SandboxPhone, 'companyId' | 'connectionId'>,
+  change: Partial<Omit<SandboxPhone, 'connectionId' | 'companyId' | 'cuts'>> & { cut?: boolean },
 ): Promise<void> {
   const { cut, ...columns } = change;
   const there = host.contextFor(companyId);
