@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 export interface Attack<Setup> {
   /** Attempt in words: `an agent writes under a colleague's name`. */
   attempt: string;
-  /** Tries it with what stands in the scene, and answers what came of it. */
+  /** Tries it with what stands in its setup, and answers what came of it. */
   tried(setup: Setup): Promise<unknown>;
   /** Expected result while the product is secure; of an object only the fields named here are compared. */
   held: unknown;

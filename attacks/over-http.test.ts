@@ -7,7 +7,7 @@ import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 const ourOwn = 'https://desk.example';
 
-/** A desk with an agent and an open conversation of the admin's; an outsider, who signed up like anybody. */
+/** A desk with an agent and an open conversation of the admin's; another tenant, who signed up like anybody. */
 interface Setup {
   kit: TicketsKit;
   app: TestApp;

@@ -99,7 +99,7 @@ async function drag(
   await mouse.down();
   await mouse.move(from.x + from.width / 2 + 12, from.y + from.height - 12, { steps: 3 });
   await ana.page.locator('[data-taken]').waitFor();
-  // The board scrolls under a card that is held at its edge, so the hand goes after the lane, as far as the board reaches.
+  // The board scrolls under a card that is held at its edge, so the hand goes after the column, as far as the board reaches.
   const board = await boxOf(ana.page.getByRole('main'));
   let nudges = 0;
   await eventually(
@@ -116,7 +116,7 @@ async function drag(
   await mouse.up();
 }
 
-/** A long press takes it up; the finger lifts where the lane shows that it would take it. */
+/** A long press takes it up; the finger lifts where the column shows that it would take it. */
 async function dragByFinger(page: Page, what: Locator, to: Locator): Promise<void> {
   const [from, lane] = [await boxOf(what), await boxOf(to)];
   const cdp = await page.context().newCDPSession(page);

@@ -259,8 +259,8 @@ describe('A chat on a page of another origin, under a strict policy, beside host
   });
 });
 
-describe('A desk on a company’s page', () => {
-  test('a desk on a company’s page shows an agent the contact of their token, live, and sends what they answer', async () => {
+describe('The agent mode on a company’s page', () => {
+  test('the agent mode on a company’s page shows an agent the contact of their token, live, and sends what they answer', async () => {
     const settings = { name: 'Clientes', origins: [portal.url], allowsAgents: true };
     const chat = await need(agent.post('/webchat-widgets', settings));
     const { secret } = await need(agent.post(`/webchat-widgets/${chat.id}/secrets`));

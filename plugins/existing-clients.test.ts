@@ -340,7 +340,7 @@ describe('an existing client', () => {
     expect((await call.put(`/tags/${tag.id}`, { ...tag, name: 'Retornar' })).body.name).toBe('Retornar');
   });
 
-  test('an existing client moves a card by two calls, back to the first kanban lane by a lane that is none', async () => {
+  test('an existing client moves a card by two calls, back to the first kanban column by a column that is none', async () => {
     const { id } = await aTicket();
     const { body: lane } = await call.post('/tags', { name: 'Proposta', color: '#388e3c', kanban: 1 });
     expect((await call.get('/tags/kanban')).body.lista).toMatchObject([{ id: lane.id, kanban: 1 }]);

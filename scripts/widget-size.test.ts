@@ -92,7 +92,7 @@ describe('what the widget weighs, gzipped', () => {
     expect(codes.filter((code) => /XMLHttpRequest|transport=polling/.test(code))).toEqual([]);
   });
 
-  test('an agent’s desk is in pieces of its own, which no customer loads', () => {
+  test('the agent mode is in chunks of its own, which no customer loads', () => {
     const own = weightOf('agent-mode/join-agent-mode.ts', 'agent-mode/panel.tsx');
     expect(own).toBeLessThanOrEqual(90 * kib);
     const ofCustomers = chat.map(chunkOf);

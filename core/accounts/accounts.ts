@@ -69,7 +69,7 @@ export interface Accounts extends Actors {
   requireUser(ctx: Context, userId: number): Promise<{ id: number; name: string }>;
   /** Names of those of the users that exist in the context's company. */
   describeUsers(ctx: Context, userIds: readonly number[]): Promise<Array<{ id: number; name: string }>>;
-  /** Takes a queue that is being deleted off every user and tells the screens, in the caller's transaction. */
+  /** Takes a queue that is being deleted off every user and updates the screens, in the caller's transaction. */
   forgetQueue(ctx: Context, queueId: number): Promise<void>;
   /**
    * True when the user works in the queue, as its agent or as an admin. The answer stays so until the open transaction has

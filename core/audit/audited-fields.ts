@@ -1,7 +1,7 @@
 import type { AuditFields } from './audit.ts';
 
 /**
- * Some fields of a row, as the audit log tells them before and after a change.
+ * Some fields of a row, as the audit log shows them before and after a change.
  *
  * @example
  * ctx.audit({ action: 'visit.moved', record, before: auditedFields(old, ['place']), after: auditedFields(now, ['place']) });

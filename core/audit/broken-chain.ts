@@ -15,7 +15,7 @@ interface Known {
 
 /**
  * Answers the head itself when the application wrote it. Otherwise answers where the chain goes on, in the words of the rows
- * that are left and of the witness, for nothing that a forged head says is believed: behind every row, with its beginning
+ * that are left and of the checkpoint, for nothing that a forged head says is believed: behind every row, with its beginning
  * where it was last seen, so that the verification goes on missing what was taken away.
  */
 export async function afterBreak(

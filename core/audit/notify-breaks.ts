@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import { brokenChainEmail } from './broken-chain-email.ts';
 
-/** The job that tells our own staff of broken chains. */
+/** The job that notifies our own staff of broken chains. */
 export const notifyJob = 'audit/notify-breaks';
 
 const mailHoldsMs = 7 * 24 * 60 * 60_000;

@@ -23,7 +23,7 @@ export function connectToChangeTables(
 }
 
 /**
- * Tells which database a connection speaks to.
+ * Says which database a connection speaks to.
  *
  * @example
  * if (dialectOf(knex) === 'mysql') await knex.raw('ANALYZE TABLE Visits');

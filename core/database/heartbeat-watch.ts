@@ -1,5 +1,5 @@
 /**
- * Tells how long heartbeats of other processes have stood still by this process's own steady clock. A process that is alive is
+ * Says how long heartbeats of other processes have stood still by this process's own steady clock. A process that is alive is
  * never taken for dead because the database's clock was set, as it is when another node of a cluster takes over.
  *
  * @example

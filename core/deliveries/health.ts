@@ -16,7 +16,7 @@ export function sparedUntil(failures: number, now: number): number | null {
 }
 
 /**
- * Tells whether one call at a time tries an address out, because it failed so often.
+ * Says whether one call at a time tries an address out, because it failed so often.
  *
  * @example
  * isOnTrial({ failures: 5 }) // true

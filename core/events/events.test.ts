@@ -1,4 +1,4 @@
-/** @on-servers events are kept in the transaction that they tell of */
+/** @on-servers events are kept in the transaction that they report */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/index.ts';
 import type { PendingEvent } from './events.ts';

@@ -8,14 +8,14 @@ export interface DomainEvents {}
 
 type Listener = (ctx: Context, payload: never) => unknown;
 
-/** An event that the open transaction tells, of the context's company. */
+/** An event that the open transaction publishes, of the context's company. */
 export interface PendingEvent {
   ctx: Context;
   event: keyof DomainEvents & string;
   payload: unknown;
 }
 
-/** Writes down what a transaction tells, as one of its last acts; the change does not commit when it throws. */
+/** Writes down what a transaction publishes, as one of its last acts; the change does not commit when it throws. */
 export type EventKeeper = (events: readonly PendingEvent[]) => Promise<void>;
 
 /**
@@ -33,7 +33,7 @@ export class Events {
     this.#log = log;
   }
 
-  /** Has every event that is told written down by `keeper`, whoever listens to it. */
+  /** Has every event that is published written down by `keeper`, whoever listens to it. */
   keep(keeper: EventKeeper): void {
     this.#keepers.push(keeper);
   }

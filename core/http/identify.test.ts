@@ -6,7 +6,7 @@ import { definePlugin } from '../plugin/define-plugin.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
 import { Body } from './schemas.ts';
 
-/** A door with keys of its own: the key is the id of a company. */
+/** An API with keys of its own: the key is the id of a company. */
 const door = definePlugin({
   name: 'door',
   planFlag: 'useKanban',

@@ -104,7 +104,7 @@ export interface RouteDeclaration<
   holdsSecret?: boolean;
   /** True: `request.rawBody` has the bytes as they userActed, of any type, and nothing is parsed; no `body` is declared then. */
   keepsRawBody?: boolean;
-  /** Attempts allowed per address and minute, for doors that invite guessing. */
+  /** Attempts allowed per address and minute, for routes that invite guessing. */
   attemptsPerMinute?: number;
   /** True: it answers with a page of its own, also to a browser's page load, which else gets the web app. */
   isPage?: boolean;

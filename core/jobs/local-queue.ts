@@ -114,7 +114,7 @@ export class LocalQueue implements JobQueue {
     if (this.#state === 'started') this.#outside(() => setImmediate(() => this.#pump(queue)));
   }
 
-  /** Starts due wake-ups, then sets the lane's one timer for the next one. */
+  /** Starts due wake-ups, then sets the queue's one timer for the next one. */
   #pump(queue: NamedQueue): void {
     if (this.#state !== 'started') return;
     const now = monotonicNow();
@@ -135,7 +135,7 @@ export class LocalQueue implements JobQueue {
   }
 
   /**
-   * Sets the lane's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later look,
+   * Sets the queue's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later look,
    * wake-ups due in between would be neither started nor waited for.
    */
   #armForLater(queue: NamedQueue, now: number): void {

@@ -66,7 +66,7 @@ export class Guests {
     there?.in(roomOf(companyId, room)).disconnectSockets(true);
   }
 
-  /** Whether a page of this origin may open a line at all: the doors decide, each for its own. */
+  /** Whether a page of this origin may open a line at all: the namespaces decide, each for its own. */
   async allowsOrigin(origin: string): Promise<boolean> {
     for (const guestNamespace of this.#namespaces.values())
       if (await guestNamespace.allowsOrigin(origin)) return true;

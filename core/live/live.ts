@@ -58,9 +58,9 @@ export interface Live {
     sessionId?: string;
     exceptSessionId?: string;
   }): void;
-  /** Takes guests by this door from the next attach on. Throws when its namespace has one. */
+  /** Takes guests in this namespace from the next attach on. Throws when its namespace has one. */
   onGuests(guestNamespace: GuestNamespace): void;
-  /** Tells the guests of a company who are in one of these rooms, whichever process has their sockets. */
+  /** Notifies the guests of a company who are in one of these rooms, whichever process has their sockets. */
   toGuests(message: GuestMessage): void;
   /** Sends a message to these guests, and answers whether any of them took it: their page called back in time. */
   handToGuests(message: GuestMessage, withinMs: number): Promise<boolean>;
@@ -92,7 +92,7 @@ export interface GuestHandshake {
 export interface GuestNamespace {
   /** Such as `/webchat`. */
   namespace: string;
-  /** Whether pages of this origin may try the door at all. */
+  /** Whether pages of this origin may connect at all. */
   allowsOrigin(origin: string): Promise<boolean>;
   /** Identifies the guest. Throws the reason of its refusal. */
   admit(handshake: GuestHandshake): Promise<Guest>;

@@ -4,7 +4,7 @@ export const sniffedBytes = 4100;
 const wellFormed = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/;
 
 /**
- * Tells what a content is: by its bytes, else by what its sender says. Pictures, sound and film must prove themselves;
+ * Says what a content is: by its bytes, else by what its sender says. Pictures, sound and film must prove themselves;
  * a sender's word only refines what the bytes leave open (sound or film in the same container, a kind of office file).
  */
 export async function mimeTypeOf(head: Buffer, declared: string | undefined): Promise<string> {

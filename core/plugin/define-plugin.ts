@@ -33,7 +33,7 @@ export interface PluginScope {
     listener: (ctx: Context, payload: DomainEvents[E]) => unknown,
   ): void;
   /**
-   * Writes down every event that is told, of any company, as one of the last acts of its transaction. It stands in everybody's
+   * Writes down every event that is published, of any company, as one of the last acts of its transaction. It stands in everybody's
    * way, so it asks whether anybody wants the event and writes a row; no plan gate is before it.
    */
   keep(keeper: EventKeeper): void;

@@ -18,7 +18,7 @@ type Limit = keyof CompanyPlan['limits'];
 /** Nothing entered means that any number may be made, not none. */
 const openEnded: ReadonlySet<Limit> = new Set(['campaigns', 'schedules']);
 
-/** Reads companies' standing, plans and settings from the database, at most a second old. */
+/** Reads companies' status, plans and settings from the database, at most a second old. */
 export function createTenancy(host: () => Host): Tenancy {
   const database = () => host().database;
   const values = new ShortCache(database, (companyId: number) => readSettings(host(), companyId));

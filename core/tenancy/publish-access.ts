@@ -8,7 +8,7 @@ import { openFlagsOf } from './plans/open-flags.ts';
 /** Companies are told in groups of so many, so that a plan that thousands have is no single large statement. */
 const atOnce = 500;
 
-/** Tells the screens of a company what its plan opens by now, whenever that may have changed. */
+/** Sends the screens of a company what its plan opens by now, whenever that may have changed. */
 export function publishAccessChanges({ host, on }: PluginScope): void {
   on('company.changed', (_ctx, { companyId }) => publishCompanies(host, { id: companyId }));
   on('plan.changed', (_ctx, { planId }) => publishCompanies(host, { planId }));

@@ -25,7 +25,7 @@ export interface CompanyStatus {
   plan: CompanyPlan;
 }
 
-/** Companies' standing, plans and settings, cached for at most a second in each process. */
+/** Companies' status, plans and settings, cached for at most a second in each process. */
 export interface Tenancy {
   /** Throws ERR_NO_COMPANY_FOUND. */
   statusOf(companyId: number): Promise<CompanyStatus>;

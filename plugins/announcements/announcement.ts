@@ -4,7 +4,7 @@ import type { Priority } from './limits.ts';
 /** Columns of an announcement in the audit log. */
 export const auditedColumns = ['title', 'text', 'priority', 'status', 'mediaName'] as const;
 
-/** News of the installation for the users of every company. */
+/** Announcement of our own staff for the users of every company. */
 export class Announcement extends SharedModel {
   static override tableName = 'Announcements';
 

@@ -9,7 +9,7 @@ import { announcementRoutes } from './routes.ts';
 
 const minute = 60_000;
 
-/** News of the installation for the users of every company, written by our own staff. */
+/** Announcements of our own staff for the users of every company. */
 export const announcements = definePlugin({
   name: 'announcements',
   migrations: announcementMigrations,

@@ -10,7 +10,7 @@ import { changeAnnouncement } from './write-announcement.ts';
  * The old one is removed after the commit. Throws ERR_NO_ANNOUNCEMENT_FOUND and ERR_ANNOUNCEMENT_INVALID_IMAGE.
  */
 export async function setImage(ctx: Context, id: number, file: StoredMedia | null): Promise<Announcement> {
-  // Told by the file's bytes, not by its name.
+  // Recognized by the file's bytes, not by its name.
   if (file && !(file.mimeType in imageTypes))
     throw InvalidImage({ details: { file: Object.keys(imageTypes).join(', ') } });
   return ctx.transaction(() =>

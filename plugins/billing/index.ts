@@ -1,4 +1,4 @@
-/** The door of billing: what other plugins may use. */
+/** The public API of billing: what other plugins may use. */
 export { requirePixCode, UnusablePixCode } from './pix-code.ts';
 export {
   type Charge,

@@ -15,13 +15,13 @@ export async function showInvoice(
   if (row) ctx.live(paymentChanged, { action, record: await presentInvoice(ctx, row) });
 }
 
-/** Tells a company's screens, after the commit, that a payment renewed it. */
+/** Notifies a company's screens, after the commit, that a payment renewed it. */
 export async function showRenewal(ctx: Context): Promise<void> {
   const company = await Company.in(ctx.host).findById(ctx.companyId);
   if (company) ctx.live(paymentChanged, { action: 'CONCLUIDA', company: presentCompanyRow(company) });
 }
 
-/** Tells our own staff, after the commit, how many payments need a person by now. */
+/** Notifies our own staff, after the commit, how many payments need a person by now. */
 export async function showAttention(host: Host): Promise<void> {
   const count = await countAttention(host);
   host.contextFor(superCompanyId).live(attentionChanged, { action: 'update', count }, { rooms: [staffRoom] });

@@ -44,7 +44,7 @@ export function showProgress(ctx: Context, id: number): void {
   });
 }
 
-/** Nothing is told any more. */
+/** Nothing is published any more. */
 export function endProgress(ctx: Pick<Context, 'host'>): void {
   for (const timer of waiting(ctx.host).values()) clearTimeout(timer);
   waiting(ctx.host).clear();

@@ -1,4 +1,4 @@
-/** The door of the sandbox: what a demonstration needs of it. */
+/** The public API of the sandbox: what a demonstration needs of it. */
 import type { Context } from '@balcao/core';
 import { type ConnectionRow, driverOf } from '../connections/index.ts';
 import { customerWrites } from './customer-writes.ts';

@@ -21,7 +21,7 @@ const columns = [
   'expiresInactiveMessage',
 ] as const;
 
-/** A connection as the audit log tells it; of its token only that it changed, which its hash says. */
+/** A connection as the audit log shows it; of its token only that it changed, which its hash says. */
 export async function auditedConnection(ctx: Context, connection: Connection): Promise<AuditFields> {
   const queueIds = [...(await queueIdsOf(ctx, connection.id))].sort((one, other) => one - other);
   return { ...auditedFields(connection, columns), queueIds, token: connection.tokenHash };

@@ -1,4 +1,4 @@
-/** The door of connections: what other plugins may use. */
+/** The public API of connections: what other plugins may use. */
 import './events.ts';
 
 export {

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { publishSaved } from './live.ts';
 
-/** Takes a queue that is being deleted off the connections that offer it or transfer to it, and tells the screens. */
+/** Takes a queue that is being deleted off the connections that offer it or transfer to it, and updates the screens. */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
   const links: Array<{ whatsappId: number }> = await ctx
     .table('WhatsappQueues')

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { channelSessionChanged, connectionSaved } from './live-events.ts';
 import { presentColumns } from './present-connection.ts';
 
-/** Tells the company's screens of a saved connection; only admins' copies carry the code to scan and the token. */
+/** Notifies the company's screens of a saved connection; only admins' copies carry the code to scan and the token. */
 export async function publishSaved(ctx: Context, row: Connection): Promise<void> {
   await publishByProfile(ctx, (forAdmin, audience) => {
     const whatsapp = presentColumns(ctx.host, row, { forAdmin });
@@ -11,7 +11,7 @@ export async function publishSaved(ctx: Context, row: Connection): Promise<void>
   });
 }
 
-/** Tells the company's screens of a link's new state. */
+/** Notifies the company's screens of a link's new state. */
 export async function publishSessionState(ctx: Context, row: Connection): Promise<void> {
   await publishByProfile(ctx, (forAdmin, audience) => {
     const link = presentColumns(ctx.host, row, { forAdmin });

@@ -1,4 +1,4 @@
-/** The door of contact lists: what other plugins may use. */
+/** The public API of contact lists: what other plugins may use. */
 export { wakeChecks } from './checks/run-checks.ts';
 export { findList } from './contact-list.ts';
 export { awaitedLists, listUsers, numbersAsked, optedOut } from './ports.ts';

@@ -1,4 +1,4 @@
-/** The door of contacts: what other plugins may use. */
+/** The public API of contacts: what other plugins may use. */
 import './events.ts';
 
 export type { ContactRow } from './contact.ts';

@@ -58,7 +58,7 @@ export async function resolveContacts(ctx: Context, senders: readonly Sender[]):
 }
 
 /**
- * Makes contacts of all strangers at once and notes them in the book. When other processes meet some of them in the same
+ * Makes contacts of all unknown numbers at once and adds them to the known ones. When other processes meet some of them in the same
  * moment again and again, nobody is made: each is settled alone then.
  */
 async function meetStrangers(

@@ -38,7 +38,7 @@ const storedColumns = [
 ] as const satisfies ReadonlyArray<keyof ContactRow>;
 
 /**
- * Stores a contact with its identities and tells the screens. Throws the database's unique violation, and leaves no
+ * Stores a contact with its identities and updates the screens. Throws the database's unique violation, and leaves no
  * contact behind, when one of the identities is another contact's.
  */
 export async function insertContact(
@@ -102,7 +102,7 @@ function tell(ctx: Context, row: ContactRow, extraInfo?: ExtraInfoRow[]): void {
   ctx.live(contactChanged, { action: 'create', contact: presentContact(row, extraInfo) });
 }
 
-/** Writes the change to the row and to the database, and tells the screens when they show any of it. */
+/** Writes the change to the row and to the database, and updates the screens when they show any of it. */
 export async function patchContact(
   ctx: Context,
   row: ContactRow,

@@ -71,7 +71,7 @@ async function aScene(timeZone: string): Promise<Scene> {
   return { desk, queues, agents, numbers: [aNumber(), aNumber(), aNumber()] };
 }
 
-/** By the doors that people use; what is not possible just then changes nothing. */
+/** By the routes that users call; what is not possible just then changes nothing. */
 async function perform(
   { desk, queues, agents, numbers }: Scene,
   { deed, who, where, after }: Act,

@@ -1,4 +1,4 @@
-/** The door of the dashboard: what others may use. */
+/** The public API of the dashboard: what others may use. */
 export { finishFigures, startRebuild, type Verified, verifyFigures } from './build/verify-figures.ts';
 export { InvalidDay, RangeReversed, RangeTooLong } from './errors.ts';
 export { dashboardLimits } from './limits.ts';

@@ -1,2 +1,2 @@
-/** The door of file lists: what other plugins may use. */
+/** The public API of file lists: what other plugins may use. */
 export { findFileList, optionsToSend } from './file-list.ts';

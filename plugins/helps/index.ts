@@ -1,3 +1,3 @@
-/** The door of helps: what other plugins may use. */
+/** The public API of helps: what other plugins may use. */
 export { helpsSaying } from './helps-saying.ts';
 export { createHelp } from './write-help.ts';

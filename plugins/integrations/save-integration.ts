@@ -23,7 +23,7 @@ const earlierSecretMs = 24 * 60 * 60_000;
 const going = { failures: 0, pausedUntil: null, disabledAt: null, failureCode: null, failureDetails: null };
 
 /**
- * Makes an integration; answers it with its signing secret, which is never told again. Throws what `columnsOf` throws,
+ * Makes an integration; answers it with its signing secret, which is never shown again. Throws what `columnsOf` throws,
  * ERR_INTEGRATION_NAME_TAKEN and ERR_INTEGRATION_LIMIT.
  */
 export async function createIntegration(
@@ -77,7 +77,7 @@ export async function updateIntegration(
   });
 }
 
-/** A new signing secret, told this once; the earlier one signs beside it for a day. Throws ERR_NO_DIALOG_FOUND. */
+/** A new signing secret, shown this once; the earlier one signs beside it for a day. Throws ERR_NO_DIALOG_FOUND. */
 export async function renewSecret(ctx: Context, id: number): Promise<string> {
   const secret = newSigningSecret();
   await ctx.transaction(async () => {

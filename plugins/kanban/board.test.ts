@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-/** A desk with two lanes, a label and an open ticket. */
+/** A desk with two columns, a label and an open ticket. */
 async function aBoard() {
   const desk = await kit.aDesk();
   const api = kit.app.api(desk.admin);
@@ -26,7 +26,7 @@ const read = async (who: TestUser, query: Record<string, string> = {}): Promise<
   expect(status).toBe(200);
   return body;
 };
-/** In which lanes the card stands; one, if all is well. */
+/** In which columns the card stands; one, if all is well. */
 const columnsWith = async (who: TestUser, ticketId: number) =>
   (await read(who)).cards
     .filter(({ cards }) => cards.some(({ id }) => id === ticketId))
@@ -45,7 +45,7 @@ const shown = ({ company }: Desk, id: number) =>
     .map(({ ticket }) => ticket?.tags.map((tag) => tag.id));
 
 describe('GET /kanban', () => {
-  test('GET /kanban shows cards without lane first, then a lane for each tag with kanban on', async () => {
+  test('GET /kanban shows cards without column first, then a column for each tag with kanban on', async () => {
     const { desk, talks, won, label, id } = await aBoard();
     await kit.app.api(desk.admin).post('/tags/sync', { ticketId: id, tags: [{ id: label }] });
     const other = await kit.anOpenTicket(desk);
@@ -87,7 +87,7 @@ describe('GET /kanban', () => {
     expect((await kit.app.api(agent).get('/kanban', { queueIds: 'all' })).body.error).toBe('ERR_VALIDATION');
   });
 
-  test('GET /kanban pages each lane by itself, without gaps or repeats while cards move, in a fixed number of statements', async () => {
+  test('GET /kanban pages each column by itself, without gaps or repeats while cards move, in a fixed number of statements', async () => {
     const { desk, talks, id } = await aBoard();
     const ctx = kit.app.ctx(desk.company);
     const { id: _id, uuid: _uuid, ...like } = await ctx.table('Tickets').where({ id }).first();
@@ -120,7 +120,7 @@ describe('GET /kanban', () => {
     expect((await api.get(`/kanban/lanes/${2_000_000_000}`)).body.error).toBe('ERR_NO_TAG_FOUND');
   });
 
-  test('GET /kanban keeps a card in one lane when a label of it becomes a lane, for older clients too', async () => {
+  test('GET /kanban keeps a card in one column when a label of it becomes a column, for older clients too', async () => {
     const { desk, talks, label, id } = await aBoard();
     const api = kit.app.api(desk.admin);
     await api.post('/tags/sync', { ticketId: id, tags: [{ id: talks }, { id: label }] });
@@ -136,7 +136,7 @@ describe('GET /kanban', () => {
 });
 
 describe('A card that is moved by two calls', () => {
-  test('a card moved by two calls is off its lane at once for its mover, and moves once for everybody else', async () => {
+  test('a card moved by two calls is off its column at once for its mover, and moves once for everybody else', async () => {
     const { desk, talks, won, label, id } = await aBoard();
     const other = await kit.app.aUser(desk.company);
     const api = kit.app.api(desk.admin);
@@ -155,7 +155,7 @@ describe('A card that is moved by two calls', () => {
     expect(shown(desk, id).slice(before)).toEqual([[won, label]]);
   });
 
-  test('a card moved by two calls stays in the first lane when it is put nowhere, also when the process dies', async () => {
+  test('a card moved by two calls stays in the first column when it is put nowhere, also when the process dies', async () => {
     const { desk, talks, id } = await aBoard();
     const other = await kit.app.aUser(desk.company);
     await put(desk.admin, id, talks);
@@ -169,7 +169,7 @@ describe('A card that is moved by two calls', () => {
     await eventually(() => shown(desk, id).at(-1)?.length === 0);
   });
 
-  test('a card moved by two calls is in the first lane at once when the call says that this was all', async () => {
+  test('a card moved by two calls is in the first column at once when the call says that this was all', async () => {
     const { desk, talks, id } = await aBoard();
     const other = await kit.app.aUser(desk.company);
     await put(desk.admin, id, talks);
@@ -177,7 +177,7 @@ describe('A card that is moved by two calls', () => {
     expect(await columnsWith(other, id)).toEqual([0]);
   });
 
-  test('a card that several users move at once ends in one lane, and others see it in one lane at every moment', async () => {
+  test('a card that several users move at once ends in one column, and others see it in one column at every moment', async () => {
     const { desk, talks, won, id } = await aBoard();
     const people = [desk.admin, await kit.app.aUser(desk.company), await kit.app.aUser(desk.company)];
     const watcher = await kit.app.aUser(desk.company);
@@ -207,8 +207,8 @@ describe('A card that is moved by two calls', () => {
   });
 });
 
-describe('PUT /kanban/lanes', () => {
-  test('PUT /kanban/lanes puts lanes in an order that screens get, those that are not named behind', async () => {
+describe('PUT /kanban/columns', () => {
+  test('PUT /kanban/columns puts columns in an order that screens get, those that are not named behind', async () => {
     const { desk, talks, won, label } = await aBoard();
     const api = kit.app.api(desk.admin);
     const { body: third } = await api.post('/tags', { name: 'Perdido', kanban: 1 });

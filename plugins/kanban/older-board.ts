@@ -6,8 +6,8 @@ import { boardLimits } from './limits.ts';
 import type { OlderBoard, OlderBoardQuery } from './schemas.ts';
 
 /**
- * The cards as older clients read them: one list, the last touched first, which they sort into lanes by the tags. They show
- * a card in every lane among its tags, so each carries at most one.
+ * The cards as older clients read them: one list, the last touched first, which they sort into columns by the tags. They show
+ * a card in every column among its tags, so each carries at most one.
  */
 export async function olderBoard(
   ctx: Context,

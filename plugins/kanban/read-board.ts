@@ -10,11 +10,11 @@ interface Place {
   id: number;
   lane: number;
   since: number;
-  /** Cards of its lane. */
+  /** Cards of its column. */
   total: number;
 }
 
-/** The lanes with how many cards each has and the first of them, by five statements whatever their number. */
+/** The columns with how many cards each has and the first of them, by five statements whatever their number. */
 export async function readBoard(ctx: Context, query: BoardQuery): Promise<Board> {
   const columns = await listColumns(ctx);
   const found = await placesOf(ctx, columns, ofQueues(query.queueIds), firstPage);
@@ -25,7 +25,7 @@ export async function readBoard(ctx: Context, query: BoardQuery): Promise<Board>
   };
 }
 
-/** A page of one lane. Throws ERR_NO_TAG_FOUND for what is no lane. */
+/** A page of one column. Throws ERR_NO_TAG_FOUND for what is no column. */
 export async function readColumn(
   ctx: Context,
   { laneId, after, queueIds }: ColumnQuery & { laneId: number },
@@ -61,9 +61,9 @@ function pageAfter(laneId: number, after: string | undefined): Condition {
 }
 
 /**
- * Walks the company's pending and open tickets along their index and looks up the lane of each by its key, never the closed
- * ones that a lane has gathered. A ticket that carries several lanes, since one of them was a label before, is in the
- * first. Without the lanes that the actor has just taken a card off.
+ * Walks the company's pending and open tickets along their index and looks up the column of each by its key, never the closed
+ * ones that a column has gathered. A ticket that carries several columns, since one of them was a label before, is in the
+ * first. Without the columns that the actor has just taken a card off.
  */
 async function placesOf(
   ctx: Context,
@@ -116,7 +116,7 @@ async function cardsOf(ctx: Context, found: readonly Place[]): Promise<Map<numbe
   return columns;
 }
 
-/** The page without the one card more that tells whether others follow. */
+/** The page without the one card more that says whether others follow. */
 function laneCards(laneId: number, found: ReadonlyArray<Card & Place>): ColumnCards {
   const cards = found.slice(0, boardLimits.cardsOfPage);
   const last = cards.at(-1);

@@ -1,2 +1,2 @@
-/** The door of macros: what other plugins may use. */
+/** The public API of macros: what other plugins may use. */
 export { createMacro } from './write-macro.ts';

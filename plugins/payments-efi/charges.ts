@@ -26,7 +26,7 @@ export class EfiCharges {
     this.#pixKey = pixKey;
   }
 
-  /** See PaymentGateway.createCharge: Efí takes a txid once, so a repeat is told apart and reads what is there. */
+  /** See PaymentGateway.createCharge: Efí takes a txid once, so a repeat is distinguished and reads what is there. */
   async create(input: NewCharge): Promise<Charge> {
     const call = { method: 'PUT', path: pathOf(input.txid) } as const;
     const asked = await this.#efi.ask({ ...call, body: this.#bodyOf(input), repeatable: true });

@@ -59,7 +59,7 @@ const plain = [
   'usesKnowledge',
 ] as const;
 
-/** A prompt as the audit log tells it. Nothing that only counts tokens is called one, else it would be kept as a secret. */
+/** A prompt as the audit log shows it. Nothing that only counts tokens is called one, else it would be kept as a secret. */
 export function auditedPrompt(prompt: Prompt): AuditFields {
   return {
     ...auditedFields(prompt, plain),

@@ -19,7 +19,7 @@ export function opened<F extends Field>(ctx: Context, prompt: Pick<Prompt, 'id' 
   }
 }
 
-/** Mask of a key for those who may edit: shows that there is one, and its end, by which they tell it from others. */
+/** Mask of a key for those who may edit: shows that there is one, and its end, by which they distinguish it from others. */
 export function masked(ctx: Context, prompt: Pick<Prompt, 'id' | Field>, field: Field): string {
   const key = opened(ctx, prompt, field);
   if (key === '') return '';

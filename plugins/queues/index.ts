@@ -1,4 +1,4 @@
-/** The door of queues: what other plugins may use. */
+/** The public API of queues: what other plugins may use. */
 import './events.ts';
 
 export { createQueue } from './create-queue.ts';

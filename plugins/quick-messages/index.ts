@@ -1,4 +1,4 @@
-/** The door of quick messages: what other plugins may use. */
+/** The public API of quick messages: what other plugins may use. */
 export { createQuickMessage } from './create-quick-message.ts';
 export { QuickMessageNotFound } from './errors.ts';
 export { findQuickMessage } from './find-quick-message.ts';

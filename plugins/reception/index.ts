@@ -1,4 +1,4 @@
-/** The door of the reception: what other plugins may use. */
+/** The public API of the reception: what other plugins may use. */
 import './events.ts';
 
 export { isRatingAsked } from './closing/rating-request.ts';

@@ -29,7 +29,7 @@ export function choiceSaid(said: Said, names: readonly string[]): number | null 
   const words = wordsOf(bareChoice(said.body));
   if (words === '') return null;
   const places = names.flatMap((name, index) => (wordsOf(name) === words ? index + 1 : []));
-  // Two of one name are told apart by their numbers alone.
+  // Two of one name are distinguished by their numbers alone.
   return places.length === 1 ? (places[0] as number) : null;
 }
 

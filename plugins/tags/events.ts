@@ -7,7 +7,7 @@ declare module '@balcao/core/events/events.ts' {
     /** Tags were put on a ticket; `userId` is who did it, null for the system. */
     'ticket.tagged': { ticketId: number; tagIds: number[]; userId: number | null };
     'ticket.untagged': { ticketId: number; tagIds: number[]; userId: number | null };
-    /** The ticket's card went to another lane of the board; null is the lane of those without one. */
+    /** The ticket's card went to another column of the board; null is the column of those without one. */
     'card.moved': { ticketId: number; from: number | null; to: number | null; userId: number | null };
   }
 }

@@ -35,7 +35,7 @@ export async function listTags(ctx: Context, searchParam?: string): Promise<Tag[
   return matching(ctx, searchParam).orderBy(['nameKey', 'id']);
 }
 
-/** The lanes of the board, in their order. */
+/** The columns of the board, in their order. */
 export async function listColumns(ctx: Context): Promise<Tag[]> {
   return tagsOf(ctx).where('kanban', 1).orderBy(['lanePosition', 'id']);
 }

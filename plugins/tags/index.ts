@@ -1,4 +1,4 @@
-/** The door of tags: what other plugins may use. */
+/** The public API of tags: what other plugins may use. */
 import './events.ts';
 
 export { TagNotFound } from './errors.ts';

@@ -4,7 +4,7 @@ export const tagLimits = {
   color: { min: 3, max: 9 },
   /** Tags of one company: few enough to be listed whole. */
   perCompany: 1000,
-  /** Tags with kanban on, each a lane of the board. */
+  /** Tags with kanban on, each a column of the board. */
   lanes: 50,
   /** Tags on one ticket. */
   perTicket: 50,

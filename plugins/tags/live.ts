@@ -16,7 +16,7 @@ export function dropTag(ctx: Context, tagId: number): void {
 const everyMs = 1_000;
 
 /**
- * Tells how many tickets tags are on, a company at most once a second: one desk puts a tag on many tickets in a row. Best
+ * Says how many tickets tags are on, a company at most once a second: one desk puts a tag on many tickets in a row. Best
  * effort; a screen that asks gets the number as it stands.
  */
 export class CountPublisher {
@@ -39,7 +39,7 @@ export class CountPublisher {
     this.#waiting.set(companyId, known);
   }
 
-  /** Nothing is told any more. */
+  /** Nothing is published any more. */
   async close(): Promise<void> {
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();

@@ -2,7 +2,7 @@
  * Permissions of this plugin, and the profiles that have them. Making a tag and putting it on a ticket is open to everybody.
  */
 export const permissions = {
-  /** Changing and deleting tags, and what is a lane of the board in which order. */
+  /** Changing and deleting tags, and what is a column of the board in which order. */
   'tags:manage': ['admin'],
 } as const;
 

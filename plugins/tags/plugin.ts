@@ -14,7 +14,7 @@ import { tagRoutes } from './routes.ts';
 import { taggingRoutes } from './taggings/routes.ts';
 import './events.ts';
 
-/** Labels on tickets; those with kanban on are the lanes of the board. */
+/** Labels on tickets; those with kanban on are the columns of the board. */
 export const tags = definePlugin({
   name: 'tags',
   scope: 'tickets',

@@ -3,7 +3,7 @@ import { CompanyModel } from '@balcao/core';
 /** Columns of a tag in the audit log. */
 export const auditedColumns = ['name', 'color', 'kanban'] as const;
 
-/** A label on tickets; with kanban on also a lane of the board. */
+/** A label on tickets; with kanban on also a column of the board. */
 export class Tag extends CompanyModel {
   static override tableName = 'Tags';
 
@@ -15,7 +15,7 @@ export class Tag extends CompanyModel {
   /** Lower case. */
   declare color: string;
   declare kanban: 0 | 1;
-  /** Where its lane stands on the board, small first. */
+  /** Where its column stands on the board, small first. */
   declare lanePosition: number;
   /** Author of the tag. */
   declare userId: number | null;

@@ -85,7 +85,7 @@ describe('POST /tags', () => {
     expect([status, body.error]).toEqual([400, code]);
   });
 
-  test('POST /tags lets admins alone make a kanban lane', async () => {
+  test('POST /tags lets admins alone make a kanban column', async () => {
     const column = { name: 'Negociando', kanban: 1 };
     expect((await kit.app.api(agent).post('/tags', column)).status).toBe(403);
     expect((await kit.app.api(desk.admin).post('/tags', column)).body).toMatchObject({ kanban: 1 });

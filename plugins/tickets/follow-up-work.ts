@@ -3,7 +3,7 @@ import { type Host, KeyedSequence, retryWhileUnavailable } from '@balcao/core';
 /** Time work is retried while the database is away, in milliseconds; an orderly shutdown may have to wait for it. */
 const triesMs = 20_000;
 
-/** Work that follows a commit and nobody waits for: telling screens, sending receipts. An orderly end waits for it. */
+/** Work that follows a commit and nobody waits for: updates of screens, receipts. An orderly end waits for it. */
 export class FollowUpWork {
   readonly #host: Host;
   readonly #running = new Set<Promise<void>>();

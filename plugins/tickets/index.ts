@@ -1,4 +1,4 @@
-/** The door of tickets: what other plugins may use. */
+/** The public API of tickets: what other plugins may use. */
 import './events.ts';
 
 export type { Place, Poll } from '../connections/index.ts';

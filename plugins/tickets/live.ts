@@ -40,7 +40,7 @@ export function joinLiveRooms(scope: PluginScope): void {
   });
 }
 
-/** A ticket is new or changed: its status list, the bell and its conversation hear it. */
+/** A ticket is new or changed: its status list, the notifications menu and its conversation hear it. */
 export function publishTicket(host: Host, ticket: Ticket): void {
   host
     .contextFor(ticket.companyId)

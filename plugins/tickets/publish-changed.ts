@@ -6,7 +6,7 @@ import { presentMessage } from './messages/present-message.ts';
 import { isSeenWith, quotedByIds } from './messages/quotes.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 
-/** Tells the screens of these messages' conversations how they are now; four statements however many. */
+/** Updates the screens of these messages' conversations; four statements however many. */
 export async function publishChanged(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
   if (messages.length === 0) return;
   const tickets = new Map(

@@ -65,7 +65,7 @@ describeWithRedis('A visitor whose line ends at another process', () => {
     await eventually(() => far.socket.disconnected);
   });
 
-  test("a visitor's message reaches a desk whose socket is at another process, too", async () => {
+  test("a visitor's message reaches an agent session whose socket is at another process, too", async () => {
     const sessions = agentKit(here);
     const office = await sessions.anOffice();
     const { id, page } = await sessions.aTicketIn(office, office.sales);

@@ -5,7 +5,7 @@ import { agentRoom, namespace, sessionRoom, visitorRoom } from './publish.ts';
 import { visitOfToken } from './sessions/chat-session.ts';
 import { isKnownOrigin } from './widgets/open-widgets.ts';
 
-/** Lets pages hear of a visitor's conversation or an agent's desk, by the token of the session and from its page alone. */
+/** Lets pages hear of a visitor's conversation or an agent session, by the token of the session and from its page alone. */
 export function visitorNamespace(host: Host): GuestNamespace {
   return {
     namespace,

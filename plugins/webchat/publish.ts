@@ -13,12 +13,12 @@ export function sessionRoom(sessionId: number): string {
   return `session:${sessionId}`;
 }
 
-/** One agent's desk on a page. */
+/** One agent session on a page. */
 export function agentRoom(agentSessionId: number): string {
   return `desk:${agentSessionId}`;
 }
 
-/** Tells a desk. */
+/** Notifies an agent session. */
 export function notifyAgent<E extends keyof LiveOfAgent>(
   ctx: Context,
   agentSessionId: number,
@@ -29,7 +29,7 @@ export function notifyAgent<E extends keyof LiveOfAgent>(
   ctx.host.live.toGuests({ namespace, companyId: ctx.companyId, room, event, payload });
 }
 
-/** Tells pages of the actor's company, wherever their sockets are. Lost, it is read with the conversation. */
+/** Notifies pages of the actor's company, wherever their sockets are. Lost, it is read with the conversation. */
 export function publishToPages<E extends keyof LiveOfVisitor>(
   ctx: Context,
   room: string,

@@ -235,7 +235,7 @@ export const AgentConversation = Type.Object({
 });
 export type AgentConversation = Static<typeof AgentConversation>;
 
-/** Events on the socket of a desk: each says that something changed, to be read again with the rights of that moment. */
+/** Events on the socket of an agent session: each says that something changed, to be read again with the rights of that moment. */
 export interface LiveOfAgent {
   'desk-ticket': { ticketId: number };
   'desk-message': { ticketId: number };

@@ -60,8 +60,8 @@ describe('The typing indicator of an agent', () => {
   });
 });
 
-describe('By a desk', () => {
-  test('a desk and its visitor are shown that the other types, and no desk of another contact’s tickets', async () => {
+describe('By an agent session', () => {
+  test('an agent session and its visitor are shown that the other types, and no agent session of another contact’s tickets', async () => {
     const chat = await kit.aChat({ allowsAgents: true });
     const secret = await kit.aSecret(chat);
     const page = await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'rita' }) });

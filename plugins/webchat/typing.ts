@@ -30,7 +30,7 @@ export async function showAgentTyping(ctx: Context, ticketId: number): Promise<v
   await show(ctx, await findTicket(ctx, ticketId));
 }
 
-/** Shows the visitor that an agent at a desk is writing. Throws the errors of agentTicket. */
+/** Shows the visitor that an agent at an agent session is writing. Throws the errors of agentTicket. */
 export async function showAgentModeTyping(session: AgentSession, ticketId: number): Promise<void> {
   await show(session.ctx, await agentTicket(session, ticketId));
 }

@@ -1,4 +1,4 @@
-/** @on-servers events are kept in the transaction that they tell of */
+/** @on-servers events are kept in the transaction that they report */
 import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';

@@ -1,4 +1,4 @@
-/** @on-servers events are kept in the transaction that they tell of */
+/** @on-servers events are kept in the transaction that they report */
 
 import { type FakeOutside, failing, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { readOutboundAllow } from '@balcao/core/testing/index.ts';

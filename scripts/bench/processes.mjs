@@ -82,7 +82,7 @@ function profileArguments(script) {
   return dir && script.endsWith('main.js') ? ['--cpu-prof', `--cpu-prof-dir=${dir}`] : [];
 }
 
-/** Processor time of a process so far, user and system; Linux tells it, in ticks of ten milliseconds. */
+/** Processor time of a process so far, user and system; Linux reports it, in ticks of ten milliseconds. */
 function cpuMsOf({ pid }) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;

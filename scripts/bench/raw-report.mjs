@@ -3,7 +3,7 @@ const day = 86_400_000;
 const counts = ['opened', 'reopened', 'accepted', 'waited', 'taken', 'answered', 'closed', 'handled'];
 const others = ['rated1', 'rated2', 'rated3', 'waitedMs', 'answeredMs', 'handledMs'];
 const columns = [...counts, ...others];
-/** By which of a place a day is told apart; see figures/grains.ts of the product. */
+/** By which of a place a day is distinguished; see figures/grains.ts of the product. */
 const parted = { 8: 'queueId', 9: 'userId', 10: 'whatsappId' };
 const bins = ['waitedBins', 'answeredBins', 'handledBins'];
 

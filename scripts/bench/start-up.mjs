@@ -59,7 +59,7 @@ async function onDatabase(measure) {
   }
 }
 
-/** Linux alone tells it of another process. */
+/** Linux alone reports it of another process. */
 function megabytesOf(pid) {
   const file = `/proc/${pid}/status`;
   return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))[1]) / 1024 : Number.NaN;

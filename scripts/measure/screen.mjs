@@ -111,7 +111,7 @@ async function fillConversation(driver, ticket) {
   });
 }
 
-/** Cards of the lane without tag. */
+/** Cards of the column without tag. */
 async function fillBoard(driver, { whatsappId }) {
   const now = Date.now();
   const contacts =

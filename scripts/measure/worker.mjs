@@ -46,7 +46,7 @@ export function serve(orders) {
   process.on('SIGTERM', () => process.exit(0));
 }
 
-/** Tells the parent something it did not ask for. */
+/** Notifies the parent something it did not ask for. */
 export function notifyParent(event, result) {
   process.send?.({ event, result });
 }
@@ -70,7 +70,7 @@ export function handleOf(child) {
   };
 }
 
-/** Processor time so far, user and system; Linux tells it, in ticks of ten milliseconds. Null elsewhere. */
+/** Processor time so far, user and system; Linux reports it, in ticks of ten milliseconds. Null elsewhere. */
 function cpuMsOf(pid) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;

@@ -14,7 +14,7 @@ const broughtIn = /^@sinclair\/typebox(?:\/|$)/;
  * Packages stay where they are installed.
  */
 export async function bundleServer() {
-  // Their age tells whether the bundle is current (cli/bundle-of.ts), so they are always written anew.
+  // Their age says whether the bundle is current (cli/bundle-of.ts), so they are always written anew.
   for (const program of Object.keys(programs)) await rm(join(out, `${program}.js`), { force: true });
   const { metafile } = await build({
     absWorkingDir: root,

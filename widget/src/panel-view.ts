@@ -1,9 +1,9 @@
 import type { Language } from './launcher-texts.ts';
 
-/** Tells the host page of something, by the name of its event. */
+/** Notifies the host page of something, by the name of its event. */
 export type NotifyPage = (name: string, detail: Record<string, unknown>) => void;
 
-/** Interface of the content that the element shows: a visitor's conversation or an agent's desk. */
+/** Interface of the content that the element shows: a visitor's conversation or the agent mode. */
 export interface Shown {
   onTyping(notify: NotifyPage): () => void;
   readonly unread: number;

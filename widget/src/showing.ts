@@ -20,7 +20,7 @@ export interface ShowingOptions {
 }
 
 /**
- * Content of an element at present: a conversation or a desk, and its panel; each loaded when first needed. Leaving makes
+ * Content of an element at present: a conversation or the agent mode, and its panel; each loaded when first needed. Leaving makes
  * room for another, and late results for the one before are dropped.
  */
 export class Showing {

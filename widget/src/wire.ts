@@ -78,6 +78,6 @@ export interface MessagePage {
   ticket: TicketState | null;
   rating: RatingState | null;
   unread: number;
-  /** Absent at the desk: agents may always send files. */
+  /** Absent at the agent mode: agents may always send files. */
   files?: FileState;
 }

@@ -3,7 +3,7 @@ import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 import type { Value } from './read-archive.ts';
 
-/** Rows of one statement; a server takes 16 MB in one unless told otherwise. */
+/** Rows of one statement; a server takes 16 MB in one unless stated otherwise. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 4_000_000;
 /** Rows of one transaction. */

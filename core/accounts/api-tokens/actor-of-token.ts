@@ -69,7 +69,7 @@ async function guestByToken(host: Host, row: TokenOfUser, stay: string | string[
 }
 
 async function readToken(host: Host, token: string): Promise<TokenOfUser | undefined> {
-  // Across companies: the token is what tells the company.
+  // Across companies: the token names the company.
   return host.database
     .current('ApiTokens')
     .join('Users', 'Users.id', 'ApiTokens.userId')

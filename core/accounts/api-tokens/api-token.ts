@@ -9,7 +9,7 @@ export interface ApiTokenRow {
   userId: number;
   name: string;
   tokenHash: string;
-  /** Its last characters, by which people tell it from others. */
+  /** Its last characters, by which people distinguish it from others. */
   hint: string;
   /** Scopes, separated by blanks. */
   scopes: string;

@@ -98,7 +98,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     holdsSecret: true,
     answers: { 200: SignedIn },
     handle: async (_ctx, { request, reply }) => {
-      // Told apart from a session that is over: a foreign page must not be able to end one.
+      // Distinguished from a session that is over: a foreign page must not be able to end one.
       if (!isFromAllowedPage(host.config, request)) throw NoPermission();
       try {
         const { user, credential } = await renew(host, readRefreshCookie(request.cookies));

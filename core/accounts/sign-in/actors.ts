@@ -125,7 +125,7 @@ function requirePlace({ companyId, super: isSuper, entry }: Actor, claimed: numb
 
 async function readActor(host: Host, sessionId: string): Promise<KnownSession> {
   const { database } = host;
-  // Across companies: the session is what tells the company.
+  // Across companies: the session names the company.
   const row = await database
     .current('Sessions')
     .join('Users', 'Users.id', 'Sessions.userId')

@@ -65,7 +65,7 @@ export async function readSession(host: Host, sessionId: string): Promise<Sessio
   return session;
 }
 
-/** Across companies: the session is what tells the company. */
+/** Across companies: the session names the company. */
 async function findSession({ database }: Host, sessionId: string): Promise<SessionRow | undefined> {
   return database.current<SessionRow>('Sessions').where({ id: sessionId }).first() as Promise<
     SessionRow | undefined

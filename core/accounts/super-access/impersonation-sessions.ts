@@ -24,7 +24,7 @@ export async function openImpersonationOf(
   { database }: Host,
   sessionId: string,
 ): Promise<ImpersonationSessionRow | undefined> {
-  // Across companies: the session is what tells the company.
+  // Across companies: the session names the company.
   const row = await database
     .current('SuperEntries')
     .where({ sessionId })
@@ -41,7 +41,7 @@ export async function openImpersonationOfToken(
   apiTokenId: number,
   entryId: number,
 ): Promise<ImpersonationSessionRow | undefined> {
-  // Across companies: the stay is what tells the company.
+  // Across companies: the stay names the company.
   const row = await database
     .current('SuperEntries')
     .where({ id: entryId, apiTokenId })
@@ -84,7 +84,7 @@ export function presentImpersonation(row: ImpersonationSessionRow): Impersonatio
   };
 }
 
-/** Tells the company's admins that somebody of our own staff came or left, after the commit. */
+/** Notifies the company's admins that somebody of our own staff came or left, after the commit. */
 export async function announceImpersonation(there: Context, row: ImpersonationSessionRow): Promise<void> {
   const admins: Array<{ id: number }> = await there.table('Users').where('profile', 'admin').select('id');
   there.live(

@@ -48,7 +48,7 @@ export async function tryChallenge(
   challenge: string,
 ): Promise<{ there: Context; userId: number }> {
   const id = hashSecret(challenge);
-  // Across companies: the challenge is what tells the company.
+  // Across companies: the challenge names the company.
   const { current } = host.database;
   const now = Date.now();
   const counted = await current('SignInChallenges')

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { presentUsers } from './present-user.ts';
 import type { User } from './user.ts';
 
-/** A user as the audit log tells them before and after a change. */
+/** A user as the audit log shows them before and after a change. */
 export async function auditedUser(there: Context, user: User): Promise<AuditFields> {
   const [row] = await presentUsers(there, [user]);
   const { name, email, profile, super: isSuper, allTicket, language, whatsappId, queues = [] } = row ?? {};

@@ -2,11 +2,11 @@ import { isJpeg, strippedJpeg } from './jpeg.ts';
 import { isPng, strippedPng } from './png.ts';
 import { isWebp, strippedWebp } from './webp.ts';
 
-/** Kinds of pictures that can be told apart from what describes them. */
+/** Kinds of pictures that can be distinguished from what describes them. */
 const strippable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Tells whether `stripMetadata` knows pictures of this type.
+ * Says whether `stripMetadata` knows pictures of this type.
  *
  * @example
  * isStrippable('image/jpeg') // true

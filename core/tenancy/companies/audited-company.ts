@@ -3,7 +3,7 @@ import { billingFields } from './billing-fields.ts';
 import type { Company } from './company.ts';
 import { isoTime } from './present-company.ts';
 
-/** A company as the audit log tells it before and after a change. */
+/** A company as the audit log shows it before and after a change. */
 export function auditedCompany(company: Company): AuditFields {
   const { name, email, phone, status, dueDate, recurrence, planId, schedules } = company;
   return {

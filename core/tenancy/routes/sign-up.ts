@@ -6,7 +6,7 @@ import { confirmSignUp, readSignUp, signUp } from '../sign-up/sign-up.ts';
 
 const tag = 'companies';
 
-/** Sign-up: the door that is open to everybody. */
+/** Sign-up: the route that is open to everybody. */
 export function signUpRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'POST',

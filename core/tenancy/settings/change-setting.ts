@@ -14,7 +14,7 @@ import { type SettingDeclaration, storedMark } from './settings.ts';
 const justGivenMs = 10_000;
 
 /**
- * Stores a setting of the actor's company and tells its screens. A credential that comes back empty, as it is read, stays.
+ * Stores a setting of the actor's company and updates its screens. A credential that comes back empty, as it is read, stays.
  * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take and ERR_ADDRESS_REFUSED.
  *
  * @example

@@ -21,7 +21,7 @@ export interface BillingKit {
   app: TestApp;
   /** Our own staff. */
   boss: TestUser;
-  /** A company of a plan of 49.90 that is due in ten days, unless told; its invoice is there. */
+  /** A company of a plan of 49.90 that is due in ten days, unless stated otherwise; its invoice is there. */
   aCustomer(about?: { valueCents?: number; dueDate?: number | null; recurrence?: string }): Promise<Customer>;
   invoicesOf(customer: Customer): Promise<Invoice[]>;
   /** The one that is open. */

@@ -22,7 +22,7 @@ const page = 400;
 /** Notes that the network took a message, or refused it. */
 export const recordFinished = onDeliveryStatus(follow, "a campaign's messages are looked for later");
 
-/** Finds what events did not tell: whoever heard them may have died. */
+/** Finds what events did not report: whoever heard them may have died. */
 export async function findFinished(host: Host): Promise<void> {
   const { sql } = acrossCompanies(host, 'one sweep serves every company');
   const recently = Date.now() - 24 * 60 * 60_000;

@@ -52,13 +52,13 @@ interface How {
   missed?: boolean;
 }
 
-/** Attempts at what the database would take and somebody refuses; after them the journal keeps it for the next start. */
+/** Attempts at what the database would take and somebody refuses; after them the inbox log keeps it for the next start. */
 const attemptsMax = 8;
 const storeAgain = { firstMs: 500, maxMs: 10_000 };
 
 /**
  * Hands on what came in: each chat in its order, chats side by side, so that one big file holds back nobody else. A
- * message leaves the journal when it is stored; what is not stored at the end comes again with the next link.
+ * message leaves the inbox log when it is stored; what is not stored at the end comes again with the next link.
  */
 export class Incoming {
   readonly #options: IncomingOptions;

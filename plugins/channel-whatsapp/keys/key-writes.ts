@@ -18,7 +18,7 @@ export interface KeyWrite {
   link: SessionIdentity;
   /** Sealed; null removes the key. */
   keys: ReadonlyArray<{ type: string; keyId: string; value: string | null }>;
-  /** Sealed pieces for the journal; one that is there already stays as it is. */
+  /** Sealed pieces for the inbox log; one that is there already stays as it is. */
   pieces: ReadonlyArray<{ hash: string; wireId: string; piece: string }>;
 }
 

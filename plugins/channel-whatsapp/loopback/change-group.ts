@@ -3,7 +3,7 @@ import { type Group, memberJid } from './groups.ts';
 import type { Network } from './network.ts';
 import { type BinaryNode, newMessageId, node, now } from './wire/nodes.ts';
 
-/** A member of a group becomes an admin; accounts that are in it are told. */
+/** A member of a group becomes an admin; accounts that are in it are notified. */
 export function promote(network: Network, groupId: string, number: string): void {
   const group = network.groups.get(groupId);
   const member = memberOf(group, number);
@@ -11,7 +11,7 @@ export function promote(network: Network, groupId: string, number: string): void
   tell(group, node('promote', {}, [node('participant', { jid: memberJid(group, member.person) })]));
 }
 
-/** A member is put out of a group; accounts that were in it are told. */
+/** A member is put out of a group; accounts that were in it are notified. */
 export function putOut(network: Network, groupId: string, number: string): void {
   const group = network.groups.get(groupId);
   const member = memberOf(group, number);
@@ -19,7 +19,7 @@ export function putOut(network: Network, groupId: string, number: string): void 
   group.members.delete(number);
 }
 
-/** A group gets another name; accounts that are in it are told. */
+/** A group gets another name; accounts that are in it are notified. */
 export function rename(network: Network, groupId: string, subject: string): void {
   const group = network.groups.get(groupId);
   group.subject = subject;

@@ -87,7 +87,7 @@ describe('messages while the product is away', () => {
     const again = await loopback.ledger.until((ledger) =>
       ledger.messagesIn({ id }).find((each) => each.refused),
     );
-    // The stock client cannot decrypt a message twice and refuses it: what a journal has to cure.
+    // The stock client cannot decrypt a message twice and refuses it: what an inbox log has to cure.
     expect(again).toMatchObject({ frames: 2, refused: '487' });
   });
 

@@ -1,4 +1,4 @@
-/** Runs work of one lane strictly in order, work of different lanes side by side. */
+/** Runs work of one partition strictly in order, work of different partitions side by side. */
 export class Partitions {
   readonly #last = new Map<string, Promise<unknown>>();
 

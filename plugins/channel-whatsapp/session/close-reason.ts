@@ -23,7 +23,7 @@ import {
 /** Consequences of a channel session's end. */
 export interface Ending {
   /**
-   * `restart`: open again at once, nobody is told. `away`: the session is lost, the pairing stays. `over`: for good, until
+   * `restart`: open again at once, nobody is notified. `away`: the session is lost, the pairing stays. `over`: for good, until
    * somebody orders otherwise.
    */
   next: 'restart' | 'away' | 'over';

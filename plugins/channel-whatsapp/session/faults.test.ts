@@ -163,7 +163,7 @@ describe('a crash', () => {
     const { store, number, ana, ids } = line;
     await eventually(async () => (await kit.messages(store)).length === ids.length);
     await kit.reaches(store, 'CONNECTED');
-    // Words that the journal still had would be before it.
+    // Words that the inbox log still had would be before it.
     const next = await ana.write(number, 'depois');
     await eventually(async () => (await message(store, next.id)).length > 0);
     expect((await kit.messages(store)).map(({ wireId }) => wireId)).toEqual([...ids, next.id]);

@@ -58,7 +58,7 @@ export async function editOnChannel(ctx: Context, connectionId: number, edit: Ou
   await callSession(ctx, connectionId, 'edit', edit);
 }
 
-/** Tells the customer that these were read. Best effort: a connection without open link is no fault. */
+/** Notifies the customer that these were read. Best effort: a connection without open link is no fault. */
 export async function markReadOnChannel(
   ctx: Context,
   connectionId: number,

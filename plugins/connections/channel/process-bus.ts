@@ -30,7 +30,7 @@ export class ProcessBus {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener as Listener]);
   }
 
-  /** Tells the listeners of this process at once, and those of others through Redis. */
+  /** Notifies the listeners of this process at once, and those of others through Redis. */
   tell(topic: string, payload: unknown): void {
     this.#deliver(topic, payload);
     if (this.#publisher?.status !== 'ready') return;

@@ -4,7 +4,7 @@ import { processBus } from './process-bus.ts';
 const woken = perHost(() => new Set<number>());
 
 /**
- * Tells the owner of a connection, whichever process it is, that something waits for it: a message, a command. Leaves
+ * Notifies the owner of a connection, whichever process it is, that something waits for it: a message, a command. Leaves
  * after the commit; many rings of one moment are one. A lost one is made good by the owner's sweep.
  */
 export function wakeOwner(ctx: Context, connectionId: number): void {

@@ -32,7 +32,7 @@ export class OwnedSession {
   #driver: ChannelDriver | null = null;
   #link: ChannelSession | null = null;
   #outbox: Outbox | null = null;
-  /** Grows with each opened link, so that reports of an earlier one are told apart. */
+  /** Grows with each opened link, so that reports of an earlier one are distinguished. */
   #generation = 0;
   readonly #work = new Sequence();
   /** Stores reports in their order. */

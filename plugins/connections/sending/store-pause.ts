@@ -15,7 +15,7 @@ export interface Limited {
 }
 
 /**
- * Stores the pauses that follow refusals and tells the screens; answers all pauses of the number. Throws when a later
+ * Stores the pauses that follow refusals and updates the screens; answers all pauses of the number. Throws when a later
  * owner has come.
  */
 export async function storePause(
@@ -34,7 +34,7 @@ export async function storePause(
   });
 }
 
-/** A pause has ended by itself, or a wider one has: tells the screens what is in force now. Safe to run twice. */
+/** A pause has ended by itself, or a wider one has: sends the screens what is in force now. Safe to run twice. */
 export async function publishPause(ctx: Context, connectionId: number): Promise<void> {
   await ctx.host.database.detached(() => changePauses(ctx, connectionId, async (pauses) => pauses));
 }

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { Connection } from '../connection.ts';
 import { publishSessionState } from '../live.ts';
 
-/** Forgets which number a connection had, because another has it now, and tells the screens; joins the open transaction. */
+/** Forgets which number a connection had, because another has it now, and updates the screens; joins the open transaction. */
 export async function forgetNumber(ctx: Context, connectionId: number): Promise<void> {
   const connection = await Connection.of(ctx).findById(connectionId);
   if (!connection || connection.number === null) return;

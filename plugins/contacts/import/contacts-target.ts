@@ -41,7 +41,7 @@ function phonesOf({ number }: ReadRow): ContactAddress[] {
   return phoneVariants(number).map((value) => ({ kind: 'phone', value }));
 }
 
-/** All with a few statements. Not told one by one: a screen asks again when the import has ended. */
+/** All with a few statements. Not announced one by one: a screen asks again when the import has ended. */
 async function addContacts(ctx: Context, rows: readonly ReadRow[]): Promise<void> {
   if (rows.length === 0) return;
   const now = Date.now();

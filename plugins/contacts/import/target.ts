@@ -34,7 +34,7 @@ export interface ImportTarget {
    * book among them are left out; for rows of a file the uploader vouches that they agreed.
    */
   optedOut?(ctx: Context, phones: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Tells screens and others, in the transaction that ends the import: all rows are in, or the rest is given up. */
+  /** Notifies screens and others, in the transaction that ends the import: all rows are in, or the rest is given up. */
   finished?(
     ctx: Context,
     about: { targetId: number | null; importId: number; stored: number },

@@ -1,6 +1,6 @@
 import type { Place } from '../ticket-log.ts';
 
-/** By what the entries of the ticket log of a stretch of time are told apart: by nothing, by one of a place, or by the whole place. */
+/** By what the entries of the ticket log of a stretch of time are distinguished: by nothing, by one of a place, or by the whole place. */
 export type Cut = 'all' | keyof Place | 'place';
 export type Span = 'hour' | 'day';
 

@@ -62,7 +62,7 @@ export async function takeOut(ctx: Context, id: number, userId: number): Promise
   });
 }
 
-/** Tells the members, whoever is none any more, and the audit log. */
+/** Notifies the members, whoever is none any more, and the audit log. */
 async function publishTo(ctx: Context, id: number, before: ShownChat): Promise<ShownChat> {
   const after = await presentChat(ctx, await Chat.of(ctx).findById(id).throwIfNotFound());
   const [were, are] = [membersOf(before), membersOf(after)];

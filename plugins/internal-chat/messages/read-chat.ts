@@ -20,7 +20,7 @@ export async function readChat(ctx: Context, id: number): Promise<ShownChat> {
   });
 }
 
-/** Tells the other members that the actor writes. Nothing is stored. Throws ERR_NO_CHAT_FOUND. */
+/** Notifies the other members that the actor writes. Nothing is stored. Throws ERR_NO_CHAT_FOUND. */
 export async function sayTyping(ctx: Context, id: number): Promise<void> {
   const chat = await presentChat(ctx, await findChat(ctx, id));
   const { userId, name } = ctx.actor;

@@ -10,7 +10,7 @@ import { type Choices, choicesOf } from '../menu/choices-of.ts';
 import { receptionOf } from '../reception-state.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** The scene of a ticket as the database has it now. Its reads throw ERR_NO_WAPP_FOUND when the connection is gone. */
+/** The rule context of a ticket as the database has it now. Its reads throw ERR_NO_WAPP_FOUND when the connection is gone. */
 export function companyRuleContext(ctx: Context, ticket: Pick<TicketRow, 'id' | 'whatsappId'>): RuleContext {
   const connectionId = ticket.whatsappId as number;
   const isInTransaction = ctx.host.database.isInTransaction;

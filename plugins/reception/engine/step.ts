@@ -28,7 +28,7 @@ export type Action =
 /** `pass`: it is the next one's; `handled`: the conversation is answered, by nothing. */
 export type Decision = 'pass' | 'handled' | readonly Action[];
 
-/** One step of the automatic conversation: it reads the scene and changes nothing. */
+/** One step of the automatic conversation: it reads the rule context and changes nothing. */
 export interface Step {
   name: string;
   /** Lower runs first. */

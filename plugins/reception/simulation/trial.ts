@@ -44,7 +44,7 @@ export class Trial {
     return this.#ticket;
   }
 
-  /** The scene as it is now. */
+  /** The rule context as it is now. */
   get rules(): RuleContext {
     const setup = this.#setup;
     const all = [...setup.queues, ...(setup.transferQueue ? [setup.transferQueue] : [])];

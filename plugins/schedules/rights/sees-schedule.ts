@@ -5,7 +5,7 @@ import type { ScheduleRow } from '../schedule-rows.ts';
 type Placed = Pick<ScheduleRow, 'isOfTicket' | 'userId' | 'ticketStatus' | 'ticketUserId' | 'ticketQueueId'>;
 
 /**
- * Tells whether the actor sees a scheduled message: their own, those of conversations that they see, and of a deleted one the
+ * Says whether the actor sees a scheduled message: their own, those of conversations that they see, and of a deleted one the
  * admins; where there was none, everyone of the company does. `visibleSchedules` says the same as SQL.
  */
 export function maySeeSchedule({ actor, isAdmin }: Context, row: Placed): boolean {

@@ -14,7 +14,7 @@ export async function recordFailed(ctx: Context, messageId: number): Promise<voi
   await follow(ctx, [messageId]);
 }
 
-/** Finds what events did not tell: whoever heard them may have died. */
+/** Finds what events did not report: whoever heard them may have died. */
 export async function findFinished(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   for (let after = 0; ; ) {

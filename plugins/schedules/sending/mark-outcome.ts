@@ -32,7 +32,7 @@ export async function markLate(ctx: Context, id: number): Promise<void> {
   if (await move(ctx, id, ['PENDENTE'], null, { status: 'ATRASADA' })) await showSchedule(ctx, id);
 }
 
-/** Tells screens and other plugins, after the commit, what became of it. */
+/** Notifies screens and other plugins, after the commit, what became of it. */
 async function tell(ctx: Context, id: number, event: 'schedule.sent' | 'schedule.failed'): Promise<void> {
   const { contactId, ticketId, messageId } = await Schedule.of(ctx).findById(id).throwIfNotFound();
   ctx.emit(event, { scheduleId: id, contactId, ticketId, messageId });

@@ -44,7 +44,7 @@ export const createTaggings: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'taggingId', 'Taggings', 'CASCADE');
         linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
-        // No foreign keys: what was put, and the lane whose place it took, may be deleted meanwhile.
+        // No foreign keys: what was put, and the column whose place it took, may be deleted meanwhile.
         table.integer('tagId').unsigned().notNullable();
         table.integer('replacedId').unsigned();
         // The link's own moment: one that somebody made since bears another.

@@ -3,8 +3,8 @@ import { alterTicket, TicketNotFound, type TicketRow } from '../../tickets/index
 import { carriedBy, carryOnly } from './links.ts';
 
 /**
- * Clients move a card in two calls: off its lane, then onto another. In between it would stand among the cards without lane
- * for everybody. So a card that is taken up leaves its lane at once for whoever took it up alone; for everybody else it
+ * Clients move a card in two calls: off its column, then onto another. In between it would stand among the cards without column
+ * for everybody. So a card that is taken up leaves its column at once for whoever took it up alone; for everybody else it
  * stays until it is put down, which is one change, or until this much time has passed.
  */
 export const putDownWithinMs = 2_000;
@@ -13,7 +13,7 @@ export const leaveColumnJob = 'tags/leave-lane';
 const sweptAtOnce = 200;
 
 /**
- * Takes a ticket's card off its lane: at once for everybody when it `isFinal`, else as said above. Other tags stay. Throws
+ * Takes a ticket's card off its column: at once for everybody when it `isFinal`, else as said above. Other tags stay. Throws
  * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
  */
 export async function leaveColumn(
@@ -35,12 +35,12 @@ export async function leaveColumn(
   });
 }
 
-/** The card was put down, or its tags were set anew: it will not leave its lane by itself. */
+/** The card was put down, or its tags were set anew: it will not leave its column by itself. */
 export async function forgetRemovals(ctx: Context, ticketId: number): Promise<void> {
   await ctx.table('LaneRemovals').where({ ticketId }).delete();
 }
 
-/** The end of a removal that nobody put down: the card leaves its lane for everybody. Safe to run twice. */
+/** The end of a removal that nobody put down: the card leaves its column for everybody. Safe to run twice. */
 export async function finishRemoval(ctx: Context, ticketId: number): Promise<void> {
   try {
     await alterTicket(ctx, ticketId, async () => {

@@ -18,7 +18,7 @@ export async function carriedBy(ctx: Context, ticketId: number): Promise<Carried
   );
 }
 
-/** The lane that the ticket's card is in; null without one. */
+/** The column that the ticket's card is in; null without one. */
 export function columnOf(carried: readonly Carried[]): number | null {
   return carried.find(({ kanban }) => kanban === 1)?.id ?? null;
 }

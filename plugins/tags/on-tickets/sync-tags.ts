@@ -7,7 +7,7 @@ import { forgetRemovals } from './column-removals.ts';
 import { type Carried, carriedBy, carryOnly } from './links.ts';
 
 /**
- * Makes a ticket carry just these tags. A card is in one lane at most: of several lanes among them it is the one that the
+ * Makes a ticket carry just these tags. A card is in one column at most: of several columns among them it is the one that the
  * ticket did not have. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND and ERR_TICKET_TAG_LIMIT.
  */
 export async function syncTags(
@@ -23,7 +23,7 @@ export async function syncTags(
   });
 }
 
-/** Puts tags on a ticket beside those that it carries; a lane takes the place of another. Throws as `syncTags`. */
+/** Puts tags on a ticket beside those that it carries; a column takes the place of another. Throws as `syncTags`. */
 export async function addTags(
   ctx: Context,
   { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
@@ -46,7 +46,7 @@ export async function besides(
   return { carried, wanted: limited(inOneColumn([...others, ...tags], others)) };
 }
 
-/** These tags without all lanes but one: the last of those that were not carried, else the first. */
+/** These tags without all columns but one: the last of those that were not carried, else the first. */
 function inOneColumn(tags: readonly Carried[], carried: readonly Carried[]): Carried[] {
   const columns = tags.filter(({ kanban }) => kanban === 1);
   const isNew = ({ id }: Carried) => !carried.some((known) => known.id === id);

@@ -27,7 +27,7 @@ async function tagsByTicket(ctx: Context, ticketIds: readonly number[]): Promise
 
 type CarriedRow = TicketTag & { ticketId: number };
 
-/** By name; without the lane of a card that the actor has taken up (see column-removals.ts). */
+/** By name; without the column of a card that the actor has taken up (see column-removals.ts). */
 function carriedByMany(ctx: Context, ticketIds: readonly number[]): Promise<CarriedRow[]> {
   const { userId } = ctx.actor;
   const takenUp =

@@ -105,7 +105,7 @@ describe('POST /tags/sync', () => {
     );
   });
 
-  test('POST /tags/sync keeps a card in one kanban lane: the one that it did not have', async () => {
+  test('POST /tags/sync keeps a card in one kanban column: the one that it did not have', async () => {
     await sync([won.id, red.id]);
     expect((await sync([won.id, red.id, lost.id])).body.tags).toMatchObject([
       { id: lost.id },

@@ -207,7 +207,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   return { company, admin, member, otherTenant, rows, companyMark, ticketMark };
 }
 
-/** Something that an integration was told. */
+/** Something that an integration was sent. */
 async function aDelivery(app: TestApp, company: { id: number }, integrationId: number): Promise<number> {
   const now = Date.now();
   const [id] = await app.ctx(company).insert('IntegrationDeliveries', {
@@ -217,7 +217,7 @@ async function aDelivery(app: TestApp, company: { id: number }, integrationId: n
   return Number(id);
 }
 
-/** Something that a webhook was told. */
+/** Something that a webhook was sent. */
 async function aWebhookDelivery(app: TestApp, company: { id: number }, endpointId: number): Promise<number> {
   const now = Date.now();
   const [id] = await app.ctx(company).insert('WebhookDeliveries', {

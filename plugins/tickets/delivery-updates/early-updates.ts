@@ -27,7 +27,7 @@ interface Row {
 
 /** Time updates may wait for their message, in milliseconds. */
 const keptMs = 7 * 24 * 60 * 60_000;
-/** A message may be under way in a transaction that cannot see the news yet: looked at once more after this. */
+/** A message may be under way in a transaction that cannot see the updates yet: looked at once more after this. */
 const secondLookMs = 500;
 const sweepLimit = 500;
 
@@ -53,12 +53,12 @@ export async function saveEarly(
   );
 }
 
-/** Looks again soon, for a message that was just being stored when its news came. */
+/** Looks again soon, for a message that was just being stored when its updates came. */
 export function applyEarlyLater(ctx: Context, connectionId: number, wireIds: readonly string[]): void {
   ctx.enqueue(earlyJob, { connectionId, wireIds: [...wireIds] }, { runAt: Date.now() + secondLookMs });
 }
 
-/** Applies kept news to messages that are stored by now. Safe to run twice. */
+/** Applies stored updates to messages that are stored by now. Safe to run twice. */
 export async function applyEarly(
   ctx: Context,
   connectionId: number,

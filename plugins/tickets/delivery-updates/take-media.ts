@@ -6,7 +6,7 @@ import { risen } from '../sql.ts';
 import { ownMessages } from './own-messages.ts';
 
 /**
- * Gives a message the file it waited for, or notes that it will not come, and tells the screens. False when the message
+ * Gives a message the file it waited for, or notes that it will not come, and updates the screens. False when the message
  * is not there or has another file already; the same file twice is taken once.
  */
 export async function takeMedia(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean> {

@@ -9,7 +9,7 @@ import { hasTurn } from '../stages/stage-turns.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, type StoredBatch } from './arrival.ts';
 
-/** Tells the stages what a committed batch brought. */
+/** Hands the stages what a committed batch brought. */
 export function announceBatch(host: Host, batch: StoredBatch): void {
   countOpened(host, batch);
   for (const message of batch.messages) {
@@ -18,7 +18,7 @@ export function announceBatch(host: Host, batch: StoredBatch): void {
   }
 }
 
-/** Tells the screens what a committed batch brought; of companies with none there nothing is made ready. */
+/** Sends the screens what a committed batch brought; of companies with none there nothing is made ready. */
 export async function publishBatch(
   host: Host,
   { messages, openedTicketIds, quoted }: StoredBatch,

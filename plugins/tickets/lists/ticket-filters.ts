@@ -137,7 +137,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the caller is told what it must be.
+    // Not JSON: the caller is answered what it must be.
     return null;
   }
 }

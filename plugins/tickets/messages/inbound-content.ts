@@ -6,7 +6,7 @@ import type { MessageRow } from './message.ts';
 /** Inbound content: a message of a channel, or a missed call. */
 export type Inbound = Omit<InboundMessage, 'kind'> & {
   kind: MessageKind | 'call';
-  /** A call where the company takes none: the caller is told. */
+  /** A call where the company takes none: the caller is notified. */
   isRefused?: boolean;
 };
 

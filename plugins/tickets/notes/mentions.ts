@@ -3,7 +3,7 @@ import { mentioned } from '../live-events.ts';
 import { visibleTickets } from '../visibility.ts';
 import type { Mention } from './schemas.ts';
 
-/** Mentions that the bell shows at most; older ones follow once these were looked at. */
+/** Mentions that the notifications menu shows at most; older ones follow once these were looked at. */
 const shownMax = 50;
 
 /**

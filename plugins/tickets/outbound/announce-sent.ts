@@ -8,7 +8,7 @@ import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
-/** Tells screens and other plugins, after the commit, that we wrote. */
+/** Notifies screens and other plugins, after the commit, that we wrote. */
 export function announceSent(
   ctx: Context,
   before: TicketRow,

@@ -43,7 +43,7 @@ export async function orderCallAnswers(host: Host, messages: readonly Stored[]):
   });
 }
 
-/** Tells the caller, once in a while however often they ring: the order and the answer are one transaction. Safe to run twice. */
+/** Notifies the caller, once in a while however often they ring: the order and the answer are one transaction. Safe to run twice. */
 export async function answerCall(ctx: Context, messageId: number): Promise<void> {
   await ctx.transaction(async () => {
     const { affected } = await ctx.sql.write(

@@ -13,8 +13,8 @@ afterAll(() => kit.app.close());
 
 const over = { status: 401, body: { error: 'ERR_WEBCHAT_SESSION_OVER' } };
 
-describe('A desk', () => {
-  test('a desk shows, accepts, answers and closes what its agent token is about', async () => {
+describe('An agent session', () => {
+  test('an agent session shows, accepts, answers and closes what its agent token is about', async () => {
     const office = await sessions.anOffice();
     const { id, page } = await sessions.aTicketIn(office, office.sales);
     const desk = await sessions.aDesk(office, { queues: [office.sales] });
@@ -55,7 +55,7 @@ describe('A desk', () => {
     expect((await desk.call('POST', `/tickets/${id}/delete`)).status).toBe(400);
   });
 
-  test('a desk ends at its agent token: neither other queues nor other contacts, though the agent may see them', async () => {
+  test('an agent session ends at its agent token: neither other queues nor other contacts, though the agent may see them', async () => {
     const office = await sessions.anOffice();
     const { id: sold } = await sessions.aTicketIn(office, office.sales);
     const { id: helped } = await sessions.aTicketIn(office, office.support);
@@ -85,7 +85,7 @@ describe('A desk', () => {
     expect(idsOf(await ofNobody.call('GET', '/tickets'))).toEqual([]);
   });
 
-  test('a desk gives no agent what they have not: queues of others, other companies’ tickets', async () => {
+  test('an agent session gives no agent what they have not: queues of others, other companies’ tickets', async () => {
     const [office, other] = [await sessions.anOffice(), await sessions.anOffice()];
     const { id: theirs } = await sessions.aTicketIn(other, other.sales);
     const { id: helped } = await sessions.aTicketIn(office, office.support);
@@ -160,7 +160,7 @@ describe('The refusal of an agent token', () => {
   });
 });
 
-test('a desk gets what happens right after it was opened, however short before others were notified', async () => {
+test('an agent session gets what happens right after it was opened, however short before others were notified', async () => {
   const office = await sessions.anOffice();
   const { id, page } = await sessions.aTicketIn(office, office.sales);
   const before = await sessions.aDesk(office, { queues: [office.sales] });
@@ -172,8 +172,8 @@ test('a desk gets what happens right after it was opened, however short before o
   await desk.waitFor('desk-message', ({ ticketId }) => ticketId === id);
 });
 
-describe('A desk is over', () => {
-  test('a desk ends at once for an agent who is deleted, or signed out everywhere', async () => {
+describe('An agent session is over', () => {
+  test('an agent session ends at once for an agent who is deleted, or signed out everywhere', async () => {
     const office = await sessions.anOffice();
     const api = kit.app.api(office.chat.admin);
     const desk = await sessions.aDesk(office, { queues: [office.sales] });
@@ -190,7 +190,7 @@ describe('A desk is over', () => {
     expect(await again.call('GET', '/tickets')).toMatchObject(over);
   });
 
-  test('a desk ends at once for a queue that the agent leaves, on its socket too', async () => {
+  test('an agent session ends at once for a queue that the agent leaves, on its socket too', async () => {
     const office = await sessions.anOffice();
     const desk = await sessions.aDesk(office, { queues: [office.sales, office.support] });
     const socket = await kit.aSocket(desk);
@@ -206,7 +206,7 @@ describe('A desk is over', () => {
     expect(later).not.toContain(sold);
   });
 
-  test('a desk ends when it signs out, and after its fifteen minutes', async () => {
+  test('an agent session ends when it signs out, and after its fifteen minutes', async () => {
     const office = await sessions.anOffice();
     const [one, other] = [
       await sessions.aDesk(office, { queues: [office.sales] }),

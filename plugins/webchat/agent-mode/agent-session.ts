@@ -67,7 +67,7 @@ export async function openAgentSession(
 }
 
 /**
- * The desk of a token, with the agent's rights as they are now, read in the language of the call. Throws
+ * The agent session of a token, with the agent's rights as they are now, read in the language of the call. Throws
  * ERR_WEBCHAT_SESSION_OVER, ERR_WEBCHAT_ORIGIN_REFUSED.
  */
 export async function agentSessionOf(
@@ -88,7 +88,7 @@ export async function agentSessionOf(
   return session;
 }
 
-/** Finds the desk of a socket, whose token alone says which chat it is for. */
+/** Finds the agent session of a socket, whose token alone says which chat it is for. */
 export async function agentSessionOfToken(host: Host, token: string, whence: Whence): Promise<AgentSession> {
   const row: { publicKey: string } | undefined = await acrossCompanies(
     host,
@@ -102,7 +102,7 @@ export async function agentSessionOfToken(host: Host, token: string, whence: Whe
   return agentSessionOf(await openWidget(host, row.publicKey), token, whence);
 }
 
-/** A desk with its agent's rights as they are now; null when it is over, or the agent's sign-in is. */
+/** An agent session with its agent's rights as they are now; null when it is over, or the agent's sign-in is. */
 export async function agentSessionNow(
   host: Host,
   row: AgentSessionRow,
@@ -125,7 +125,7 @@ export async function referredContact(
   return contactId === null || contactId === found ? found : 0;
 }
 
-/** Ends a desk. The sign-in behind it has no secret that anybody knows, and ends by itself. */
+/** Ends an agent session. The sign-in behind it has no secret that anybody knows, and ends by itself. */
 export async function endAgentSession({ row, ctx }: AgentSession): Promise<void> {
   await ctx.table('WebchatDesks').where({ id: row.id }).delete();
 }

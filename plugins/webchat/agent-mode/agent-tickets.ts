@@ -21,7 +21,7 @@ import { type AgentSession, referredContact } from './agent-session.ts';
 
 export const agentActions = ['accept', 'close', 'reopen'] as const;
 
-/** Filter of a desk's tickets; none of it opens more than the agent token does. */
+/** Filter of an agent session's tickets; none of it opens more than the agent token does. */
 export interface AgentTicketFilter {
   status?: AgentTicket['status'] | undefined;
   pageNumber?: number | undefined;
@@ -30,7 +30,7 @@ export interface AgentTicketFilter {
   contactRef?: string | undefined;
 }
 
-/** A page of the tickets that the agent may see by this desk. */
+/** A page of the tickets that the agent may see by this agent session. */
 export async function agentTickets(
   session: AgentSession,
   { status, pageNumber, queueId, contactRef }: AgentTicketFilter,
@@ -57,7 +57,7 @@ export async function agentTickets(
   return { tickets: shown.map((ticket) => presentDeskTicket(ctx, ticket)), hasMore };
 }
 
-/** A ticket that the agent may see by this desk. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION. */
+/** A ticket that the agent may see by this agent session. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION. */
 export async function agentTicket(session: AgentSession, ticketId: number): Promise<TicketRow> {
   const ticket = await findTicket(session.ctx, ticketId);
   if (!isWithin(session, ticket)) throw NoPermission();

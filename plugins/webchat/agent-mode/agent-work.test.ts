@@ -46,8 +46,8 @@ const anOpenTicketIn = async (office: Office, queueId: number) => {
   return { ...opened, desk };
 };
 
-describe('Files of an agent by a desk', () => {
-  test("an agent's files by a desk reach the visitor, the first with the words and sound as a voice message", async () => {
+describe('Files of an agent by an agent session', () => {
+  test("an agent's files by an agent session reach the visitor, the first with the words and sound as a voice message", async () => {
     const office = await sessions.anOffice();
     const { id, page, desk } = await anOpenTicketIn(office, office.sales);
     const socket = await kit.aSocket(page);
@@ -77,7 +77,7 @@ describe('Files of an agent by a desk', () => {
     expect((await socket.waitFor('message', ({ kind }) => kind === 'audio')).media.voice).toBe(true);
   });
 
-  test("an agent's files by a desk that are given again are thrown away", async () => {
+  test("an agent's files by an agent session that are given again are thrown away", async () => {
     const office = await sessions.anOffice();
     const { id, desk } = await anOpenTicketIn(office, office.sales);
     const clientId = aClientId();
@@ -89,7 +89,7 @@ describe('Files of an agent by a desk', () => {
     expect(await filesOf(office)).toBe(1);
   });
 
-  test("an agent's files by a desk are refused for a ticket outside the agent token, and one not accepted yet", async () => {
+  test("an agent's files by an agent session are refused for a ticket outside the agent token, and one not accepted yet", async () => {
     const office = await sessions.anOffice();
     const { desk } = await anOpenTicketIn(office, office.sales);
     const { id: ofOthers } = await sessions.aTicketIn(office, office.support);
@@ -121,8 +121,8 @@ describe('The text of an unsupported message', () => {
   });
 });
 
-describe('What a desk is asked to show', () => {
-  test('a desk is narrowed to one queue, or to the contact whom the page names by its own reference', async () => {
+describe('What an agent session is asked to show', () => {
+  test('an agent session is narrowed to one queue, or to the contact whom the page names by its own reference', async () => {
     const office = await sessions.anOffice();
     const input = { identity: signed(office.secret, office.chat, { sub: 'rita' }) };
     const { id: ritas } = await sessions.aTicketIn(office, office.sales, input);
@@ -136,7 +136,7 @@ describe('What a desk is asked to show', () => {
     expect(await shown('contactRef=quem+nunca+escreveu')).toEqual([]);
   });
 
-  test('a desk that is narrowed never shows more than its agent token opens', async () => {
+  test('an agent session that is narrowed never shows more than its agent token opens', async () => {
     const office = await sessions.anOffice();
     const input = { identity: signed(office.secret, office.chat, { sub: 'rita' }) };
     await sessions.aTicketIn(office, office.support, input);

@@ -6,7 +6,7 @@ import { type AgentSessionRow, agentSessionNow } from './agent-session.ts';
 import { isWithin } from './agent-tickets.ts';
 import { openAgentSessionsOf } from './open-agent-sessions.ts';
 
-/** Tells the desks whose agents may see the ticket that it changed. One whose agent's sign-in is over is shut. */
+/** Notifies the agent sessions whose agents may see the ticket that it changed. One whose agent's sign-in is over is shut. */
 export async function notifyAgents(
   ctx: Context,
   event: Exclude<keyof LiveOfAgent, 'ended'>,

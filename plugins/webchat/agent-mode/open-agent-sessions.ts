@@ -1,6 +1,6 @@
 import { type Context, perHost, ShortCache } from '@balcao/core';
 
-/** One agent's desk on a page. Behind it stands a sign-in of the user: what ends that ends this at once. */
+/** One agent session on a page. Behind it stands a sign-in of the user: what ends that ends this at once. */
 export interface AgentSessionRow {
   id: number;
   companyId: number;
@@ -21,12 +21,12 @@ const cached = perHost(
     ),
 );
 
-/** The desks of a company that may be open; one that another process opened is seen within a second. */
+/** The agent sessions of a company that may be open; one that another process opened is seen within a second. */
 export function openAgentSessionsOf({ host, companyId }: Context): Promise<AgentSessionRow[]> {
   return cached(host).get(companyId);
 }
 
-/** A desk has been opened: in this process it misses nothing from now on. */
+/** An agent session has been opened: in this process it misses nothing from now on. */
 export function addOpenAgentSession({ host, companyId }: Context): void {
   host.database.afterCommit(() => cached(host).forget(companyId));
 }

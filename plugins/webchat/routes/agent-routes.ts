@@ -30,7 +30,7 @@ const Action = Type.Object({
   action: Type.Union(agentActions.map((action) => Type.Literal(action))),
 });
 
-/** Routes of an agent's desk on a page, in a session that the page's server vouched for. */
+/** Routes of an agent session on a page, in a session that the page's server vouched for. */
 export function agentRoutes({ host, route }: PluginScope): void {
   route({
     method: 'POST',

@@ -12,7 +12,7 @@ export interface Office {
 
 export type AgentKit = ReturnType<typeof agentKit>;
 
-/** Desks of agents at the chats of a kit. */
+/** Agent sessions of agents at the chats of a kit. */
 export function agentKit(kit: WebchatKit) {
   const anOffice = async (): Promise<Office> => {
     const chat = await kit.aChat({ allowsAgents: true });

@@ -23,7 +23,7 @@ const earlierSecretMs = 24 * 60 * 60_000;
 const going = { failures: 0, failingSince: null, sparedUntil: null, failureCode: null, failureDetails: null };
 
 /**
- * Subscribes an address; answers it with its signing secret, which is never told again. Throws ERR_VALIDATION for a name,
+ * Subscribes an address; answers it with its signing secret, which is never shown again. Throws ERR_VALIDATION for a name,
  * ERR_ADDRESS_REFUSED, ERR_WEBHOOK_UNKNOWN_EVENT, ERR_WEBHOOK_NAME_TAKEN and ERR_WEBHOOK_LIMIT.
  */
 export async function createEndpoint(
@@ -72,7 +72,7 @@ export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndp
   });
 }
 
-/** A new signing secret, told this once; the earlier one signs beside it for a day. Throws ERR_NO_WEBHOOK_FOUND. */
+/** A new signing secret, shown this once; the earlier one signs beside it for a day. Throws ERR_NO_WEBHOOK_FOUND. */
 export async function renewSecret(ctx: Context, id: number): Promise<string> {
   const secret = newSigningSecret();
   await ctx.transaction(async () => {

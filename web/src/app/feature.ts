@@ -13,7 +13,7 @@ export interface Feature {
   menu?: readonly MenuEntry[];
   /** A hook: whether the menu shows this feature now. For what permissions and the plan cannot tell. */
   useShown?: () => boolean;
-  /** Something for the top bar, such as a bell; loaded when the frame stands. */
+  /** Something for the top bar, such as a menu; loaded when the frame stands. */
   topBar?: readonly TopBarItem[];
   /** Banners above every page; loaded once the frame is shown. */
   banners?: readonly { order: number; lazy: () => Promise<{ Component: ComponentType }> }[];

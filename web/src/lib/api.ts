@@ -59,7 +59,7 @@ interface Api {
 }
 
 /**
- * The one door to the server. Rejects with `ApiError`. A 403 renews the access token once and repeats the call once;
+ * The one way to the server. Rejects with `ApiError`. A 403 renews the access token once and repeats the call once;
  * a 401 ends the session; a 402 says that the plan lacks the feature, and the session goes on. Arrays in a query travel as JSON text; undefined, null and '' are left out.
  */
 export const api: Api = {

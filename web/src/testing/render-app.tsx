@@ -30,7 +30,7 @@ interface RenderOptions {
   socket?: FakeSocket;
   /** The frame brings its own live link: do not give one. */
   ownLive?: boolean;
-  /** See BatchInterval; each event is heard at once unless told. */
+  /** See BatchInterval; each event is heard at once unless stated otherwise. */
   batchIntervalMs?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Plan, SessionUser } from '../lib/session-types.ts';
 
-/** A user of company 1 as the server sends one; an agent without queues unless told otherwise. */
+/** A user of company 1 as the server sends one; an agent without queues unless stated otherwise. */
 export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 7,
@@ -21,7 +21,7 @@ export function anAdmin(changes: Partial<SessionUser> = {}): SessionUser {
   return aUser({ profile: 'admin', ...changes });
 }
 
-/** A plan with every flag off unless told otherwise. */
+/** A plan with every flag off unless stated otherwise. */
 export function aPlan(changes: Partial<Plan> = {}): Plan {
   return {
     id: 1,

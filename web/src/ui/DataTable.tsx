@@ -31,7 +31,7 @@ export interface DataTableProps<T extends Row> {
   isFiltered?: boolean;
   /** Icon buttons at the end of a row, shown on hover and on focus. */
   actions?: (row: T) => ReactNode;
-  /** At most so many of them; 2 unless told otherwise. */
+  /** At most so many of them; 2 unless stated otherwise. */
   actionCount?: number;
   /** Opens the row; also with Enter on it. */
   onOpen?: (row: T) => void;

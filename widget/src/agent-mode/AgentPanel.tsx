@@ -7,7 +7,7 @@ import { AgentTickets } from './AgentTickets.tsx';
 import { AgentTicketView } from './AgentTicketView.tsx';
 import type { AgentMode } from './agent-mode.ts';
 
-/** An agent's tickets, and the one that is open on the desk. */
+/** An agent's tickets, and the one that is open on the agent mode. */
 export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
   const { subject } = view;
   const { say } = useTexts();

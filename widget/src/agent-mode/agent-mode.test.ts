@@ -45,8 +45,8 @@ async function aDesk(wish: { queue?: string; contactRef?: string } = {}): Promis
 }
 const idsOn = (agentMode: AgentMode) => agentMode.state.get().tickets.map(({ id }) => id);
 
-describe('a desk', () => {
-  test('a desk lists the tickets of one status, and the number of unread messages', async () => {
+describe('the agent mode', () => {
+  test('the agent mode lists the tickets of one status, and the number of unread messages', async () => {
     const agentMode = await aDesk();
     await waitFor(() => expect(idsOn(agentMode)).toEqual([2]));
     expect(agentMode.unread).toBe(1);
@@ -54,7 +54,7 @@ describe('a desk', () => {
     await waitFor(() => expect(idsOn(agentMode)).toEqual([1]));
   });
 
-  test('a desk accepts a ticket, answers on it and closes it', async () => {
+  test('the agent mode accepts a ticket, answers on it and closes it', async () => {
     const agentMode = await aDesk();
     agentMode.showStatus('pending');
     await waitFor(() => expect(idsOn(agentMode)).toEqual([1]));
@@ -71,13 +71,13 @@ describe('a desk', () => {
     await waitFor(() => expect(server.tickets[0]?.status).toBe('closed'));
   });
 
-  test('a desk requests the queue and the contact that its page names', async () => {
+  test('the agent mode requests the queue and the contact that its page names', async () => {
     await aDesk({ queue: '3', contactRef: 'cliente 42' });
     const asked = '/desk/tickets?status=open&pageNumber=1&queueId=3&contactRef=cliente+42';
     await waitFor(() => expect(server.calls).toContain(`GET ${asked}`));
   });
 
-  test('a desk keeps an answer that could not be sent, for its own ticket', async () => {
+  test('the agent mode keeps an answer that could not be sent, for its own ticket', async () => {
     const agentMode = await aDesk();
     await waitFor(() => expect(idsOn(agentMode)).toEqual([2]));
     const ticket = agentMode.state.get().tickets[0] ?? null;
@@ -91,7 +91,7 @@ describe('a desk', () => {
     await waitFor(() => expect(server.rows.map(({ body }) => body)).toContain('Um momento'));
   });
 
-  test('a desk shows a problem, and no longer once it is over', async () => {
+  test('the agent mode shows a problem, and no longer once it is over', async () => {
     const agentMode = await aDesk();
     await waitFor(() => expect(idsOn(agentMode)).toEqual([2]));
     server.refuse.push({ call: /GET \/desk\/tickets/, status: 500, error: 'ERR_INTERNAL' });
@@ -101,7 +101,7 @@ describe('a desk', () => {
     await waitFor(() => expect(agentMode.state.get().problem).toBeNull());
   });
 
-  test('a desk opens for nobody whom the page does not sign in', async () => {
+  test('the agent mode opens for nobody whom the page does not sign in', async () => {
     const { endpoint, key, config } = server;
     const refused = { code: 'ERR_WEBCHAT_IDENTITY_REQUIRED' };
     await expect(joinAgentMode({ endpoint, key, config })).rejects.toMatchObject(refused);
@@ -110,7 +110,7 @@ describe('a desk', () => {
     );
   });
 
-  test('a desk sends nothing while no ticket is open on it', async () => {
+  test('the agent mode sends nothing while no ticket is open on it', async () => {
     const agentMode = await aDesk();
     expect(agentMode.send('para ninguém')).toBe(false);
   });

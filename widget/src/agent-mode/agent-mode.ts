@@ -27,10 +27,10 @@ export interface AgentModeOptions {
 const startAgainMs = 10_000;
 /** Several events of one moment are one reading. */
 const gatherMs = 150;
-/** By then every process of the server knows of a desk that has just been opened. */
+/** By then every process of the server knows of the agent mode that has just been opened. */
 const knownEverywhereMs = 1500;
 
-/** An agent's desk on a page: the tickets that their pass opens, one of them with its conversation, and the line to them. */
+/** The agent mode on a page: the tickets that their pass opens, one of them with its conversation, and the line to them. */
 export class AgentMode implements Shown {
   readonly state = new Changing<AgentState>(firstAgentState);
   readonly #options: AgentModeOptions;
@@ -94,7 +94,7 @@ export class AgentMode implements Shown {
     this.#tried(this.#readTickets());
   }
 
-  /** Puts a ticket on the desk, or clears it. */
+  /** Puts a ticket on the agent mode, or clears it. */
   choose(ticket: AgentTicket | null): void {
     this.#outbox = null;
     this.#visitorTypes.ends();

@@ -2,16 +2,16 @@ import type { Waiting } from '../conversation/outbox.ts';
 import type { MessageRow } from '../wire.ts';
 import type { AgentTicket, AgentTicketStatus } from './agent-wire.ts';
 
-/** All that a desk shows. A new object for every change. */
+/** All that the agent mode shows. A new object for every change. */
 export interface AgentState {
   line: 'starting' | 'online' | 'offline';
-  /** Why there is no desk: the server's code. */
+  /** Why there is no agent mode: the server's code. */
   refused: string | null;
   agent: string;
   status: AgentTicketStatus;
   tickets: readonly AgentTicket[];
   hasMoreTickets: boolean;
-  /** The ticket that is open on the desk, as it was last told. */
+  /** The ticket that is open on the agent mode, as it was last told. */
   ticket: AgentTicket | null;
   messages: readonly MessageRow[];
   hasMore: boolean;

@@ -5,7 +5,7 @@ import { identified, type JoinOptions } from '../conversation/join.ts';
 import type { Joined } from '../panel-view.ts';
 import { AgentMode } from './agent-mode.ts';
 
-/** Opens the desk that the page's server signs an agent in to. Throws Refusal when the page signs nobody in. */
+/** Opens the agent mode that the page's server signs an agent in to. Throws Refusal when the page signs nobody in. */
 export async function joinAgentMode({ config: _, ...options }: JoinOptions): Promise<Joined<AgentMode>> {
   const { subject, getToken } = await identified(options.getToken);
   if (!getToken)

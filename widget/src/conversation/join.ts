@@ -8,7 +8,7 @@ import { Conversation } from './conversation.ts';
 
 export type JoinOptions = Omit<SessionOptions, 'resume'> & {
   config: WidgetConfig;
-  /** Filters of the tickets that a desk shows. */
+  /** Filters of the tickets that the agent mode shows. */
   queue?: string | undefined;
   contactRef?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type FileKind, FileRefused, type FileRow } from './parser-messages.ts';
 
-/** Told by the content: names and types are whatever their sender likes. */
+/** Recognized by the content: names and types are whatever their sender likes. */
 export async function kindOfFile(path: string): Promise<FileKind> {
   const file = await open(path);
   try {

@@ -53,7 +53,7 @@ type Act =
   | { kind: 'edit'; text: string; who: number }
   | { kind: 'delete' | 'dropTicket' | 'dropContact' | 'close'; who: number };
 
-/** One of the things that people do, by the doors that they use; what is not possible just then changes nothing. */
+/** One of the things that people do, by the routes that they call; what is not possible just then changes nothing. */
 async function perform(desk: Desk, numbers: readonly string[], act: Act): Promise<void> {
   const api = kit.app.api(desk.admin);
   const number = numbers[act.who % numbers.length] as string;

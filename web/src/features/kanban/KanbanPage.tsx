@@ -16,7 +16,7 @@ import { useMoves } from './moving/use-moves.ts';
 /** Stands for tickets without queue in the filter. */
 const noQueueId = 0;
 
-/** Tickets as cards, in lanes that are tags. */
+/** Tickets as cards, in columns that are tags. */
 export function KanbanPage() {
   const { t } = useTranslation('kanban');
   const [chosen, setChosen] = useState<readonly number[]>([]);

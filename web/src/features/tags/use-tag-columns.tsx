@@ -8,7 +8,7 @@ import { ColorDot } from '../../ui/ColorChip.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-/** Name, colour, tickets, and whether it is a lane of the board, which admins switch. */
+/** Name, colour, tickets, and whether it is a column of the board, which admins switch. */
 export function useTagColumns(onKanban: (tag: Tag, isColumn: boolean) => void): Column<Tag>[] {
   const { t } = useTranslation('tags');
   const { can, has } = useSession();

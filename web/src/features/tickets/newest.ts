@@ -5,7 +5,7 @@ import type { Message, Ticket } from './ticket.ts';
 // newer one. Its `updatedAt` rises with every change, so of two states the later one holds, in every field; what only the
 // earlier one has (a page's own fields) is kept.
 
-/** A state, or the part of one that an event tells. */
+/** A state, or the part of one that an event reports. */
 export type Changed<T extends Message | Ticket> = Pick<T, 'id' | 'updatedAt'> & Partial<T>;
 
 export function newestMessage(known: Message, came: Message): Message {

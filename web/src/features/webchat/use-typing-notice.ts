@@ -4,7 +4,7 @@ import { onTyping } from '../../lib/typing.ts';
 
 const everyMs = 3000;
 
-/** While `isVisitor`, tells the visitor behind the ticket that this person is writing, at most every three seconds. */
+/** While `isVisitor`, shows the visitor behind the ticket that this person is writing, at most every three seconds. */
 export function useTypingNotice(ticketId: number, isVisitor: boolean): void {
   useEffect(() => {
     if (!isVisitor) return;

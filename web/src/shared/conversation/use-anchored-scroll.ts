@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The next page is asked for when the top, or an end with more behind it, is this near, unless told otherwise. */
+/** The next page is asked for when the top, or an end with more behind it, is this near, unless stated otherwise. */
 const usualNearPx = 1200;
 /** So near to the end the reader is taken to be at the end. */
 const nearEndPx = 48;

@@ -14,13 +14,13 @@ interface TagDialogProps {
   open: boolean;
   /** null: a new one. */
   tag: Tag | null;
-  /** On the board a tag is a lane, and is called so. */
+  /** On the board a tag is a column, and is called so. */
   isColumn?: boolean;
   onClose: () => void;
   onSaved: (tag: Tag) => void;
 }
 
-/** Makes or changes a tag, or a lane of the board. */
+/** Makes or changes a tag, or a column of the board. */
 export function TagDialog({ open, tag, isColumn = false, onClose, onSaved }: TagDialogProps) {
   const { t } = useTranslation('tags');
   const { can, has } = useSession();

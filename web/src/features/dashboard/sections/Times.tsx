@@ -17,7 +17,7 @@ import { NumbersTable } from '../tables/NumbersTable.tsx';
 const measures = { waiting: 'waited', firstReply: 'answered', handling: 'handled' } as const;
 type Measure = keyof typeof measures;
 const measureKeys = Object.keys(measures) as Measure[];
-/** More columns than that cannot be told apart. */
+/** More columns than that cannot be distinguished. */
 const daysMax = 92;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

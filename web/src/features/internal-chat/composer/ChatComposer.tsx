@@ -62,7 +62,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
       return slowToast.warning(t('mentionsMax', { max: chatLimits.mentionsMax }));
     if (edited) {
       if (message !== edited.message)
-        // The message stays as it was when that fails, which tells enough: no toast here.
+        // The message stays as it was when that fails, which says enough: no toast here.
         void api.put(`/chats/${chat.id}/messages/${edited.id}`, { message, mentions }).catch(() => undefined);
       return onDone();
     }

@@ -29,7 +29,7 @@ export function BubbleMenu({ message, isOwn, onEdit }: BubbleMenuProps) {
       confirmLabel: t('action.delete'),
       isDestructive: true,
     });
-    // It stays where it is when that fails, which tells enough: no toast here.
+    // It stays where it is when that fails, which says enough: no toast here.
     if (agreed) await api.delete(`/chats/${message.chatId}/messages/${message.id}`).catch(() => undefined);
   };
   const copy = async () => {

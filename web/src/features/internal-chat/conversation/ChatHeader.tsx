@@ -75,7 +75,7 @@ function useLeaving({ id, title }: Chat) {
       dropChat(client, id);
       void navigate('/chats');
     } catch {
-      // It stays where it is, which tells enough: no toast here.
+      // It stays where it is, which says enough: no toast here.
     }
   };
 }

@@ -2,8 +2,8 @@ import { noColumn } from '@balcao/plugins/kanban/limits.ts';
 import { api } from '../../../lib/api.ts';
 
 /**
- * Takes the card off its lane and puts it into another, by the two calls that clients of this API family make; everybody else
- * sees one move. With the lane of the cards in none there is nothing to put, and the first call says that it was all.
+ * Takes the card off its column and puts it into another, by the two calls that clients of this API family make; everybody else
+ * sees one move. With the column of the cards in none there is nothing to put, and the first call says that it was all.
  */
 export async function moveCard(ticketId: number, laneId: number): Promise<void> {
   await api.delete(`/ticket-tags/${ticketId}${laneId === noColumn ? '?final=true' : ''}`);

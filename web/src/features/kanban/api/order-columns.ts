@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api.ts';
 
-/** Puts the lanes in this order. */
+/** Puts the columns in this order. */
 export async function orderColumns(tagIds: readonly number[]): Promise<void> {
   await api.put('/kanban/lanes', { tagIds });
 }

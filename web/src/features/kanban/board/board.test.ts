@@ -9,7 +9,7 @@ import { GrabbedCards } from './grabbed-cards.ts';
 const [talks, won] = [aColumn(1, 'Em conversa'), aColumn(2, 'Ganho')];
 const ids = (board: Board) => board.cards.map(({ cards }) => cards.map(({ id }) => id));
 const counts = (board: Board) => board.cards.map(({ count }) => count);
-/** The ticket a moment later, in the lane. */
+/** The ticket a moment later, in the column. */
 const nowIn = (card: Card, column: typeof talks | null, second: number): Card => {
   const at = new Date(Date.UTC(2026, 2, 11, 12, 0, second)).toISOString();
   return { ...card, tags: column ? [tagOf(column, card.id, at)] : [], updatedAt: at };

@@ -1,17 +1,17 @@
-/** Where a lane is to stand: before another one, or after it. */
+/** Where a column is to stand: before another one, or after it. */
 export interface ColumnPlace {
   besideId: number;
   side: 'before' | 'after';
 }
 
-/** A lane as it lies on the screen, in pixels. */
+/** A column as it lies on the screen, in pixels. */
 export interface ColumnSpan {
   id: number;
   left: number;
   right: number;
 }
 
-/** The order with one lane in another place; null where that changes nothing, or one of the two is not there any more. */
+/** The order with one column in another place; null where that changes nothing, or one of the two is not there any more. */
 export function placed(ids: readonly number[], laneId: number, place: ColumnPlace): number[] | null {
   if (!ids.includes(laneId)) return null;
   const order = ids.filter((id) => id !== laneId);
@@ -21,7 +21,7 @@ export function placed(ids: readonly number[], laneId: number, place: ColumnPlac
   return order.some((id, index) => id !== ids[index]) ? order : null;
 }
 
-/** The order with one lane by so many places further right; null where it cannot go there. */
+/** The order with one column by so many places further right; null where it cannot go there. */
 export function shifted(ids: readonly number[], laneId: number, by: -1 | 1): number[] | null {
   const besideId = ids[ids.indexOf(laneId) + by];
   if (besideId === undefined) return null;
@@ -29,7 +29,7 @@ export function shifted(ids: readonly number[], laneId: number, by: -1 | 1): num
 }
 
 /**
- * Where a lane would stand if it were let go at `x`: between the lanes whose middles are on either side of it. Null where it
+ * Where a column would stand if it were let go at `x`: between the columns whose middles are on either side of it. Null where it
  * stands there already.
  */
 export function placeAt(x: number, columns: readonly ColumnSpan[], laneId: number): ColumnPlace | null {

@@ -2,7 +2,7 @@ import { noColumn } from '@balcao/plugins/kanban/limits.ts';
 import type { Board, ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 
-/** A tag as it is now: its lane's name, colour and place, and how it looks on cards. */
+/** A tag as it is now: its column's name, colour and place, and how it looks on cards. */
 export function withColumn(board: Board, tag: Tag): Board {
   const known = board.lanes.find(({ id }) => id === tag.id);
   const isSame =
@@ -15,7 +15,7 @@ export function withColumn(board: Board, tag: Tag): Board {
   };
 }
 
-/** The lanes in another order, before the server has heard of it. */
+/** The columns in another order, before the server has heard of it. */
 export function inThisOrder(board: Board, ids: readonly number[]): Board {
   const columns = [...board.lanes]
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -6,10 +6,10 @@ import { toast } from '../../../lib/toast.ts';
 import { withPage } from './board.ts';
 
 export const boardKey = ['kanban', 'board'];
-/** Pages of one lane that are fetched again at once. */
+/** Pages of one column that are fetched again at once. */
 const pagesMax = 25;
 
-/** The board of the chosen queues; each lane grows by pages of its own. */
+/** The board of the chosen queues; each column grows by pages of its own. */
 export function useBoard(queueIds: readonly number[]) {
   const client = useQueryClient();
   const params = useMemo((): Query => (queueIds.length > 0 ? { queueIds } : {}), [queueIds]);

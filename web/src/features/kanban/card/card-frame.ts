@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { token } from '../../../theme/tokens.ts';
 
-/** Every card is as high as the next, gap included: a lane of thousands knows where each stands without measuring. */
+/** Every card is as high as the next, gap included: a column of thousands knows where each stands without measuring. */
 export const cardHeight = 124;
 const gap = 8;
 

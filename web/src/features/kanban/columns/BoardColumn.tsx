@@ -15,26 +15,26 @@ import { Column, ColumnHead, Count, Dot, Empty, Foot, Title } from './column-fra
 
 interface BoardColumnProps {
   lane: ColumnCards;
-  /** Absent: the lane of the cards in none. */
+  /** Absent: the column of the cards in none. */
   tag: Tag | undefined;
   lanes: ReadonlyArray<{ id: number; name: string }>;
-  /** The card that the keyboard holds, where it is one of this lane. */
+  /** The card that the keyboard holds, where it is one of this column. */
   carriedId: number | null;
-  /** The card that the keyboard holds is over this lane. */
+  /** The card that the keyboard holds is over this column. */
   isTarget: boolean;
   hasFailed: boolean;
   hintId: string;
-  /** May the person change the lane, and does it stand first or last of those with a name. */
+  /** May the person change the column, and does it stand first or last of those with a name. */
   mayManage: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** A lane in hand would stand on this side of it. */
+  /** A column in hand would stand on this side of it. */
   line: ColumnPlace['side'] | null;
 }
 
 const screenful = { top: 400, bottom: 400 };
 
-/** One lane with its cards; it pages and scrolls by itself. */
+/** One column with its cards; it pages and scrolls by itself. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { lane, tag, lanes: columns, carriedId, isTarget, hasFailed, hintId } = props;
   const { t } = useTranslation('kanban');

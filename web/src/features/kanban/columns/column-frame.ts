@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { token } from '../../../theme/tokens.ts';
 
-/** The board scrolls sideways, and says so by `data-sideways`; on a phone a lane is nearly as wide as the screen and stops where it begins. */
+/** The board scrolls sideways, and says so by `data-sideways`; on a phone a column is nearly as wide as the screen and stops where it begins. */
 export const ColumnStrip = styled('div')({
   flex: 1,
   minHeight: 0,
@@ -10,7 +10,7 @@ export const ColumnStrip = styled('div')({
   padding: '0 24px 16px',
   overflowX: 'auto',
   overflowY: 'hidden',
-  // A swipe past its first lane would go back a page.
+  // A swipe past its first column would go back a page.
   overscrollBehaviorX: 'contain',
   '@media (max-width: 599.95px)': {
     gap: 10,
@@ -34,7 +34,7 @@ export const Column = styled('section')({
   scrollSnapAlign: 'start',
   '&[data-over]': { borderColor: token('accent'), boxShadow: `inset 0 0 0 1px ${token('accent')}` },
   '&[data-taken]': { opacity: 0.45 },
-  // In the gap beside it, where a lane in hand would stand.
+  // In the gap beside it, where a column in hand would stand.
   '&[data-line]::before': {
     content: '""',
     position: 'absolute',

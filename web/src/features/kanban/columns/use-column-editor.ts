@@ -8,7 +8,7 @@ import { updateTag } from '../../../shared/tags/save-tag.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { withColumn } from '../board/columns.ts';
 
-/** Makes, names and removes lanes, for those who may. */
+/** Makes, names and removes columns, for those who may. */
 export function useColumnEditor(key: QueryKey) {
   const { t } = useTranslation('kanban');
   const client = useQueryClient();

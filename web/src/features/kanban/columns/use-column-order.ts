@@ -7,8 +7,8 @@ import { type ColumnPlace, placed, shifted } from '../board/column-order.ts';
 import { inThisOrder } from '../board/columns.ts';
 
 /**
- * Puts lanes in another order: seen here at once, told to the server one order after the other. After a call that failed the
- * board is asked how its lanes stand. The order starts from what is known when a lane is let go, others' changes among it.
+ * Puts columns in another order: seen here at once, sent to the server one order after the other. After a call that failed the
+ * board is asked how its columns stand. The order starts from what is known when a column is let go, others' changes among it.
  */
 export function useColumnOrder(key: QueryKey) {
   const client = useQueryClient();

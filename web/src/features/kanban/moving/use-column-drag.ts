@@ -7,7 +7,7 @@ import { noColumn } from '@balcao/plugins/kanban/limits.ts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type ColumnPlace, type ColumnSpan, placeAt } from '../board/column-order.ts';
 
-/** Lets a lane be taken up by its head, by mouse or touch; answers whether it is. `laneId` is null for one that stays. */
+/** Lets a column be taken up by its head, by mouse or touch; answers whether it is. `laneId` is null for one that stays. */
 export function useColumnDrag(head: RefObject<HTMLElement | null>, laneId: number | null): boolean {
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useColumnDrag(head: RefObject<HTMLElement | null>, laneId: numbe
 }
 
 /**
- * Lets lanes be dropped anywhere on the board, in the gaps between lanes too; answers where the one in hand would stand, null
+ * Lets columns be dropped anywhere on the board, in the gaps between columns too; answers where the one in hand would stand, null
  * where nothing would change. The places are read from the screen each time: the board scrolls, and others order it as well.
  */
 export function useColumnPlace(
@@ -60,7 +60,7 @@ function placeOn(board: HTMLElement, source: ElementDragPayload, x: number): Col
   return laneId === null ? null : placeAt(x, spansOf(board), laneId);
 }
 
-/** Without the lane of the cards in none, which stays first. */
+/** Without the column of the cards in none, which stays first. */
 function spansOf(board: HTMLElement): ColumnSpan[] {
   return Array.from(board.querySelectorAll<HTMLElement>('[data-lane-id]'), (column) => {
     const { left, right } = column.getBoundingClientRect();

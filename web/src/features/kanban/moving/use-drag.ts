@@ -26,7 +26,7 @@ export function useCardDrag(element: RefObject<HTMLElement | null>, ticketId: nu
   return isTaken;
 }
 
-/** Lets cards be dropped on a lane; answers whether one is held over it. */
+/** Lets cards be dropped on a column; answers whether one is held over it. */
 export function useColumnDrop(element: RefObject<HTMLElement | null>, laneId: number): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -45,11 +45,11 @@ export function useColumnDrop(element: RefObject<HTMLElement | null>, laneId: nu
 
 interface DragOverBoard {
   onTake: (ticketId: number) => void;
-  /** `laneId` is null where it was dropped beside every lane. */
+  /** `laneId` is null where it was dropped beside every column. */
   onDrop: (ticketId: number, laneId: number | null) => void;
 }
 
-/** Hears of every card that is taken up and dropped, and scrolls the board under what is held at its edge, be it a lane. */
+/** Hears of every card that is taken up and dropped, and scrolls the board under what is held at its edge, be it a column. */
 export function useBoardDrag(board: HTMLElement | null, { onTake, onDrop }: DragOverBoard): void {
   const take = useEffectEvent(onTake);
   const drop = useEffectEvent(onDrop);

@@ -2,7 +2,7 @@ import type { Card } from '@balcao/plugins/kanban/schemas.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A card that was picked up by the keyboard, and the lane it is held over. */
+/** A card that was picked up by the keyboard, and the column it is held over. */
 export interface Carried {
   id: number;
   laneId: number;
@@ -15,7 +15,7 @@ interface KeyboardMoves {
   onDrop: (ticketId: number, laneId: number | null) => void;
 }
 
-/** Space picks a card up, arrows choose the lane, Space or Enter drops, Esc gives up; each step is said. */
+/** Space picks a card up, arrows choose the column, Space or Enter drops, Esc gives up; each step is said. */
 export function useKeyboardMoves({ lanes: columns, onTake, onDrop }: KeyboardMoves) {
   const { t } = useTranslation('kanban');
   const [carried, setCarried] = useState<Carried | null>(null);

@@ -13,7 +13,7 @@ import type { GrabbedCards } from '../board/grabbed-cards.ts';
 const settlesAfterMs = 1_500;
 
 /**
- * Moves cards: seen here at once, told to the server one move of a card after the other, and offered to be undone. After a
+ * Moves cards: seen here at once, sent to the server one move of a card after the other, and offered to be undone. After a
  * call that failed the board is asked where the card is.
  */
 export function useMoves(key: QueryKey, grabbed: GrabbedCards, hear: (change: Change) => void) {

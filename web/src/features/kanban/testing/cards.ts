@@ -40,7 +40,7 @@ export function tagOf({ id, name, color }: Tag, ticketId: number, createdAt: str
   return { id, name, color, TicketTag: { ticketId, tagId: id, createdAt } };
 }
 
-/** A board with these cards, each lane loaded to its end. */
+/** A board with these cards, each column loaded to its end. */
 export function aBoard(columns: Tag[], cards: Card[]): Board {
   return {
     lanes: columns,

@@ -47,7 +47,7 @@ describe('the list of customers', () => {
     ]);
   });
 
-  test('the sandbox keeps the phones on the desk and fills free places', () => {
+  test('the sandbox keeps the phones on screen and fills free places', () => {
     const customers = mergeCustomers(
       [],
       [

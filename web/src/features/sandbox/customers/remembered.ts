@@ -4,7 +4,7 @@ import { storageKeys } from '../../../lib/storage.ts';
 /** State of one connection's phones, stored in this browser. */
 export interface Remembered {
   customers: { customer: string; name: string; addedAt: string }[];
-  /** Customers whose phones are on the desk, from left to right. */
+  /** Customers whose phones are on screen, from left to right. */
   onDesk: string[];
   phones: 1 | 2 | 3;
 }

@@ -3,7 +3,7 @@ import { type Remembered, useRemembered } from '../customers/remembered.ts';
 import { type NewCustomer, suggestCustomer } from '../customers/suggest-customer.ts';
 import { type Customer, useCustomers } from '../customers/use-customers.ts';
 
-/** Customers of a connection, and the phones on the desk. */
+/** Customers of a connection, and the phones on screen. */
 export function useOpenPhones(connectionId: number) {
   const [remembered, remember] = useRemembered(connectionId);
   const { customers, isLoading, error, retry } = useCustomers(connectionId, remembered.customers);

@@ -32,20 +32,20 @@ describe('a ticket in a list', () => {
   });
 });
 
-describe('a ticket in the notification bell', () => {
-  test('a ticket of the agent shows in the notification bell until it is read', () => {
+describe('a ticket in the notifications menu', () => {
+  test('a ticket of the agent shows in the notifications menu until it is read', () => {
     const ticket = aTicket({ status: 'open', userId: 7, queueId: 1, unreadMessages: 2 });
     expect(belongsToNotifications(ticket, agent)).toBe(true);
     expect(belongsToNotifications({ ...ticket, unreadMessages: 0 }, agent)).toBe(false);
   });
 
-  test('a ticket of a colleague shows in no other notification bell, admins included', () => {
+  test('a ticket of a colleague shows in no other notifications menu, admins included', () => {
     const ticket = aTicket({ status: 'open', userId: 8, queueId: 1, unreadMessages: 2 });
     expect(belongsToNotifications(ticket, agent)).toBe(false);
     expect(belongsToNotifications(ticket, admin)).toBe(false);
   });
 
-  test('a pending ticket shows in the bell of admins, and of agents only with allTicket', () => {
+  test('a pending ticket shows in the notifications menu of admins, and of agents only with allTicket', () => {
     const ticket = aTicket({ status: 'pending', queueId: 1, unreadMessages: 1 });
     expect(belongsToNotifications(ticket, admin)).toBe(true);
     expect(belongsToNotifications(ticket, agent)).toBe(false);

@@ -365,7 +365,7 @@ describe('the focus', () => {
     await waitFor(async () => expect(await box()).toHaveFocus());
   });
 
-  test('the focus is in the composer once a ticket is opened from the bell, and the list shows it', async () => {
+  test('the focus is in the composer once a ticket is opened from the notifications menu, and the list shows it', async () => {
     await openScreen({ tickets: [{ ...own, unreadMessages: 1 }, waiting], beside: <NotificationsMenu /> });
     await userEvent.click(pendingTab());
     await userEvent.click(await screen.findByRole('button', { name: '1 ticket não lido' }));

@@ -45,7 +45,7 @@ async function openNotifications(
   );
 }
 
-/** Shows the history state of the page that the bell leads to. */
+/** Shows the history state of the page that the notifications menu leads to. */
 function Asked() {
   return <span data-testid="asked">{JSON.stringify(useLocation().state)}</span>;
 }
@@ -60,8 +60,8 @@ function hearSounds(): number[] {
   return heard;
 }
 
-describe('the notification bell', () => {
-  test('the notification bell counts and lists unread tickets, pending ones not by default for agents', async () => {
+describe('the notifications menu', () => {
+  test('the notifications menu counts and lists unread tickets, pending ones not by default for agents', async () => {
     const { server } = await openNotifications(aUser({ queues: [sales] }));
     await userEvent.click(await screen.findByRole('button', { name: '1 ticket não lido' }));
     expect(await screen.findByRole('button', { name: /Mariana Duarte/ })).toBeVisible();
@@ -70,7 +70,7 @@ describe('the notification bell', () => {
     expect(document.title).toMatch(/^\(1\)/);
   });
 
-  test('the notification bell counts beyond the loaded page, and reloads when the count may be off', async () => {
+  test('the notifications menu counts beyond the loaded page, and reloads when the count may be off', async () => {
     const { server, socket } = await openNotifications(aUser({ queues: [sales] }), {
       count: 55,
       hasMore: true,
@@ -81,12 +81,12 @@ describe('the notification bell', () => {
     await waitFor(() => expect(server.callsTo('GET /tickets')).toHaveLength(2));
   });
 
-  test('the notification bell of an agent with allTicket has pending tickets too', async () => {
+  test('the notifications menu of an agent with allTicket has pending tickets too', async () => {
     await openNotifications(aUser({ queues: [sales], allTicket: 'enable' }));
     expect(await screen.findByRole('button', { name: '2 tickets não lidos' })).toBeVisible();
   });
 
-  test('the notification bell leads to the conversation, and from a pending ticket to the list', async () => {
+  test('the notifications menu leads to the conversation, and from a pending ticket to the list', async () => {
     await openNotifications(anAdmin({ id: 7 }));
     await userEvent.click(await screen.findByRole('button', { name: '2 tickets não lidos' }));
     await userEvent.click(await screen.findByRole('button', { name: /Mariana Duarte/ }));
@@ -97,14 +97,14 @@ describe('the notification bell', () => {
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
   });
 
-  test('the notification bell drops a ticket that was read', async () => {
+  test('the notifications menu drops a ticket that was read', async () => {
     const { socket } = await openNotifications(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });
     act(() => socket.receive('company-1-ticket', { action: 'updateUnread', ticketId: own.id }));
     expect(await screen.findByRole('button', { name: 'Tickets não lidos' })).toBeVisible();
   });
 
-  test('the notification bell rings as loud as the user chose, and not at all at 0', async () => {
+  test('the notifications menu sounds as loud as the user chose, and not at all at 0', async () => {
     const heard = hearSounds();
     const { socket } = await openNotifications(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });

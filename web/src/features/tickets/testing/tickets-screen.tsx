@@ -23,7 +23,7 @@ interface Screen {
   order?: Record<string, unknown>;
   routes?: Record<string, unknown>;
   features?: readonly Feature[];
-  /** Content of the frame beside the screen, such as the bell. */
+  /** Content of the frame beside the screen, such as the notifications menu. */
   beside?: ReactNode;
 }
 
