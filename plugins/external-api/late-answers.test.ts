@@ -41,7 +41,7 @@ test('an answer that comes later by the API is the integrationâ€™s, in WhatsAppâ
   const calls = await Promise.all([1, 2, 3].map(() => answer({ body: '**Pronto**' })));
   expect(calls.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await answer({ body: 'Algo mais?' })).status).toBe(200);
-  expect(await kit.told(desk, number)).toEqual(['*Pronto*', 'Algo mais?']);
+  expect(await kit.sentTexts(desk, number)).toEqual(['*Pronto*', 'Algo mais?']);
   const ours = await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 }).pluck('sentBy');
   expect(ours).toEqual(['bot', 'bot']);
 });
@@ -58,7 +58,7 @@ test('an answer that comes later is refused once a person has the conversation, 
   const { id } = await kit.ticketOf(desk, number);
   await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
   expect((await answer({ body: 'tarde' })).status).toBe(409);
-  expect(await kit.told(desk, number)).toEqual([]);
+  expect(await kit.sentTexts(desk, number)).toEqual([]);
 });
 
 test('an integration of a connection answers in its only queue, and not in one of several', async () => {

@@ -112,7 +112,7 @@ function Quote({
   message: { quotedMsg, quote, contact },
   isGroup,
   callbacks,
-}: Pick<MessageBubbleProps, 'isGroup' | 'acts'> & { message: Message }) {
+}: Pick<MessageBubbleProps, 'isGroup' | 'callbacks'> & { message: Message }) {
   if (quotedMsg)
     return <QuoteBlock quoted={quotedMsg} {...(callbacks ? { onJump: callbacks.onJump } : {})} />;
   if (!quote) return null;
@@ -131,7 +131,7 @@ function Below({
   message,
   marks,
   callbacks,
-}: Pick<MessageBubbleProps, 'acts'> & { message: Message; marks: readonly Mark[] }) {
+}: Pick<MessageBubbleProps, 'callbacks'> & { message: Message; marks: readonly Mark[] }) {
   return (
     <>
       {message.failed && callbacks ? (
