@@ -47,12 +47,7 @@ export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Ste
     ctx,
     tagIds.filter((id) => !before.tagIds.includes(id)),
   );
-  // Refuses what nobody could send now, and not when the macro is run; the names are stored as they are sent.
-  const { location, contactIds, poll } = input;
-  for (const { attributes } of await requestedContents(ctx, { location, contactIds, poll })) {
-    if (attributes?.location) steps.location = attributes.location;
-    if (attributes?.poll) steps.poll = attributes.poll;
-  }
+  Object.assign(steps, await sendable(ctx, input));
   if (queueId !== null && queueId !== before.queueId) await findQueue(ctx, queueId);
   if (userId !== null && userId !== before.userId) await ctx.host.accounts.requireUser(ctx, userId);
   // Everybody runs it, so everybody must have what it sends.
@@ -70,6 +65,17 @@ export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
   } catch (error) {
     throw isUniqueViolation(error) ? MacroNameTaken({ cause: error }) : error;
   }
+}
+
+/** Place and poll of an input as they are sent. What nobody could send is refused now, and not when the macro is run. */
+async function sendable(ctx: Context, input: UpdateMacro): Promise<Partial<Steps>> {
+  const { location, contactIds, poll } = input;
+  const sent: Partial<Steps> = {};
+  for (const { attributes } of await requestedContents(ctx, { location, contactIds, poll })) {
+    if (attributes?.location) sent.location = attributes.location;
+    if (attributes?.poll) sent.poll = attributes.poll;
+  }
+  return sent;
 }
 
 function requireSense(steps: Steps): void {
