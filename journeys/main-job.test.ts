@@ -77,7 +77,7 @@ describe('The main job, with a customer at the phone and an agent at the desk', 
     const files = [
       { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
     ];
-    await agent.page.locator('input[type=file]').setInputFiles(files);
+    await agent.page.getByLabel('Anexar arquivos').setInputFiles(files);
     await agent.page.getByText('nota.pdf').first().waitFor();
     await agent.page.getByRole('button', { name: 'Enviar' }).click();
     await handset().getByText('nota.pdf').first().waitFor();
