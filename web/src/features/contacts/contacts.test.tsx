@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { deferred } from '../../testing/deferred.ts';
 import { fill } from '../../testing/fill.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
-import { stubServer } from '../../testing/stub-server.ts';
+import { type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';
 import { ContactsPage } from './ContactsPage.tsx';
 
@@ -26,6 +26,12 @@ const martaInFull = {
   whatsapp: { id: 2, name: 'Loja' },
   extraInfo: [{ id: 5, contactId: 11, name: 'CPF', value: '123' }],
 };
+
+/** The first page of 3,000 contacts; the next one is on its way. */
+const firstOfMany = ({ query }: StubCall) =>
+  query.pageNumber === '1'
+    ? { contacts: [marta, rui], count: 3000, hasMore: true }
+    : new Promise(() => undefined);
 
 async function openPage(user = anAdmin(), routes: Record<string, unknown> = {}) {
   const server = stubServer({
@@ -113,7 +119,7 @@ describe('the contacts page', () => {
 
   test('a deletion of all contacts takes everything the list would show, loaded or not', async () => {
     const { server } = await openPage(anAdmin(), {
-      'GET /contacts': { contacts: [marta, rui], count: 3000, hasMore: true },
+      'GET /contacts': firstOfMany,
       'POST /contacts/deletions': { contactDeletion: { ...waiting, contactIds: null, total: 3000 } },
     });
     const bar = await selectAll();
@@ -152,7 +158,7 @@ describe('the contacts page', () => {
 
   test('all contacts of the list are tagged, with progress, and untagged when that is undone', async () => {
     const { server, socket } = await openPage(anAdmin(), {
-      'GET /contacts': { contacts: [marta, rui], count: 3000, hasMore: true },
+      'GET /contacts': firstOfMany,
       'GET /tags/list': [{ id: 7, name: 'VIP', color: '#1976d2', kanban: 0 }],
       'POST /tags/taggings': { tagging: { ...tagging, done: 0, tagged: 0 } },
       'DELETE /tags/taggings/:id': { tagging: { ...tagging, state: 'undoing' } },
