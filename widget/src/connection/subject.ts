@@ -5,7 +5,7 @@
 export function subjectOf(identity: string | undefined): string {
   if (identity === undefined) return 'anonymous';
   try {
-    const claims = identity.split('./')[1] ?? '';
+    const claims = identity.split('.')[1] ?? '';
     const bytes = atob(claims.replace(/-/g, '+').replace(/_/g, '/'));
     const text = new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
     const { sub } = JSON.parse(text) as { sub?: unknown };
