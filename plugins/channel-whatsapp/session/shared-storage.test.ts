@@ -12,7 +12,7 @@ function inNode(script: string): unknown {
 test('storages made for sockets are distinct, follow what is awaited, and are not the process’s own', () => {
   const answer = inNode(`
     import { AsyncLocalStorage } from 'async_hooks';
-    import { withSharedStorage } from './plugins/channel-whatsapp/link/shared-storage.ts';
+    import { withSharedStorage } from './plugins/channel-whatsapp/session/shared-storage.ts';
     const [one, other] = [1, 2].map(() => withSharedStorage(() => new AsyncLocalStorage()));
     const pause = () => new Promise((resume) => setTimeout(resume, 1));
     const seen = await one.run('a', async () => {
