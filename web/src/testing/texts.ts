@@ -11,7 +11,7 @@ const files = [
   ...readdirSync(join(root, 'plugins')).flatMap((plugin) => [
     join(root, 'plugins', plugin, 'error-texts.ts'),
     join(root, 'plugins', plugin, 'reason-texts.ts'),
-    join(root, 'plugins', plugin, 'told-texts.ts'),
+    join(root, 'plugins', plugin, 'unsupported-texts.ts'),
     join(root, 'plugins', plugin, 'plan-texts.ts'),
   ]),
 ].filter((file) => existsSync(file));
