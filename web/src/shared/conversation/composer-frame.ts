@@ -26,6 +26,8 @@ export const Tools = styled('div')({
   gap: 2,
   padding: '0 6px 6px',
   color: token('muted'),
+  // Nine buttons in half of a narrow screen: the last one stays within the frame.
+  '@media (max-width: 699.95px)': { gap: 0, padding: '0 2px 6px' },
 });
 
 export const Chips = styled('div')({
