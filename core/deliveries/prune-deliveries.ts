@@ -49,6 +49,9 @@ export async function pruneDeliveries(host: Host, log: PrunedLog, now: number): 
     for (let start = 0; start < ids.length; start += batch)
       await rows()
         .whereIn('id', ids.slice(start, start + batch))
+        // Not one that was delivered meanwhile, or is on its way.
+        .where('state', 'waiting')
+        .where('claimedUntil', '<', now)
         .update({ state: 'failed', failureCode: code, nextAt: null, finishedAt: now, updatedAt: now });
   }
   if (loggedMax === undefined) return;

@@ -10,7 +10,7 @@ import type { CampaignStatus } from '../limits.ts';
 import { showCampaign } from '../live.ts';
 import { Cancelled, Late, UnknownVariables } from '../reasons.ts';
 import { wakePlanning, wakeSending } from './jobs.ts';
-import { unknownIn } from './known-variables.ts';
+import { requireKnownVariables, unknownIn } from './known-variables.ts';
 
 type Change = Partial<
   Pick<
@@ -172,13 +172,14 @@ function idsOf(row: Leaving): number[] {
 
 /**
  * Goes on with a cancelled campaign: its recipients are found anew, and only those who have not got it have a turn. Throws
- * ERR_CAMPAIGN_NOT_CANCELLED, ERR_CAMPAIGN_INCOMPLETE, ERR_NO_CAMPAIGN_FOUND.
+ * ERR_CAMPAIGN_NOT_CANCELLED, ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND.
  */
 export async function restartCampaign(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status !== 'CANCELADA') throw NotCancelled();
     requireComplete(campaign);
+    await requireKnownVariables(ctx, campaign);
     if (!(await goOn(ctx, campaign, { isPlanned: 0 }))) throw NotCancelled();
   });
 }

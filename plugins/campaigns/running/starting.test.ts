@@ -136,6 +136,14 @@ describe('A campaign before its start', () => {
     expect(changed.body).toMatchObject({ keepsUnknownVariables: false });
   });
 
+  test('a cancelled campaign whose text got an unknown variable is not restarted', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.aCampaign(desk, { message1: 'Olá {nmoe}' });
+    await ctxOf(desk).table('Campaigns').where({ id }).update({ status: 'CANCELADA' });
+    const { status, body } = await api(desk).post(`/campaigns/${id}/restart`);
+    expect([status, body.error]).toEqual([400, 'ERR_CAMPAIGN_UNKNOWN_VARIABLES']);
+  });
+
   test('a missing request for confirmation is named for what it is', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.aCampaign(desk, { confirmation: true });
