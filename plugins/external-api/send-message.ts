@@ -107,7 +107,11 @@ function callOf({
   inReplyTo,
 }: SendExternally): KeyedCall | null {
   const contents = files.map(({ fileName, sha256 }) => [fileName, sha256]);
-  const fingerprint = fingerprintOf([number, body, contents, closeTicket, ...(more ? [more] : [])]);
+  const fingerprint = fingerprintOf([
+    ...[number, body, contents, closeTicket],
+    ...(more ? [more] : []),
+    ...(inReplyTo === null ? [] : [{ inReplyTo }]),
+  ]);
   // A flow that was run twice for one message says the same twice: it is one answer.
   const key = idempotencyKey ?? (inReplyTo === null ? null : `answer:${inReplyTo}:${fingerprint}`);
   return key === null ? null : { connectionId, key, fingerprint };

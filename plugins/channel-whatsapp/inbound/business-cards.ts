@@ -106,11 +106,14 @@ function pixLines(params: Record<string, unknown>): string[] {
 
 function total({ total_amount: amount, currency }: Record<string, unknown>): string {
   const { value, offset } = (amount ?? {}) as { value?: unknown; offset?: unknown };
-  const sum = Number(value) / (Number(offset) || 1);
+  const numeric = (given: unknown) => (typeof given === 'object' ? Number.NaN : Number(given));
+  const sum = numeric(value) / (numeric(offset) || 1);
   return sum > 0 ? `${typeof currency === 'string' ? currency : ''} ${sum.toFixed(2)}`.trim() : '';
 }
 
 /** The hour where the reader is, is not known here. */
 function moment(seconds: Amount): string {
-  return `${new Date(toNumber(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = new Date(toNumber(seconds) * 1000);
+  // A number from the network may be no time at all.
+  return Number.isNaN(at.getTime()) ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

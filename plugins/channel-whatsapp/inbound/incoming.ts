@@ -114,7 +114,11 @@ export class Incoming {
     // Notes to oneself would wait for this very turn.
     const others = missed.filter(({ key }) => !this.#isOurs(key.remoteJid));
     const taken = await Promise.all(others.map((message) => this.#takeInTurn(message, { missed: true })));
-    if (taken.includes(false)) throw new ChannelSessionOver();
+    // One that failed for good is logged, and must not keep the rest of the past from coming.
+    const waits = others.some(
+      ({ key }, at) => !taken[at] && (this.#closed || this.#stopped.has(chatOf(key))),
+    );
+    if (waits) throw new ChannelSessionOver();
   }
 
   /** A message that needed a channel session that is over is handed on by the next one, and what came after it too. */

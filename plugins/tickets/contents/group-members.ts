@@ -29,14 +29,17 @@ export async function mentionsOf(
   });
 }
 
-async function membersOf(ctx: Context, { contactId, isGroup }: TicketRow): Promise<Map<number, ContactRow>> {
-  if (!isGroup) return new Map();
+async function membersOf(
+  ctx: Context,
+  { contactId, whatsappId, isGroup }: TicketRow,
+): Promise<Map<number, ContactRow>> {
+  if (!isGroup || whatsappId === null) return new Map();
   const spoke = await ctx.sql.rows<{ participantId: number }>(
     `SELECT DISTINCT participantId FROM (
-       SELECT participantId FROM Messages WHERE contactId = ? AND companyId = :company
+       SELECT participantId FROM Messages WHERE contactId = ? AND whatsappId = ? AND +companyId = :company
        ORDER BY createdAt DESC, id DESC LIMIT ${lookedThrough}
      ) AS latest WHERE participantId IS NOT NULL`,
-    [contactId],
+    [contactId, whatsappId],
   );
   return contactsByIds(
     ctx,

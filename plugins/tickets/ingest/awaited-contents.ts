@@ -3,7 +3,7 @@ import { ticketLimits } from '../limits.ts';
 import { publishTicket } from '../live.ts';
 import { contentOf } from '../messages/inbound-content.ts';
 import { messagesByIds } from '../messages/message.ts';
-import { contextOf } from '../messages/wire/message-context.ts';
+import { contextOf, withEarlier } from '../messages/wire/message-context.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { publishChanged } from '../publish-changed.ts';
@@ -75,6 +75,8 @@ async function fill(ctx: Context, { messageId, arrival }: Filling): Promise<void
   if (awaited.isHeard || fromMe || isDeleted || arrival.message.kind === 'reaction') return;
   const { connectionId } = arrival;
   ctx.emit('message.received', { messageId, ticketId, contactId, connectionId });
+  // What was missed is too old to be answered by a machine (see hasTurn).
+  if (arrival.message.missed) return;
   if (ticket?.driver === 'bot' || ticket?.status === 'closed') await renewTurn(ctx, { messageId, ticketId });
 }
 
@@ -85,9 +87,13 @@ async function writeContent(
 ): Promise<string> {
   const { media, quotedWireId = null } = message;
   const file = media ?? message.awaits;
-  const content = contentOf(message);
+  const came = contentOf(message);
   const indexMessages = await reindexAfterChange(ctx.host, messageId);
   const now = Date.now();
+  // Locked now: an edit that came before the content stays the last word.
+  const [stored] = await messagesByIds(ctx, [messageId]);
+  const edited = stored?.isEdited ? stored : null;
+  const content = edited ? { ...came, body: edited.body, bodyCode: null, bodyDetails: null } : came;
   const values = {
     ...content,
     mediaKey: media?.key ?? null,
@@ -95,7 +101,7 @@ async function writeContent(
     mediaMime: file?.mimeType.slice(0, 255) ?? null,
     mediaSize: file?.size ?? null,
     quotedWireId,
-    context: contextOf(message),
+    context: edited ? withEarlier(contextOf(message), came.body, now) : contextOf(message),
   };
   const columns = Object.entries(values);
   await ctx.sql.write(

@@ -40,10 +40,11 @@ export function eachOnce(placed: readonly Placed[], { stored }: Known): Placed[]
     const others = taken.get(key) ?? [];
     const same = others.find((other) => isSame(other, arrival));
     if (same) return takesPlaceOf(same, arrival);
-    taken.set(key, [...others, arrival]);
     const rows = stored.get(key) ?? [];
     const wireTwin = Math.max(-1, ...rows.map((row) => row.wireTwin)) + 1 + others.length;
-    return wireTwin === 0 ? [arrival] : [{ ...arrival, wireTwin }];
+    const once = wireTwin === 0 ? arrival : { ...arrival, wireTwin };
+    taken.set(key, [...others, once]);
+    return [once];
   });
 }
 

@@ -42,3 +42,8 @@ test.each<[string, string, object[]]>([
 ])('the people on a card with %s are read', (_what, text, people) => {
   expect(readCards(text)).toEqual(people);
 });
+
+test('a card of very many folded lines is read to the length of a line, and no further', () => {
+  const text = `BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nNOTE:x\n${' a\n'.repeat(60_000)}TEL:+5511987654321\nEND:VCARD`;
+  expect(readCards(text)).toMatchObject([{ name: 'Ana' }]);
+});

@@ -12,6 +12,8 @@ export interface CardPerson {
 /** People of one message, and characters of its cards, that are read. */
 const peopleMax = 50;
 const textMax = 256 * 1024;
+/** Characters of one line with what is folded into it. */
+const lineMax = 8 * 1024;
 
 /** The people on the cards in a text, each once with all that is theirs; fax numbers are left out. */
 export function readCards(text: string): CardPerson[] {
@@ -51,12 +53,17 @@ function personOf({ name, parts, numbers, emails }: Card): CardPerson {
 /** Lines with what is folded into them. */
 function unfolded(text: string): string[] {
   const lines: string[] = [];
+  let quoted = false;
   for (const line of text.split(/\r\n|\n|\r/)) {
     const last = lines.at(-1);
-    if (last !== undefined && isQuoted(last) && last.endsWith('='))
-      lines[lines.length - 1] = last.replace(/=$/, '') + line;
-    else if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1);
-    else lines.push(line);
+    const isSoft = last !== undefined && quoted && last.endsWith('=');
+    if (last !== undefined && (isSoft || /^[ \t]/.test(line))) {
+      if (last.length < lineMax)
+        lines[lines.length - 1] = isSoft ? last.slice(0, -1) + line : last + line.slice(1);
+    } else {
+      lines.push(line);
+      quoted = isQuoted(line);
+    }
   }
   return lines;
 }

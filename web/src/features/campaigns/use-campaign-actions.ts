@@ -34,8 +34,10 @@ export function useCampaignActions() {
       confirmLabel: t('stop'),
       isDestructive: true,
     });
-    if (agreed)
-      await act(() => api.post<void>(`/campaigns/${id}/cancel`), t(isAhead ? 'stoppedAhead' : 'stopped'));
+    return (
+      agreed &&
+      (await act(() => api.post<void>(`/campaigns/${id}/cancel`), t(isAhead ? 'stoppedAhead' : 'stopped')))
+    );
   };
   const restart = async ({ id, name }: Named) => {
     const agreed = await confirm({
@@ -43,7 +45,7 @@ export function useCampaignActions() {
       text: t('restartText'),
       confirmLabel: t('restart'),
     });
-    if (agreed) await act(() => api.post<void>(`/campaigns/${id}/restart`), t('restarted'));
+    return agreed && (await act(() => api.post<void>(`/campaigns/${id}/restart`), t('restarted')));
   };
   const sendAgain = async ({ id, name }: Named, only?: 'failed') => {
     const agreed = await confirm({

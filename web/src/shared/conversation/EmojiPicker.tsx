@@ -7,6 +7,8 @@ import { emojis } from './emojis.ts';
 interface EmojiPickerProps {
   anchor: HTMLElement;
   label?: string;
+  /** Gives the focus back to where it was; otherwise whoever opened it takes the focus. */
+  restoresFocus?: boolean;
   /** Emojis that stand before the others. */
   first?: readonly string[];
   onPick: (emoji: string) => void;
@@ -14,14 +16,21 @@ interface EmojiPickerProps {
 }
 
 /** The emojis of everyday service, in one small grid; the system's own picker has the rest. */
-export function EmojiPicker({ anchor, label, first = [], onPick, onClose }: EmojiPickerProps) {
+export function EmojiPicker({
+  anchor,
+  label,
+  restoresFocus = false,
+  first = [],
+  onPick,
+  onClose,
+}: EmojiPickerProps) {
   const { t } = useTranslation('tickets');
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
-      disableRestoreFocus
+      disableRestoreFocus={!restoresFocus}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label ?? t('composer.emoji') } }}

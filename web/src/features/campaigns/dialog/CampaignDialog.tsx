@@ -39,9 +39,11 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
   const { withVariables, isForNow, start } = useCampaignQuestions();
   const isReadOnly = campaign !== null && !isSaveable(campaign);
   const mayStart = campaign === null || campaign.status === 'INATIVA' || campaign.status === 'PROGRAMADA';
-  /** Saves the campaign with its file; `isNow`: without a time, since it is sent right away. */
+  /** Saves the campaign with its file; `isNow`: without a new time, since it is sent right away. */
   const save = async (given: CampaignValues, isNow: boolean) => {
-    const values = isNow ? { ...given, scheduledAt: '' } : given;
+    // One that is scheduled keeps its hour until it has begun: a start that fails must not lose it.
+    const hour = campaign?.status === 'PROGRAMADA' ? campaignValues(campaign).scheduledAt : '';
+    const values = isNow ? { ...given, scheduledAt: hour } : given;
     let result: Campaign;
     try {
       result = await withVariables((agreed) => saveCampaign(campaign?.id ?? saved.current, values, agreed));
@@ -160,11 +162,15 @@ function Actions({ campaign, onDone }: { campaign: Campaign; onDone: () => void 
   const { stop, restart } = useCampaignActions();
   if (campaign.status === 'EM_ANDAMENTO' || campaign.status === 'PROGRAMADA')
     return (
-      <Button color="error" onClick={() => void stop(campaign).then(onDone)}>
+      <Button color="error" onClick={() => void stop(campaign).then((isDone) => isDone && onDone())}>
         {t('stop')}
       </Button>
     );
   if (campaign.status === 'CANCELADA')
-    return <Button onClick={() => void restart(campaign).then(onDone)}>{t('restart')}</Button>;
+    return (
+      <Button onClick={() => void restart(campaign).then((isDone) => isDone && onDone())}>
+        {t('restart')}
+      </Button>
+    );
   return null;
 }

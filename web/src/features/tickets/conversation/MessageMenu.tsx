@@ -142,6 +142,7 @@ export function MessageMenu({ message, callbacks, canReply, hasOurMark }: Messag
           <EmojiPicker
             anchor={button.current}
             label={t('contents.react')}
+            restoresFocus
             first={reactions}
             onPick={(emoji) => onReact?.(message, emoji)}
             onClose={() => setReacting(false)}
