@@ -31,7 +31,7 @@ interface BotTurn {
 export const turnMs = 60_000;
 /** Calls of a company at once: a bot that hangs keeps nobody else's waiting. */
 const callsAtOnce = 6;
-/** Calls to a bot in one turn, at most: a lost session is looked for, begun, told the words and asked. */
+/** Calls to a bot in one turn, at most: a lost session is looked for, begun, given the words and asked. */
 const callsOfTurn = 4;
 const sweepLimit = 200;
 const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);

@@ -75,7 +75,7 @@ async function fill(ctx: Context, { messageId, arrival }: Filling): Promise<void
   if (awaited.isHeard || fromMe || isDeleted || arrival.message.kind === 'reaction') return;
   const { connectionId } = arrival;
   ctx.emit('message.received', { messageId, ticketId, contactId, connectionId });
-  // What was missed is too old to be answered by a machine (see hasTurn).
+  // Missed words are too old to be answered by a machine (see hasTurn).
   if (arrival.message.missed) return;
   if (ticket?.driver === 'bot' || ticket?.status === 'closed') await renewTurn(ctx, { messageId, ticketId });
 }
