@@ -80,7 +80,8 @@ export class Incoming {
   /** Takes a stanza that has no content for this device; resolves when that is stored, so that it is receipted after it. */
   async takeStandIn(stanza: BinaryNode): Promise<void> {
     const message = this.#options.standIns.of(stanza);
-    if (message) await this.#takeInTurn(message);
+    // Not receipted then: the network brings it again.
+    if (message && !(await this.#takeInTurn(message))) throw new ChannelSessionOver();
   }
 
   /** Resolves when nothing of what was taken so far is under way. */
@@ -113,7 +114,9 @@ export class Incoming {
     const missed = await this.#retry(() => this.#options.missed.in(past));
     // Notes to oneself would wait for this very turn.
     const others = missed.filter(({ key }) => !this.#isOurs(key.remoteJid));
-    const taken = await Promise.all(others.map((message) => this.#takeInTurn(message, { missed: true })));
+    const taken = await Promise.all(
+      others.map((message) => this.#takeInTurn(message, { missed: true, again: true })),
+    );
     // One that failed for good is logged, and must not keep the rest of the past from coming.
     const waits = others.some(
       ({ key }, at) => !taken[at] && (this.#closed || this.#stopped.has(chatOf(key))),
