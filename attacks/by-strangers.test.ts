@@ -1,6 +1,6 @@
 import { readSmtp } from '@balcao/core/mail/smtp-url.ts';
 import { eventually, type TestApp, type TestSocket, type TestUser } from '@balcao/core/testing/index.ts';
-import { type MailServer, startMailServer } from '@balcao/core/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '@balcao/core/testing/servers/mail-server.ts';
 import { plugins } from '@balcao/plugins';
 import { messageStoreOf } from '@balcao/plugins/connections/index.ts';
 import {

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
-import { type ApiTokenScope, covers } from './api-token-scopes.ts';
 import type { AuditEntry, Caller } from './audit/audit.ts';
-import { NoPermission } from './core-errors.ts';
 import { expression } from './database/expression.ts';
 import { boundTo, type Sql, statementsOf } from './database/statements.ts';
-import type { Locale } from './errors.ts';
+import { NoPermission } from './errors/core-errors.ts';
+import type { Locale } from './errors/errors.ts';
 import type { DomainEvents } from './events/events.ts';
 import type { Host } from './host.ts';
 import type { EnqueueOptions } from './jobs/jobs.ts';
 import { type LiveEvent, type LivePayload, wireNameOf } from './live/define-live-event.ts';
 import type { LiveAudience } from './live/live.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 import type { Permission } from './permissions.ts';
+import { type ApiTokenScope, covers } from './security/api-token-scopes.ts';
 
 /** Author of an act. A job, a bot or an inbound message acts as the system for one company. */
 export interface Actor {

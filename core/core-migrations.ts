@@ -6,7 +6,7 @@ import {
   createAuditHeads,
   createAuditStreamPositions,
 } from './audit/migrations.ts';
-import type { Migration } from './database/migrate.ts';
+import type { Migration } from './database/migration/migrate.ts';
 import {
   addCompanyDeletion,
   addPlanFlags,
@@ -26,7 +26,7 @@ import {
 } from './database/migrations/users.ts';
 import { jobMigrations } from './jobs/migrations.ts';
 import { mailMigrations } from './mail/migrations.ts';
-import { createInstallation } from './secret-fingerprint.ts';
+import { createInstallation } from './security/secret-fingerprint.ts';
 import { createPendingSignUps } from './tenancy/sign-up/pending-sign-up.ts';
 
 /** Core's own tables, in the order they are made; every plugin's come after them. */

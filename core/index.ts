@@ -61,7 +61,7 @@ export {
   RecordNotFound,
   TooManyRequests,
   ValidationFailed,
-} from './core-errors.ts';
+} from './errors/core-errors.ts';
 export {
   AppError,
   defineError,
@@ -69,9 +69,9 @@ export {
   type ErrorText,
   type ErrorTexts,
   type Locale,
-} from './errors.ts';
+} from './errors/errors.ts';
+export { StartupError } from './errors/startup-error.ts';
 export { StorageLimitReached } from './media/media-errors.ts';
-export { StartupError } from './startup-error.ts';
 
 // 5. Reasons explain a state that is no refusal: why a message failed, why a connection is down.
 
@@ -85,13 +85,13 @@ export {
   shortReason,
   storedReason,
   unsupportedText,
-} from './reasons.ts';
+} from './errors/reasons.ts';
 
 // 6. Tables: their migrations and usual columns, models, and the way to rows of several companies.
 
 export { type AllRows, acrossCompanies } from './database/across-companies.ts';
-export { addColumns } from './database/add-columns.ts';
-export { addIndex, dropIndex } from './database/add-index.ts';
+export { addColumns } from './database/migration/add-columns.ts';
+export { addIndex, dropIndex } from './database/migration/add-index.ts';
 export {
   baseColumns,
   companyColumn,
@@ -99,14 +99,14 @@ export {
   linkColumn,
   longText,
   timeColumns,
-} from './database/columns.ts';
-export type { Migration } from './database/migrate.ts';
+} from './database/migration/columns.ts';
+export type { Migration } from './database/migration/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
 
 // 7. Statements written by hand, and the faults of a database that are no fault of the caller.
 
 export { dialectOf } from './database/connect.ts';
-export { type Binding, places, tuples } from './database/places.ts';
+export { type Binding, places, tuples } from './database/migration/places.ts';
 export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
 export type { Sql } from './database/statements.ts';
 export { isLockConflict, isUniqueViolation, mustWaitForDatabase } from './database/violations.ts';
@@ -162,7 +162,7 @@ export { queuesChanged } from './accounts/users/queue-members.ts';
 // 12. Texts that people type: names, and the words of a search. Secrets: stored sealed.
 
 export { folded, hidesSomething, requireName, tidyName, withoutUnseen } from './names.ts';
-export { seal, unseal } from './sealing.ts';
+export { seal, unseal } from './security/sealing.ts';
 export { excerptOf, findTokens, type TextPart } from './text/mark-matches.ts';
 export { searchTokens, type Wanted } from './text/search-tokens.ts';
 export { tokensOf, tokensVersion } from './text/tokens.ts';
@@ -208,6 +208,7 @@ export { createTransport, type Transport } from './mail/transport.ts';
 
 // 16. Calls to other systems: what they answer, why they fail, when they are repeated.
 
+export type { AsaasConfig, EfiConfig } from './config/payment-config.ts';
 export type { OutsideAnswer } from './outside/call-outside.ts';
 export { fieldsOf, isSameSecret, itemsOf, jsonIn } from './outside/fields.ts';
 export { headerValue } from './outside/header-value.ts';
@@ -216,7 +217,6 @@ export { OutsideFault } from './outside/outside-fault.ts';
 export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
 export { reasonOfFault } from './outside/reasons.ts';
 export { newSigningSecret, secretsInForce, signedHeaders } from './outside/standard-webhooks.ts';
-export type { AsaasConfig, EfiConfig } from './payment-config.ts';
 
 // 17. Deliveries: events sent to other systems, repeated until they are taken, with their log.
 
@@ -236,7 +236,7 @@ export { KeyedSequence } from './async/keyed-sequence.ts';
 export { nextTurn } from './async/next-turn.ts';
 export { Sequence } from './async/sequence.ts';
 export { whileBusy } from './async/while-busy.ts';
-export type { Log } from './log.ts';
+export type { Log } from './log/log.ts';
 
 // 19. Limits on callers, and several processes on one database.
 

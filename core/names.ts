@@ -1,5 +1,5 @@
-import { ValidationFailed } from './core-errors.ts';
-import type { ErrorKind } from './errors.ts';
+import { ValidationFailed } from './errors/core-errors.ts';
+import type { ErrorKind } from './errors/errors.ts';
 
 // Control characters, formatting marks and letters that draw nothing: with them two names look the same and are not.
 const unseen =

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { StartupError } from './errors/startup-error.ts';
 import { takeProcessLock } from './process-lock.ts';
-import { StartupError } from './startup-error.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

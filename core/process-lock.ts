@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import knexFactory from 'knex';
 import type { Connection } from 'mysql2/promise';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { prepareSqliteFile } from './database/database-file.ts';
 import { readServerAddress } from './database/server-address.ts';
 import { LibsqlDialect } from './database/sqlite-dialect.ts';
 import { isDatabaseDamaged, isLockConflict } from './database/violations.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './errors/startup-error.ts';
 
 export interface ProcessLock {
   release(): Promise<void>;

@@ -3,8 +3,8 @@
 // 1. The application put together.
 
 export { type App, buildApp } from './app.ts';
-export { type Config, readConfig } from './config.ts';
-export { createLog } from './log.ts';
+export { type Config, readConfig } from './config/config.ts';
+export { createLog } from './log/log.ts';
 export { contractVersion } from './plugin/contract.ts';
 
 // 2. The first start of an installation, its operators and its users.
@@ -22,5 +22,5 @@ export { type Verified as AuditFindings, verifyAll as verifyLog } from './audit/
 
 // 4. The installation's secret, and what is sealed with it.
 
-export { isSealed, sealedBeginning } from './sealing.ts';
-export type { Secrets } from './secrets/secrets.ts';
+export { isSealed, sealedBeginning } from './security/sealing.ts';
+export type { Secrets } from './security/secrets.ts';

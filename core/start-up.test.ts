@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { firstStart } from './accounts/users/first-start.ts';
 import { type App, buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { StartupError } from './errors/startup-error.ts';
 import { definePlugin } from './plugin/define-plugin.ts';
-import { StartupError } from './startup-error.ts';
 import { createErrorLog } from './testing/error-log.ts';
 
 const secret = 'a secret of 32 characters or more, and another';

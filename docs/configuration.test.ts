@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Environment } from '@balcao/core/config.ts';
+import { Environment } from '@balcao/core/config/config.ts';
 import { expect, test } from '@jest/globals';
 
 const compose = readFileSync('docker-compose.yml', 'utf8');

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@balcao/core/testing/free-port.ts';
+import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Product, startProduct } from './support/product.ts';
 import { startUpOf } from './support/start-up.ts';

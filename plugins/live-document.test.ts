@@ -51,8 +51,9 @@ describe('The document of live events', () => {
 
 /** The names in a plugin's `live-events.ts`; none without one. */
 async function eventsOf(plugin: string): Promise<string[]> {
-  const source = await readFile(new URL(`./${plugin}/live-events.ts`, import.meta.url), 'utf8').catch(
-    () => '',
-  );
+  const source = await readFile(
+    new URL(`./${plugin}/contract/live-events.ts`, import.meta.url),
+    'utf8',
+  ).catch(() => '');
   return [...source.matchAll(/^ {2}name: '([^']+)'/gm)].map((match) => match[1] ?? '').sort();
 }

@@ -3,13 +3,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { printTypes } from './api-types/print-types.mjs';
 
-const target = new URL('../web/src/lib/api-routes.ts', import.meta.url);
+const target = new URL('../web/src/lib/api/api-routes.ts', import.meta.url);
 const document = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'));
 const text = printTypes(document);
 if (!process.argv.includes('--check')) writeFileSync(target, text);
 else if (readFileSync(target, 'utf8') !== text) {
   process.stderr.write(
-    'web/src/lib/api-routes.ts does not follow docs/openapi.json: node scripts/api-types.mjs\n',
+    'web/src/lib/api/api-routes.ts does not follow docs/openapi.json: node scripts/api-types.mjs\n',
   );
   process.exit(1);
 }

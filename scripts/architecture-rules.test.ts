@@ -20,6 +20,19 @@ test('no file has a name that anything fits in, such as helpers or utils', () =>
   expect(files.filter((file) => drawer.test(basename(file)))).toEqual([]);
 });
 
+test('no folder holds more than 25 sources', () => {
+  const folders = new Map<string, number>();
+  for (const file of files.filter((file) => !/\.test\.tsx?$/.test(file)))
+    folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+  expect([...folders].filter(([, count]) => count > 25)).toEqual([]);
+});
+
+test("a plugin's errors, texts, events, limits and permissions lie in its contract folder", () => {
+  const atRoot =
+    /^plugins\/[^/]+\/(?:errors|error-texts|reasons|reason-texts|events|live-events|limits|permissions|audit-texts)\.ts$/;
+  expect(files.filter((file) => atRoot.test(file))).toEqual([]);
+});
+
 test('no type is forced by way of unknown', () => {
   const forced = /\bas unknown as\b/;
   expect(files.filter((file) => !file.includes('.test.') && forced.test(readFileSync(file, 'utf8')))).toEqual(
@@ -34,10 +47,13 @@ test('the server never reads the hour off its own clock: what users read is the 
 });
 
 test('every plugin hands its texts to its manifest, where screens get them from', () => {
-  const owners = files.filter((file) => /^plugins\/[^/]+\/(?:error|reason|plan)-texts\.ts$/.test(file));
+  const owners = files.filter((file) =>
+    /^plugins\/[^/]+\/(?:contract\/(?:error|reason)|plan)-texts\.ts$/.test(file),
+  );
   const silent = owners.filter((file) => {
-    const manifest = readFileSync(join(dirname(file), 'plugin.ts'), 'utf8');
-    return !manifest.includes(`'./${basename(file)}'`) || !/^\s*texts\b/m.test(manifest);
+    const [, plugin = '', inside = ''] = /^(plugins\/[^/]+)\/(.+)$/.exec(file) ?? [];
+    const manifest = readFileSync(join(plugin, 'plugin.ts'), 'utf8');
+    return !manifest.includes(`'./${inside}'`) || !/^\s*texts\b/m.test(manifest);
   });
   expect(owners.length).toBeGreaterThan(5);
   expect(silent).toEqual([]);

@@ -7,18 +7,18 @@ const { installIfNeeded } = await import('./steps/install.mjs');
 const { buildIfNeeded } = await import('./steps/build.mjs');
 
 const benchmarks = {
-  ingest: async () => (await import('./bench/ingest.mjs')).ingest(),
+  ingest: async () => (await import('./lab/bench/ingest.mjs')).ingest(),
   list: async () => (await lists()).list(),
   messages: async () => (await lists()).messages(),
-  search: async () => (await import('./bench/search.mjs')).search(),
-  dashboard: async () => (await import('./bench/dashboard.mjs')).dashboard(),
-  fair: async () => (await import('./bench/fair.mjs')).fair(),
+  search: async () => (await import('./lab/bench/search.mjs')).search(),
+  dashboard: async () => (await import('./lab/bench/dashboard.mjs')).dashboard(),
+  fair: async () => (await import('./lab/bench/fair.mjs')).fair(),
   start: async () => (await startUp()).startUp(),
   idle: async () => (await startUp()).idle(),
-  fanout: async () => (await import('./bench/fanout.mjs')).fanout(),
+  fanout: async () => (await import('./lab/bench/fanout.mjs')).fanout(),
 };
-const startUp = () => import('./bench/start-up.mjs');
-const lists = () => import('./bench/lists.mjs');
+const startUp = () => import('./lab/bench/start-up.mjs');
+const lists = () => import('./lab/bench/lists.mjs');
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = asked.find((name) => !(name in benchmarks));
@@ -30,7 +30,7 @@ if (unknown) {
 }
 await installIfNeeded();
 await buildIfNeeded();
-const { heading } = await import('./bench/compare.mjs');
+const { heading } = await import('./lab/bench/compare.mjs');
 heading();
 try {
   for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) await benchmarks[name]();

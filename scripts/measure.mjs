@@ -7,12 +7,12 @@ const { installIfNeeded } = await import('./steps/install.mjs');
 const { buildIfNeeded } = await import('./steps/build.mjs');
 
 const measurements = {
-  journal: async () => (await import('./measure/journal.mjs')).journal(),
-  inbound: async () => (await import('./measure/inbound.mjs')).inbound(),
-  sessions: async () => (await import('./measure/sessions.mjs')).sessions(),
-  screen: async () => (await import('./measure/screen.mjs')).screen(),
-  campaign: async () => (await import('./measure/campaign.mjs')).campaign(),
-  import: async () => (await import('./measure/import.mjs')).contactImport(),
+  journal: async () => (await import('./lab/measure/journal.mjs')).journal(),
+  inbound: async () => (await import('./lab/measure/inbound.mjs')).inbound(),
+  sessions: async () => (await import('./lab/measure/sessions.mjs')).sessions(),
+  screen: async () => (await import('./lab/measure/screen.mjs')).screen(),
+  campaign: async () => (await import('./lab/measure/campaign.mjs')).campaign(),
+  import: async () => (await import('./lab/measure/import.mjs')).contactImport(),
 };
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = asked.find((name) => !(name in measurements));

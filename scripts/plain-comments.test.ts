@@ -5,7 +5,7 @@ import { sources } from './sources.ts';
 /** First words of a comment that does not stand alone: of a relative clause, or of a reference to another comment. */
 const clause = /^(?:What|Whom|Whoever|Whose|Who|Which|Whatever|Of|As|The same|Those|That|How)\b/;
 /** Written by scripts from the texts of routes. */
-const generated = new Set(['web/src/lib/api-routes.ts']);
+const generated = new Set(['web/src/lib/api/api-routes.ts']);
 
 test('every comment begins with a noun or a verb', () => {
   const files = sources().filter((file) => !generated.has(file));

@@ -49,7 +49,7 @@ const onlyInNames = new Set(['floor', 'double', 'letter', 'piece', 'steady', 'ho
 const rooms = ['attacks', 'cli', 'core', 'journeys', 'plugins', 'scripts', 'web/src', 'widget/src'];
 /** Migrations keep the names under which they ran; these two hold the words, or are generated. */
 const exempt =
-  /\/(?:migrations|node_modules|dist)\/|^scripts\/private-words\.|^web\/src\/lib\/api-routes\.ts$/;
+  /\/(?:migrations|node_modules|dist)\/|^scripts\/private-words\.|^web\/src\/lib\/api\/api-routes\.ts$/;
 
 /** Sources that are searched, as paths from the repository's root. */
 export function searchedFiles(): string[] {

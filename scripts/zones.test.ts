@@ -124,7 +124,7 @@ const allowed: [file: string, specifier: string][] = [
   ['plugins/index.ts', './tickets/plugin.ts'],
   ['cli/server/main.ts', '@balcao/plugins'],
   ['web/src/features/kanban/index.tsx', '@balcao/plugins/kanban/schemas.ts'],
-  ['web/src/features/kanban/index.tsx', '@balcao/core/error-texts.ts'],
+  ['web/src/features/kanban/index.tsx', '@balcao/core/errors/error-texts.ts'],
   ['web/src/features/kanban/index.tsx', '../../ui/Table.tsx'],
   ['web/src/features/kanban/api/list-boards.ts', '../Board.tsx'],
   ['web/src/features/kanban/api/list-boards.ts', '../../../lib/api.ts'],

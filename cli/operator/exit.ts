@@ -1,4 +1,4 @@
-import { StartupError } from '@balcao/core/startup-error.ts';
+import { StartupError } from '@balcao/core/errors/startup-error.ts';
 import { CommanderError } from 'commander';
 import { Refusal, Unreachable } from './client.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { migrationOwners } from '@balcao/core/app.ts';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
-import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
+import { stepNames, stepsDone } from '@balcao/core/database/migration/migrate.ts';
 import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
 import { type Config, firstEmail } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';

@@ -2,7 +2,7 @@
 
 import { migrationOwners } from '@balcao/core/app.ts';
 import { connectDatabase, dialectOf } from '@balcao/core/database/connect.ts';
-import { migrate, stepsDone } from '@balcao/core/database/migrate.ts';
+import { migrate, stepsDone } from '@balcao/core/database/migration/migrate.ts';
 import { inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
 import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
 import { plugins } from '@balcao/plugins';

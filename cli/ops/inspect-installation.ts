@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
-import { startupErrorOf } from '@balcao/core/database/migrate.ts';
+import { startupErrorOf } from '@balcao/core/database/migration/migrate.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { FileStore } from '@balcao/core/media/media-store.ts';
 import { type Config, readConfig } from '@balcao/core/server.ts';

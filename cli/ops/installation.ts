@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
-import { startupErrorOf } from '@balcao/core/database/migrate.ts';
+import { startupErrorOf } from '@balcao/core/database/migration/migrate.ts';
 import { readConfig } from '@balcao/core/server.ts';
 import { notFound, refused } from './refused.ts';
 

@@ -1,11 +1,11 @@
 import { AppError } from '@balcao/core';
-import { fillIn } from '@balcao/core/errors.ts';
+import { fillIn } from '@balcao/core/errors/errors.ts';
 import { requireName } from '@balcao/core/names.ts';
 import { InvalidCompanyName } from '@balcao/core/tenancy/errors.ts';
 import { companyName } from '@balcao/core/tenancy/limits.ts';
 import { requireGreeting } from '@balcao/plugins/connections/connection-input.ts';
-import { nameLength } from '@balcao/plugins/connections/limits.ts';
-import { QueueColorTaken } from '@balcao/plugins/queues/errors.ts';
+import { nameLength } from '@balcao/plugins/connections/contract/limits.ts';
+import { QueueColorTaken } from '@balcao/plugins/queues/contract/errors.ts';
 import { cleanColor as queueColor, nameColumns as queueName } from '@balcao/plugins/queues/queue-input.ts';
 import { cleanColor as tagColor, nameColumns as tagName } from '@balcao/plugins/tags/tag-input.ts';
 import { Refusal } from '../operator/client.ts';

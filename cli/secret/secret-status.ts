@@ -1,7 +1,7 @@
 import type { ChainHead } from '@balcao/core/audit/audit.ts';
 import { chainKey, headOf } from '@balcao/core/audit/chain.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
-import { fingerprintOf, storedFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { fingerprintOf, storedFingerprint } from '@balcao/core/security/secret-fingerprint.ts';
 import { type Secrets, sealedBeginning } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import { sealedColumns } from '../ops/company/sealed-columns.ts';

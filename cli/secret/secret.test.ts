@@ -2,7 +2,7 @@
 
 import { StartupError } from '@balcao/core';
 import { drawRecoveryCodes, takeRecoveryCode } from '@balcao/core/accounts/two-factor/recovery-codes.ts';
-import { requireSameSecret } from '@balcao/core/secret-fingerprint.ts';
+import { requireSameSecret } from '@balcao/core/security/secret-fingerprint.ts';
 import { type Config, sealedBeginning, verifyLog } from '@balcao/core/server.ts';
 import { storeSetting } from '@balcao/core/tenancy/settings/change-setting.ts';
 import { startTestApp, type TestApp, type TestCompany, type TestUser } from '@balcao/core/testing/index.ts';

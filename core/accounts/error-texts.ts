@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts';
+import type { ErrorTexts } from '../errors/errors.ts';
 
 /** Texts of what is refused about two steps, sessions and stays of our own staff. */
 export const texts = {

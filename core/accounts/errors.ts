@@ -1,5 +1,5 @@
-import { texts } from '../error-texts.ts';
-import { defineError } from '../errors.ts';
+import { texts } from '../errors/error-texts.ts';
+import { defineError } from '../errors/errors.ts';
 import { texts as accessTexts } from './error-texts.ts';
 import { texts as invitationTexts } from './invitations/error-texts.ts';
 

@@ -1,4 +1,4 @@
-export { type ApiTokenScope, apiTokenScopes } from '../api-token-scopes.ts';
+export { type ApiTokenScope, apiTokenScopes } from '../security/api-token-scopes.ts';
 
 export const userName = { minLength: 2, maxLength: 50 } as const;
 /** Length of the name of a token for outside programs. */

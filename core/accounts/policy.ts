@@ -1,6 +1,6 @@
 import type { Actor } from '../context.ts';
-import { NoPermission } from '../core-errors.ts';
-import type { ErrorKind } from '../errors.ts';
+import { NoPermission } from '../errors/core-errors.ts';
+import type { ErrorKind } from '../errors/errors.ts';
 import {
   OtherAdminProtected,
   OwnAccountKeepsProfile,

@@ -1,4 +1,4 @@
-import type { Locale } from '../errors.ts';
+import type { Locale } from '../errors/errors.ts';
 import type { EmailTemplate } from '../mail/mail.ts';
 
 interface About {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { keysFor, type Secrets } from '../secrets/secrets.ts';
+import { keysFor, type Secrets } from '../security/secrets.ts';
 import type { ChainHead } from './audit.ts';
 
 /** One row of the log as the table has it. */

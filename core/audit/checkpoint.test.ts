@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { AuditCheckpoint } from './checkpoint.ts';
 
 const log = createLog('silent');

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Sequence } from '../async/sequence.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Checkpointed } from './audit.ts';
 
 type Place = Pick<Checkpointed, 'seq' | 'hash'>;

@@ -1,5 +1,5 @@
+import { StartupError } from '../errors/startup-error.ts';
 import type { PluginManifest } from '../plugin/define-plugin.ts';
-import { StartupError } from '../startup-error.ts';
 import type { AuditCatalogue } from './audit.ts';
 import { auditLengths } from './limits.ts';
 

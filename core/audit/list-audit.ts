@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { NoPermission } from '../core-errors.ts';
 import { type AllRows, acrossCompanies } from '../database/across-companies.ts';
+import { NoPermission } from '../errors/core-errors.ts';
 import { containing } from '../http/paging.ts';
 import { folded } from '../names.ts';
 import { type AuditRow, numbered } from './chain.ts';

@@ -1,5 +1,5 @@
-import { exactString, longText } from '../database/columns.ts';
-import type { Migration } from '../database/migrate.ts';
+import { exactString, longText } from '../database/migration/columns.ts';
+import type { Migration } from '../database/migration/migrate.ts';
 import { auditLengths as lengths } from './limits.ts';
 
 /**

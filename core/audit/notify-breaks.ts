@@ -1,5 +1,5 @@
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Locale } from '../errors.ts';
+import type { Locale } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import { brokenChainEmail } from './broken-chain-email.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeToOthers, isOutOfSpace, noSpaceFor } from '../data-dir.ts';
+import { closeToOthers, isOutOfSpace, noSpaceFor } from '../config/data-dir.ts';
 
 export interface DatabaseLocation {
   /** mysql://…; null means the embedded file in `dataDir`. */
@@ -8,7 +8,7 @@ export interface DatabaseLocation {
   dataDir: string;
 }
 
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 const ownerOnly = 0o600;
 

@@ -1,7 +1,7 @@
 /** @on-servers locks, deadlocks and statements are each database's own */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { Metrics } from '../metrics.ts';
+import { Metrics } from '../log/metrics.ts';
 import { eventually } from '../testing/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { answersInsertedIds, dialectOf } from './connect.ts';
-import { type Binding, insertSql } from './places.ts';
+import { type Binding, insertSql } from './migration/places.ts';
 
 /**
  * Inserts rows with one statement and answers their ids in the order of the rows. A server may count ids on by more than

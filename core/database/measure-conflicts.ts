@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../log/metrics.ts';
 import { dialectOf } from './connect.ts';
 import { isLockConflict } from './violations.ts';
 

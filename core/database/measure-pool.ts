@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../log/metrics.ts';
 
 /** The part of knex's pool (tarn) that tells how it stands. */
 interface Pool {

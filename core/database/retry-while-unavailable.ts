@@ -1,5 +1,5 @@
 import { backOffMs } from '../async/back-off.ts';
-import { monotonicNow } from '../monotonic-clock.ts';
+import { monotonicNow } from '../time/monotonic-clock.ts';
 import { mustWaitForDatabase } from './violations.ts';
 
 const pause = { firstMs: 50, maxMs: 500 };

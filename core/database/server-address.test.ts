@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '../config.ts';
-import { StartupError } from '../startup-error.ts';
+import { readConfig } from '../config/config.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { readServerAddress } from './server-address.ts';
 
 const server = 'mysql://balcao:a%20b@db.test:3307/balcao';

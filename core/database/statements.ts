@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Dialect, dialectOf } from './connect.ts';
 import { insertForIds } from './insert-ids.ts';
-import { type Binding, insertSql } from './places.ts';
+import { type Binding, insertSql } from './migration/places.ts';
 
 /** Result of a write. */
 export interface Written {

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
+import { storedReason } from '../errors/reasons.ts';
 import type { Host } from '../host.ts';
 import { nextTryAt } from '../outside/retry-schedule.ts';
 import { perHost } from '../plugin/port.ts';
-import { storedReason } from '../reasons.ts';
 import type { DeliveryLog, NewDelivery } from './delivery-log.ts';
 import type { DeliveryRow, ListedRow } from './delivery-row.ts';
 import { DeliveryRunner, type DeliveryWork } from './delivery-runner.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../context.ts';
-import { baseColumns, companyColumn, longText } from '../database/columns.ts';
+import { baseColumns, companyColumn, longText } from '../database/migration/columns.ts';
+import { defineReason } from '../errors/reasons.ts';
 import { definePlugin } from '../plugin/define-plugin.ts';
-import { defineReason } from '../reasons.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
 import { defineDeliveries } from './define-deliveries.ts';
 import { DeliveryLog } from './delivery-log.ts';

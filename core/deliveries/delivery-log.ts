@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import { type Reason, storedReason } from '../errors/reasons.ts';
 import { hasMore, pageWindow } from '../http/paging.ts';
-import { type Reason, storedReason } from '../reasons.ts';
 import { type DeliveryRow, type ListedRow, listedColumns } from './delivery-row.ts';
 import type { DeliveryState } from './limits.ts';
 import type { DeliveryPageQuery, ListedDelivery } from './schemas.ts';

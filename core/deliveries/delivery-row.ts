@@ -1,4 +1,4 @@
-import { readReason } from '../reasons.ts';
+import { readReason } from '../errors/reasons.ts';
 import type { DeliveryState } from './limits.ts';
 import type { ListedDelivery } from './schemas.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readOutboundAllow } from '../outbound-allow.ts';
-import { defineReason } from '../reasons.ts';
-import { dripping, type FakeOutside, failing, ok, startOutside } from '../testing/fake-outside.ts';
+import { readOutboundAllow } from '../config/outbound-allow.ts';
+import { defineReason } from '../errors/reasons.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
+import { dripping, type FakeOutside, failing, ok, startOutside } from '../testing/servers/fake-outside.ts';
 import { postSigned } from './post-signed.ts';
 
 const texts = {

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
+import type { Reason } from '../errors/reasons.ts';
 import { OutsideFault } from '../outside/outside-fault.ts';
 import { reasonOfFault } from '../outside/reasons.ts';
 import { retryAfterMs } from '../outside/retry-schedule.ts';
 import { signedHeaders } from '../outside/standard-webhooks.ts';
-import type { Reason } from '../reasons.ts';
 import type { DeliveryRow } from './delivery-row.ts';
 
 /** Result of one attempt. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/transaction.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 /** Names and payloads of what plugins tell each other. A plugin adds its own by declaration merging in its `events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging

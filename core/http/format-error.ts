@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { isDatabaseFull, isDatabaseUnavailable, isLockConflict } from '../database/violations.ts';
 import {
   DatabaseFull,
   DatabaseUnavailable,
@@ -9,10 +10,9 @@ import {
   TooManyRequests,
   UnsupportedMediaType,
   ValidationFailed,
-} from '../core-errors.ts';
-import { isDatabaseFull, isDatabaseUnavailable, isLockConflict } from '../database/violations.ts';
-import { AppError, type ErrorText, fillIn, type Locale } from '../errors.ts';
-import { isReason, reasonText } from '../reasons.ts';
+} from '../errors/core-errors.ts';
+import { AppError, type ErrorText, fillIn, type Locale } from '../errors/errors.ts';
+import { isReason, reasonText } from '../errors/reasons.ts';
 import { errorPagePath } from './docs/error-page.ts';
 
 /** The one place where an error becomes an answer: `{ error, message, details?, requestId }`. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { warnWithoutTls } from './https.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import { isLoopback } from '../loopback-url.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/loopback-url.ts';
+import type { Log } from '../log/log.ts';
 
 /** True where browsers reach the product by https: on this line, or at the address that operators gave it. */
 export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol }: FastifyRequest): boolean {

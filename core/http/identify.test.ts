@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
 import { systemActor } from '../context.ts';
-import { InvalidToken } from '../core-errors.ts';
+import { InvalidToken } from '../errors/core-errors.ts';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
 import { Body } from './schemas.ts';

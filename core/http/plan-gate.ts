@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PlanFeatureDisabled } from '../core-errors.ts';
+import { PlanFeatureDisabled } from '../errors/core-errors.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTime } from '../async/in-time.ts';
-import type { Config } from '../config.ts';
-import { NotFound } from '../core-errors.ts';
+import type { Config } from '../config/config.ts';
+import { NotFound } from '../errors/core-errors.ts';
 import type { Host } from '../host.ts';
 import { type Refusals, refusingRoute } from './openapi/operation-errors.ts';
 

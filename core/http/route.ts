@@ -12,11 +12,11 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { ScopedArea, WantedScope } from '../api-token-scopes.ts';
 import type { Actor, Context } from '../context.ts';
-import { NoPermission, ValidationFailed } from '../core-errors.ts';
-import type { AppError, ErrorKind } from '../errors.ts';
+import { NoPermission, ValidationFailed } from '../errors/core-errors.ts';
+import type { AppError, ErrorKind } from '../errors/errors.ts';
 import type { Permission } from '../permissions.ts';
+import type { ScopedArea, WantedScope } from '../security/api-token-scopes.ts';
 import { fieldsAtFault } from './format-error.ts';
 import { ignoredHeader, ignoredKeys } from './ignored-keys.ts';
 import { emptyInQuery, noneInBody } from './none.ts';

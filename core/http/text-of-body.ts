@@ -1,4 +1,4 @@
-import { MalformedBody } from '../core-errors.ts';
+import { MalformedBody } from '../errors/core-errors.ts';
 
 /** Stands for bytes that are no letter; nobody writes it. */
 const noLetter = '\uFFFD';

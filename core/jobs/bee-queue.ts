@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import BeeQueue from 'bee-queue';
 import { Redis } from 'ioredis';
 import { inTime } from '../async/in-time.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { RedisClients } from '../redis/redis-clients.ts';
 import { backoffMs } from './job-queue.ts';
 

@@ -1,7 +1,7 @@
-import type { Role } from '../config.ts';
+import type { Role } from '../config/config.ts';
 import type { Host } from '../host.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../log/metrics.ts';
 import type { RedisClients } from '../redis/redis-clients.ts';
 import { CrashRecord } from './crash-record.ts';
 import type { JobQueue } from './job-queue.ts';

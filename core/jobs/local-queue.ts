@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inTime } from '../async/in-time.ts';
-import type { Log } from '../log.ts';
-import { monotonicNow } from '../monotonic-clock.ts';
+import type { Log } from '../log/log.ts';
+import { monotonicNow } from '../time/monotonic-clock.ts';
 import type { CrashRecord } from './crash-record.ts';
 import { backoffMs, type DefinedJob, type JobQueue, type RunWake, type Wake } from './job-queue.ts';
 import type { EnqueueOptions, JobData } from './jobs.ts';

@@ -1,5 +1,5 @@
-import { baseColumns, companyColumn, exactString, longText } from '../database/columns.ts';
-import type { Migration } from '../database/migrate.ts';
+import { baseColumns, companyColumn, exactString, longText } from '../database/migration/columns.ts';
+import type { Migration } from '../database/migration/migrate.ts';
 
 /** Tables of background work: who sweeps at the moment, what ran when a process died, and what failed for good. */
 export const jobMigrations: readonly Migration[] = [

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { type OwnRedis, ownRedis } from '../testing/redis-server.ts';
+import { type OwnRedis, ownRedis } from '../testing/servers/redis-server.ts';
 import { RedisAttempts } from './redis-attempts.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

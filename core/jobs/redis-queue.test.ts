@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { installationId } from '../database/installation-id.ts';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
-import { type OwnRedis, ownRedis } from '../testing/redis-server.ts';
+import { type OwnRedis, ownRedis } from '../testing/servers/redis-server.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const describeWithRedis = hasRedis ? describe : describe.skip;

@@ -2,7 +2,7 @@ import type BeeQueue from 'bee-queue';
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { installationId } from '../database/installation-id.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { RedisClients } from '../redis/redis-clients.ts';
 import { beeQueueClient, closeBeeQueue, openBeeQueue, reviveBeeQueue } from './bee-queue.ts';
 import type { DefinedJob, JobQueue, RunWake } from './job-queue.ts';

@@ -1,8 +1,8 @@
 import { isForeignKeyViolation, mustWaitForDatabase } from '../database/violations.ts';
 import type { Host } from '../host.ts';
-import type { Log } from '../log.ts';
-import { describeWithoutValues } from '../log-redaction.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Log } from '../log/log.ts';
+import { describeWithoutValues } from '../log/log-redaction.ts';
+import type { Metrics } from '../log/metrics.ts';
 import type { DefinedJob, RunOutcome, RunWake, Wake } from './job-queue.ts';
 
 /** A run that takes its process along gets this many chances. */

@@ -1,6 +1,6 @@
 /** @on-servers jobs wake each other through Redis */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Metrics } from '../metrics.ts';
+import { Metrics } from '../log/metrics.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
 import { Sweeps } from './sweeps.ts';
 

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { databaseNow } from '../database/clock.ts';
 import { HeartbeatWatch } from '../database/heartbeat-watch.ts';
 import { isUniqueViolation, mustWaitForDatabase } from '../database/violations.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../log/metrics.ts';
 
 interface Sweep {
   name: string;

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import type { Actor } from '../context.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Permission } from '../permissions.ts';
 import { roomsOfActor } from './rooms.ts';
 import { type GrantSubscription, type Subscription, Subscriptions } from './subscriptions.ts';

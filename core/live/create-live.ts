@@ -1,11 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Actor, type Context, holds } from '../context.ts';
 import { installationId } from '../database/installation-id.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Permission } from '../permissions.ts';
 import { LiveClient, type SocketKind } from './client.ts';
 import { cutIdlest } from './cut-idlest.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { defineError } from '../errors.ts';
+import { defineError } from '../errors/errors.ts';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
 import { openTestSocket, type TestSocket } from '../testing/test-socket.ts';

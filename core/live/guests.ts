@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { AppError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { AppError } from '../errors/errors.ts';
+import type { Log } from '../log/log.ts';
 import { originOf } from './handshake.ts';
 import type { Guest, GuestMessage, GuestNamespace } from './live.ts';
 import { wirePayload } from './wire-payload.ts';

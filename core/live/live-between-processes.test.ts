@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
-import { type OwnRedis, ownRedis } from '../testing/redis-server.ts';
+import { type OwnRedis, ownRedis } from '../testing/servers/redis-server.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const describeWithRedis = hasRedis ? describe : describe.skip;

@@ -1,4 +1,4 @@
-import { defineReason, type Reason } from '../reasons.ts';
+import { defineReason, type Reason } from '../errors/reasons.ts';
 import { texts } from './reason-texts.ts';
 
 const ServerAway = defineReason('REASON_MAIL_SERVER_AWAY', texts);

@@ -1,8 +1,8 @@
 /** @on-servers mail waits in the database and is claimed by one process */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../testing/servers/mail-server.ts';
 import { readSmtp } from './smtp-url.ts';
 
 const dayMs = 24 * 60 * 60_000;

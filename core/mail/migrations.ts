@@ -1,5 +1,5 @@
-import { baseColumns, exactString, longText } from '../database/columns.ts';
-import type { Migration } from '../database/migrate.ts';
+import { baseColumns, exactString, longText } from '../database/migration/columns.ts';
+import type { Migration } from '../database/migration/migrate.ts';
 
 export const mailMigrations: readonly Migration[] = [
   {

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts';
+import type { ErrorTexts } from '../errors/errors.ts';
 
 /** Sentences for why a mail did not leave. */
 export const texts = {

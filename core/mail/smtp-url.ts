@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Settings of the installation's own mail: its server, and its sender. */
 export interface SmtpAccount {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { mediaBase } from './base-url.ts';
 
 describe('where links to files begin', () => {

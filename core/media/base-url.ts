@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Beginning of links to files: PUBLIC_URL; with none set nothing, for the pages come from the same origin as the files. Only

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readConfig } from '../config.ts';
-import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
+import { readConfig } from '../config/config.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
+import { type BucketServer, startBucketServer } from '../testing/servers/bucket-server.ts';
 import { openFiles } from './open-media-store.ts';
 import { itStoresFiles, maxBytes } from './testing/media-store-conformance.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { LRUCache } from 'lru-cache';
-import { MediaNotFound } from '../core-errors.ts';
-import { AppError } from '../errors.ts';
-import { StartupError } from '../startup-error.ts';
+import { MediaNotFound } from '../errors/core-errors.ts';
+import { AppError } from '../errors/errors.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Bucket } from './bucket-url.ts';
 import { cleanFileName } from './file-name.ts';
 import { MeasuredContent } from './measured-content.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Object storage that speaks the S3 protocol: Amazon's own, MinIO, Ceph, R2, B2 and their like. */
 export interface Bucket {

@@ -1,9 +1,9 @@
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { MediaNotFound } from '../core-errors.ts';
-import { closeToOthers } from '../data-dir.ts';
+import { closeToOthers } from '../config/data-dir.ts';
 import { makeFolder, syncFolder, writeSynced } from '../durable-files.ts';
+import { MediaNotFound } from '../errors/core-errors.ts';
 import { cleanFileName } from './file-name.ts';
 import { MeasuredContent } from './measured-content.ts';
 import { MediaStoreFull } from './media-errors.ts';

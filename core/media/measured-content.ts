@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FileTooLarge } from '../core-errors.ts';
+import { FileTooLarge } from '../errors/core-errors.ts';
 import { sniffedBytes } from './mime-type.ts';
 
 /** A content on its way into a store: passed on as it comes, counted, and known by its first bytes. It can be read once. */

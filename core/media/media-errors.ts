@@ -1,5 +1,5 @@
-import { texts } from '../error-texts.ts';
-import { defineError } from '../errors.ts';
+import { texts } from '../errors/error-texts.ts';
+import { defineError } from '../errors/errors.ts';
 
 /** The company's plan has no room for one more file; `details.limit` is its megabytes. */
 export const StorageLimitReached = defineError('ERR_PLAN_LIMIT_STORAGE', 400, texts);

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
-import { MediaNotFound } from '../core-errors.ts';
+import { MediaNotFound } from '../errors/core-errors.ts';
 import type { Host } from '../host.ts';
 import { routeDeclarer, sentAs } from '../http/route.ts';
 import { Id } from '../http/schemas.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './media-store.ts';
 import { type MediaUrls, mediaUrls } from './media-url.ts';

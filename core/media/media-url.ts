@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
-import { keysFor } from '../secrets/secrets.ts';
+import type { Config } from '../config/config.ts';
+import { keysFor } from '../security/secrets.ts';
 import { mediaBase } from './base-url.ts';
 
 /** Span in which a file has the same URL, so that browsers can cache it. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { installationId } from '../database/installation-id.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Host } from '../host.ts';

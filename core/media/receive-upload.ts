@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { MalformedBody, UnsupportedMediaType, ValidationFailed } from '../core-errors.ts';
-import { AppError } from '../errors.ts';
+import { MalformedBody, UnsupportedMediaType, ValidationFailed } from '../errors/core-errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { charsetOf, requireLetters } from '../http/text-of-body.ts';
 import type { StoredMedia } from './media-store.ts';
 

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '../core-errors.ts';
+import { ValidationFailed } from '../errors/core-errors.ts';
 
 /**
  * Takes a credential that will stand in the header of a call, without the blanks around it. Throws ERR_VALIDATION, about

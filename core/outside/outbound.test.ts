@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { readOutboundAllow } from '../outbound-allow.ts';
+import { readOutboundAllow } from '../config/outbound-allow.ts';
 import { jsonPayload, Outbound, type OutboundCall } from './outbound.ts';
 import { OutsideFault } from './outside-fault.ts';
 import { reasonOfFault } from './reasons.ts';

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts';
+import type { ErrorTexts } from '../errors/errors.ts';
 
 /** Sentences on calls to addresses that companies gave; the web app reads this file, so it holds data only. */
 export const texts = {

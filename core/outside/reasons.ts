@@ -1,5 +1,5 @@
-import { defineError } from '../errors.ts';
-import { defineReason, type Reason } from '../reasons.ts';
+import { defineError } from '../errors/errors.ts';
+import { defineReason, type Reason } from '../errors/reasons.ts';
 import type { OutsideFault } from './outside-fault.ts';
 import { texts } from './reason-texts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readOutboundAllow } from '../outbound-allow.ts';
+import { readOutboundAllow } from '../config/outbound-allow.ts';
 import { type ResolvedAddress, UserSuppliedUrls } from './user-supplied-urls.ts';
 
 const closed = new UserSuppliedUrls(readOutboundAllow());

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { OutboundAllow } from '../outbound-allow.ts';
+import type { OutboundAllow } from '../config/outbound-allow.ts';
 import { type AddressRefusal, OutsideFault } from './outside-fault.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { defineError } from '../errors.ts';
+import { defineError } from '../errors/errors.ts';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { provide } from '../plugin/port.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts';
+import type { ErrorTexts } from '../errors/errors.ts';
 
 /** Sentences for why a text is not taken for a phone number; screens get them by their codes. */
 export const texts = {

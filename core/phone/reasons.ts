@@ -1,5 +1,5 @@
-import type { AppError, ErrorKind } from '../errors.ts';
-import { defineReason, type ReasonKind } from '../reasons.ts';
+import type { AppError, ErrorKind } from '../errors/errors.ts';
+import { defineReason, type ReasonKind } from '../errors/reasons.ts';
 import { type Doubted, type PhoneDoubt, type PhoneSurroundings, readPhone } from './read-phone.ts';
 import { texts } from './reason-texts.ts';
 

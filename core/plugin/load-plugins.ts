@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { PluginManifest } from './define-plugin.ts';
 import { addressOf, entryOf, requireFittingContract } from './outside-package.ts';
 import { shareOwnPackages } from './own-packages.ts';

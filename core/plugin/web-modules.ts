@@ -4,11 +4,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { NotFound } from '../core-errors.ts';
+import { NotFound } from '../errors/core-errors.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Host } from '../host.ts';
 import { routeDeclarer, sentAs } from '../http/route.ts';
 import { Nullable } from '../http/schemas.ts';
-import { StartupError } from '../startup-error.ts';
 import { contractVersion } from './contract.ts';
 import type { PluginManifest } from './define-plugin.ts';
 

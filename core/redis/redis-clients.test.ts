@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { StartupError } from '../errors/startup-error.ts';
 import { beeQueueClient } from '../jobs/bee-queue.ts';
-import { createLog } from '../log.ts';
-import { StartupError } from '../startup-error.ts';
+import { createLog } from '../log/log.ts';
 import { RedisClients, sentinelOptions } from './redis-clients.ts';
 import { type RedisServers, readRedis } from './redis-servers.ts';
 

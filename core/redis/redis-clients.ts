@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { RedisAccess, RedisBySentinels, RedisServers } from './redis-servers.ts';
 import { SentinelWatch } from './sentinel-watch.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Access to one kind of server: the Redis servers themselves, or the Sentinels. */
 export interface RedisAccess {

@@ -1,10 +1,10 @@
 /** @only-on-servers a primary that Sentinels name is followed by every client */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
-import { type OwnSentinels, ownSentinels } from '../testing/redis-sentinels.ts';
+import { type OwnSentinels, ownSentinels } from '../testing/servers/redis-sentinels.ts';
 import { RedisClients } from './redis-clients.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

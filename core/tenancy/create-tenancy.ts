@@ -1,6 +1,6 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
-import { unseal } from '../sealing.ts';
+import { unseal } from '../security/sealing.ts';
 import { type WallClock, wallClock } from '../time/wall-clock.ts';
 import type { Company } from './companies/company.ts';
 import { endOfDueDay } from './companies/due-date.ts';

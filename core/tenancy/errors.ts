@@ -1,5 +1,5 @@
-import { texts } from '../error-texts.ts';
-import { defineError } from '../errors.ts';
+import { texts } from '../errors/error-texts.ts';
+import { defineError } from '../errors/errors.ts';
 
 export const CompanyNotFound = defineError('ERR_NO_COMPANY_FOUND', 404, texts);
 export const InvalidCompanyName = defineError('ERR_COMPANY_INVALID_NAME', 400, texts);

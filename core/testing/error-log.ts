@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 
 /** A log that keeps its errors, so that one which nobody expected fails the test. */
 export interface ErrorLog {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { coreMigrations } from '../core-migrations.ts';
 import { connectDatabase } from '../database/connect.ts';
-import { type Migration, type MigrationOwner, migrate } from '../database/migrate.ts';
+import { type Migration, type MigrationOwner, migrate } from '../database/migration/migrate.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '../database/connect.ts';
-import { type MigrationOwner, migrate } from '../database/migrate.ts';
+import { type MigrationOwner, migrate } from '../database/migration/migrate.ts';
 import { copyInto, takeCopy } from './database-copy.ts';
 import { createTestDatabase, makeDatabase, type TestDatabase } from './test-database.ts';
 

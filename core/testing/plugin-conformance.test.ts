@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
 import { acrossCompanies } from '../database/across-companies.ts';
-import { baseColumns, companyColumn } from '../database/columns.ts';
-import type { Migration } from '../database/migrate.ts';
+import { baseColumns, companyColumn } from '../database/migration/columns.ts';
+import type { Migration } from '../database/migration/migrate.ts';
 import { Body } from '../http/schemas.ts';
 import { definePlugin, type PluginManifest } from '../plugin/define-plugin.ts';
 import { brokenPromises } from './plugin-conformance.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@balcao/core/testing/free-port.ts';
-import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
+import { freePort } from '@balcao/core/testing/servers/free-port.ts';
+import { type OwnRedis, ownRedis } from '@balcao/core/testing/servers/redis-server.ts';
 import { openTestSocket, type TestSocket } from '@balcao/core/testing/test-socket.ts';
 import mysql from 'mysql2/promise';
 import { type Answer, call, eventually, need } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort } from '@balcao/core/testing/free-port.ts';
+import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 
 /** A line to a server that a test can cut and mend: a TCP proxy on a port of its own. */
 export interface CuttableProxy {

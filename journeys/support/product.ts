@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@balcao/core/testing/free-port.ts';
+import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import { countUse } from '@balcao/core/testing/uses.ts';
 import { createData } from './database.ts';
 import { type ServerProcess, startProcess, untilReady } from './server-process.ts';

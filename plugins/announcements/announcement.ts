@@ -1,5 +1,5 @@
 import { SharedModel } from '@balcao/core';
-import type { Priority } from './limits.ts';
+import type { Priority } from './contract/limits.ts';
 
 /** Columns of an announcement in the audit log. */
 export const auditedColumns = ['title', 'text', 'priority', 'status', 'mediaName'] as const;

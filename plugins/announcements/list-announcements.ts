@@ -1,7 +1,7 @@
 import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
 import { Announcement } from './announcement.ts';
-import { AnnouncementNotFound } from './errors.ts';
-import { announcementLimits } from './limits.ts';
+import { AnnouncementNotFound } from './contract/errors.ts';
+import { announcementLimits } from './contract/limits.ts';
 import type { AnnouncementQuery } from './schemas.ts';
 
 /** Throws ERR_NO_ANNOUNCEMENT_FOUND, also for one that is not active to whoever is not of our own staff. */

@@ -1,6 +1,6 @@
 import { type Context, superCompanyId } from '@balcao/core';
 import type { Announcement } from './announcement.ts';
-import { announcementChanged } from './live-events.ts';
+import { announcementChanged } from './contract/live-events.ts';
 import { presentAnnouncement } from './present-announcement.ts';
 
 /** Shows it on every screen; one that is not active leaves them, and only our own staff see what became of it. */

@@ -1,9 +1,9 @@
 import { definePlugin } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
 import { discardJob, removeDiscarded } from './discard-file.ts';
-import { texts } from './error-texts.ts';
-import './events.ts';
-import { announcementChanged } from './live-events.ts';
+import './contract/events.ts';
+import { announcementChanged } from './contract/live-events.ts';
 import { announcementMigrations } from './migrations/index.ts';
 import { announcementRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { type Host, mediaBase } from '@balcao/core';
 import type { Announcement } from './announcement.ts';
-import { imageTypes } from './limits.ts';
+import { imageTypes } from './contract/limits.ts';
 import type { Announcement as AnnouncementOnWire } from './schemas.ts';
 
 /** An announcement as clients see it. */

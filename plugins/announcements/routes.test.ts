@@ -1,7 +1,7 @@
 /** @on-servers reading marks and searches are each database's own */
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { announcementLimits } from './limits.ts';
+import { announcementLimits } from './contract/limits.ts';
 import { announcements } from './plugin.ts';
 
 const png = Buffer.from(

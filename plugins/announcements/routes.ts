@@ -11,8 +11,8 @@ import {
   ValidationFailed,
 } from '@balcao/core';
 import { Announcement as AnnouncementRow } from './announcement.ts';
+import { AnnouncementNotFound, IncompleteAnnouncement } from './contract/errors.ts';
 import { keeper } from './discard-file.ts';
-import { AnnouncementNotFound, IncompleteAnnouncement } from './errors.ts';
 import { activeAnnouncements, findAnnouncement, pageOfAnnouncements } from './list-announcements.ts';
 import { presentAnnouncement } from './present-announcement.ts';
 import {

@@ -1,6 +1,6 @@
 import { Body, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { priorities } from './limits.ts';
+import { priorities } from './contract/limits.ts';
 
 const Priority = Type.Union(
   priorities.map((priority) => Type.Literal(priority)),

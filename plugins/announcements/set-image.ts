@@ -1,8 +1,8 @@
 import type { Context, StoredMedia } from '@balcao/core';
 import type { Announcement } from './announcement.ts';
+import { InvalidImage } from './contract/errors.ts';
+import { imageTypes } from './contract/limits.ts';
 import { discardFile } from './discard-file.ts';
-import { InvalidImage } from './errors.ts';
-import { imageTypes } from './limits.ts';
 import { changeAnnouncement } from './write-announcement.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { auditedFields, type Context, folded, hidesSomething, tidyName } from '@balcao/core';
 import { Announcement, auditedColumns } from './announcement.ts';
+import { AnnouncementNotFound, IncompleteAnnouncement, TooManyAnnouncements } from './contract/errors.ts';
+import { announcementLimits, type Priority } from './contract/limits.ts';
 import { discardFile } from './discard-file.ts';
-import { AnnouncementNotFound, IncompleteAnnouncement, TooManyAnnouncements } from './errors.ts';
-import { announcementLimits, type Priority } from './limits.ts';
 import { findAnnouncement } from './list-announcements.ts';
 import { dropAnnouncement, showAnnouncement } from './live.ts';
 import { publishAnnouncement } from './publish-announcement.ts';

@@ -1,5 +1,5 @@
 import { defineError } from '@balcao/core';
-import { texts } from './error-texts.ts';
+import { texts } from './contract/error-texts.ts';
 
 /** The provider refused, or could not be reached. The driver logs its answer, without personal data. */
 export const PaymentGatewayFailed = defineError('ERR_PAYMENT_GATEWAY', 502, texts);

@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import { sandboxName } from './limits.ts';
+import { sandboxName } from './contract/limits.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { paymentGateways } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { Company, type Context, type Host, presentCompanyRow, staffRoom, superCompanyId } from '@balcao/core';
+import { attentionChanged, paymentChanged } from './contract/live-events.ts';
 import { Invoice } from './invoices/invoice.ts';
 import { presentInvoice } from './invoices/present-invoice.ts';
-import { attentionChanged, paymentChanged } from './live-events.ts';
 import { countAttention } from './payments/count-attention.ts';
 
 /** Shows a company's screens, after the commit, what became of an invoice. */

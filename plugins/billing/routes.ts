@@ -3,13 +3,13 @@ import { Type } from '@balcao/core/typebox.ts';
 import { Charge } from './charges/charge.ts';
 import { liveCharge, openCharge } from './charges/open-charge.ts';
 import { presentCharge } from './charges/present-charge.ts';
-import { ChargeNotFound, InvoiceNotFound, PaymentNotFound } from './errors.ts';
+import { ChargeNotFound, InvoiceNotFound, PaymentNotFound } from './contract/errors.ts';
+import { sandboxName } from './contract/limits.ts';
 import { currentGateway } from './gateways.ts';
 import { findInvoice } from './invoices/find-invoice.ts';
 import { allInvoices, listInvoices, listInvoicesOfAll } from './invoices/list-invoices.ts';
 import { payByHand } from './invoices/pay-by-hand.ts';
 import { presentInvoice } from './invoices/present-invoice.ts';
-import { sandboxName } from './limits.ts';
 import { listAttention, markSeen } from './payments/attention.ts';
 import {
   AllInvoicesQuery,

@@ -1,7 +1,7 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { CompanyRow } from '@balcao/core/tenancy/schemas.ts';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { billingLimits, chargeStatuses, invoiceStatuses, paymentStates } from './limits.ts';
+import { billingLimits, chargeStatuses, invoiceStatuses, paymentStates } from './contract/limits.ts';
 
 const literals = <const V extends readonly string[]>(values: V, description?: string) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });

@@ -12,8 +12,8 @@ import {
   NameRequired,
   NoConfirmationText,
   TimeIsPast,
-} from './errors.ts';
-import { campaignLimits } from './limits.ts';
+} from './contract/errors.ts';
+import { campaignLimits } from './contract/limits.ts';
 import type { UpdateCampaign } from './schemas.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
 

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { CampaignStatus, RecipientState } from './limits.ts';
+import type { CampaignStatus, RecipientState } from './contract/limits.ts';
 
 /** The texts that a campaign chooses from. */
 export interface CampaignTexts {

@@ -1,7 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import type { Campaign } from './campaign.ts';
-import type { RecipientState } from './limits.ts';
-import { NotChecked, NotOnWhatsapp, OptedOut } from './reasons.ts';
+import type { RecipientState } from './contract/limits.ts';
+import { NotChecked, NotOnWhatsapp, OptedOut } from './contract/reasons.ts';
 import type { Figures } from './schemas.ts';
 
 interface Row {

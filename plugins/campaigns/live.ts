@@ -1,6 +1,6 @@
 import { type Context, perHost } from '@balcao/core';
 import { Campaign } from './campaign.ts';
-import { campaignChanged } from './live-events.ts';
+import { campaignChanged } from './contract/live-events.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { reportKeys } from './report-keys.ts';
 

@@ -2,7 +2,7 @@ import { auditedFields, type Context, receiveUpload, ValidationFailed } from '@b
 import type { FastifyRequest } from 'fastify';
 import { Campaign } from './campaign.ts';
 import { campaignNow } from './clock.ts';
-import { NotEditable } from './errors.ts';
+import { NotEditable } from './contract/errors.ts';
 import { findCampaign, lockCampaign } from './find-campaign.ts';
 import { showCampaign } from './live.ts';
 import { isEditable } from './policy.ts';

@@ -1,5 +1,5 @@
 import type { Campaign } from './campaign.ts';
-import { campaignLimits } from './limits.ts';
+import { campaignLimits } from './contract/limits.ts';
 
 /**
  * Whether what a campaign says may be changed now: by the status that is stored, whatever a client sends. One that is about

@@ -5,7 +5,7 @@ import { sendToMany } from '../tickets/index.ts';
 import type { Campaign, ShippingRow } from './campaign.ts';
 import { filesToSend } from './campaign-files.ts';
 import { campaignNow } from './clock.ts';
-import { InvalidNumber, NoMessage, RecipientNotFound } from './errors.ts';
+import { InvalidNumber, NoMessage, RecipientNotFound } from './contract/errors.ts';
 import { findCampaign } from './find-campaign.ts';
 import { mediaOf } from './running/send-rows.ts';
 import { type TextAbout, textFor, unknownVariables, variantFor, variantsOf } from './running/texts.ts';

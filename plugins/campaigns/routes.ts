@@ -1,7 +1,7 @@
 import { FileForm, IdParams, Message, Nothing, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { sendFile } from '../contacts/index.ts';
-import { CampaignNotFound, InvalidTime } from './errors.ts';
+import { CampaignNotFound, InvalidTime } from './contract/errors.ts';
 import { findCampaign } from './find-campaign.ts';
 import { listCampaigns, namesOfCampaigns } from './list-campaigns.ts';
 import { attachFile, detachFile } from './media.ts';

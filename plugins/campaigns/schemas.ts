@@ -1,6 +1,6 @@
 import { Body, DetailsOfReason, Id, Nullable, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { campaignLimits, campaignStatuses, recipientStates } from './limits.ts';
+import { campaignLimits, campaignStatuses, recipientStates } from './contract/limits.ts';
 
 export const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 const literals = <const V extends readonly string[]>(values: V) =>

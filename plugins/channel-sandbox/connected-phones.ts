@@ -1,5 +1,5 @@
 import type { Context, PluginScope } from '@balcao/core';
-import { SandboxNotConnected } from './errors.ts';
+import { SandboxNotConnected } from './contract/errors.ts';
 import { findPhone } from './find-phone.ts';
 
 interface Known {

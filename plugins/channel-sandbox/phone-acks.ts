@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { messageStoreOf } from '../connections/index.ts';
-import { SandboxMessageNotFound } from './errors.ts';
+import { SandboxMessageNotFound } from './contract/errors.ts';
 import { findPhone } from './find-phone.ts';
 import { publishPhones } from './publish-phones.ts';
 

@@ -1,10 +1,10 @@
 import { definePlugin } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
-import { texts as errorTexts } from './error-texts.ts';
-import { phonesChanged } from './live-events.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import { phonesChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { migrations } from './migrations/index.ts';
-import { permissions } from './permissions.ts';
-import { texts as reasonTexts } from './reason-texts.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxDriver } from './sandbox-driver.ts';
 

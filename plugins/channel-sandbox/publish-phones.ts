@@ -1,5 +1,5 @@
 import { type Host, type LivePayload, perHost } from '@balcao/core';
-import { phonesChanged } from './live-events.ts';
+import { phonesChanged } from './contract/live-events.ts';
 
 interface GrabbedCard {
   at: number;

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
+import { chatMax, customersMax, outboxMax } from './contract/limits.ts';
 import { addressOf, customerOf } from './customer.ts';
 import { findPhone } from './find-phone.ts';
-import { chatMax, customersMax, outboxMax } from './limits.ts';
 import type { PhoneMessage } from './phone-messages.ts';
 import { presentMessage, presentOutbox } from './present-message.ts';
 import type { OutboxMessage, PhoneMessage as PhoneMessageOnWire } from './schemas.ts';

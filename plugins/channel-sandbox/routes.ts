@@ -1,8 +1,8 @@
 import { type PluginScope, setAside } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { ConnectionNotFound } from '../connections/index.ts';
+import { SandboxNotConnected } from './contract/errors.ts';
 import { customerWrites } from './customer-writes.ts';
-import { SandboxNotConnected } from './errors.ts';
 import { phoneAcks } from './phone-acks.ts';
 import { readInbound } from './read-inbound.ts';
 import { readChat, readCustomers, readOutbox } from './read-phones.ts';

@@ -7,8 +7,8 @@ import {
   channelContents,
 } from '../connections/index.ts';
 import { ConnectedPhones } from './connected-phones.ts';
+import { SandboxOff } from './contract/reasons.ts';
 import { PhoneMessages } from './phone-messages.ts';
-import { SandboxOff } from './reasons.ts';
 import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 import { SandboxSession } from './sandbox-session.ts';
 

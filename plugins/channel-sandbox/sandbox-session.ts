@@ -13,10 +13,7 @@ import {
 } from '../connections/index.ts';
 import { AckStream } from './ack-stream.ts';
 import { attributesOf } from './attributes.ts';
-import { customerOf, isNumber, ownNumber } from './customer.ts';
-import { codeMs, codesShown } from './limits.ts';
-import type { PhoneMessages } from './phone-messages.ts';
-import { publishPhones } from './publish-phones.ts';
+import { codeMs, codesShown } from './contract/limits.ts';
 import {
   LineClosed,
   NetworkAway,
@@ -25,7 +22,10 @@ import {
   NetworkRefuses,
   NoPhoneHasIt,
   NoSuchNumber,
-} from './reasons.ts';
+} from './contract/reasons.ts';
+import { customerOf, isNumber, ownNumber } from './customer.ts';
+import type { PhoneMessages } from './phone-messages.ts';
+import { publishPhones } from './publish-phones.ts';
 import { changeSandboxPhone, readSandboxPhone, type SandboxPhone } from './sandbox-phone.ts';
 
 /** Codes by which a network says that the device is paired no longer. */

@@ -1,7 +1,15 @@
 import { Body, FormFile, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { contentAttributes, type MessageKind, messageKinds } from '../connections/index.ts';
-import { bodyMax, chatMax, delayMsMax, nameMax, outageMsMax, outboxMax, wireIdMax } from './limits.ts';
+import {
+  bodyMax,
+  chatMax,
+  delayMsMax,
+  nameMax,
+  outageMsMax,
+  outboxMax,
+  wireIdMax,
+} from './contract/limits.ts';
 
 /** Kinds that a simulated customer writes; polls are only sent to them. */
 const inboundKinds = messageKinds.filter((kind) => kind !== 'poll');

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
+import { outageMs } from './contract/limits.ts';
 import { findPhone } from './find-phone.ts';
-import { outageMs } from './limits.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
 import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 import type { Faults } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { definePlugin } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
+import { texts } from './contract/reason-texts.ts';
 import { openReadableAgain } from './device/unreadable.ts';
 import { migrations } from './migrations/index.ts';
-import { texts } from './reason-texts.ts';
 import { texts as unsupported } from './unsupported-texts.ts';
 import { WhatsappDriver } from './whatsapp-driver.ts';
 

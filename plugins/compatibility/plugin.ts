@@ -1,7 +1,7 @@
 import { definePlugin } from '@balcao/core';
+import { compatibilityEvents } from './contract/live-events.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { sendUnderTheirNames } from './live/echoes.ts';
-import { compatibilityEvents } from './live-events.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { storedSettings } from './settings/stored-settings.ts';
 import { startRoutes } from './start-routes.ts';

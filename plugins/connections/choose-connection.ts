@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { Connection } from './connection.ts';
-import { NoDefaultConnection } from './errors.ts';
+import { NoDefaultConnection } from './contract/errors.ts';
 import { findConnection } from './find-connection.ts';
 import { answeringProviders } from './ports.ts';
 

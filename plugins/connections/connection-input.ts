@@ -1,8 +1,8 @@
 import { type Context, requireName } from '@balcao/core';
 import { requireLinked, requireQueues } from '../queues/index.ts';
 import type { Connection } from './connection.ts';
-import { GreetingRequired, ProviderUnavailable } from './errors.ts';
-import { connectionDefaults, nameLength } from './limits.ts';
+import { GreetingRequired, ProviderUnavailable } from './contract/errors.ts';
+import { connectionDefaults, nameLength } from './contract/limits.ts';
 import { drivers, isOffered } from './ports.ts';
 import type { EditConnection } from './schemas.ts';
 

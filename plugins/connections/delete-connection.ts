@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { auditedConnection, connectionRecord } from './audited-connection.ts';
 import { Connection } from './connection.ts';
-import { NoOtherConnection } from './errors.ts';
+import { NoOtherConnection } from './contract/errors.ts';
 import { findConnectionToChange } from './find-connection.ts';
 import { publishDeleted } from './live.ts';
 import { orderChannelSession } from './session/order-session.ts';

@@ -1,6 +1,6 @@
 import { type Context, type Host, places } from '@balcao/core';
 import { Connection } from './connection.ts';
-import { ConnectionNotFound } from './errors.ts';
+import { ConnectionNotFound } from './contract/errors.ts';
 import { findDriver } from './ports.ts';
 
 /** A connection of the actor's company. Throws ERR_NO_WAPP_FOUND. */

@@ -1,5 +1,5 @@
 /** The public API of connections: what other plugins may use. */
-import './events.ts';
+import './contract/events.ts';
 
 export {
   asksAtOnce,
@@ -27,8 +27,10 @@ export { ChannelCallFailed } from './channel/session-calls.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
 export { chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
+export { ConnectionNotFound, ConnectionNotInitialized } from './contract/errors.ts';
+export { botQueuesMax, messageTextMax, minutesMax } from './contract/limits.ts';
+export { CodeNotUsed, OtherReason } from './contract/reasons.ts';
 export { createConnection } from './create-connection.ts';
-export { ConnectionNotFound, ConnectionNotInitialized } from './errors.ts';
 export {
   type ConnectionAutomation,
   type ConnectionTimers,
@@ -39,10 +41,8 @@ export {
   findConnection,
   wireIdOf,
 } from './find-connection.ts';
-export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
 export { carriedBy, driverOf, drivers, messageStore, messageStoreOf } from './ports.ts';
-export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
 export { forgetNumber } from './session/forget-number.ts';

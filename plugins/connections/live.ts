@@ -1,6 +1,6 @@
 import type { Context, LiveAudience } from '@balcao/core';
 import type { Connection } from './connection.ts';
-import { channelSessionChanged, connectionSaved } from './live-events.ts';
+import { channelSessionChanged, connectionSaved } from './contract/live-events.ts';
 import { presentColumns } from './present-connection.ts';
 
 /** Notifies the company's screens of a saved connection; only admins' copies carry the code to scan and the token. */

@@ -8,19 +8,19 @@ import {
   usageCounters,
 } from '@balcao/core';
 import { queueRemovals } from '../queues/index.ts';
-import { auditActions, auditFields } from './audit-texts.ts';
-import './events.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import './contract/events.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import { ConnectionNotFound } from './contract/errors.ts';
+import { connectionEvents } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { endChannelSessions } from './end-sessions.ts';
-import { texts as errorTexts } from './error-texts.ts';
-import { ConnectionNotFound } from './errors.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
-import { connectionEvents } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
 import { type OwnershipTimes, ownershipTimes } from './ownership/ownership-times.ts';
 import { runChannelSessions } from './ownership/run-sessions.ts';
-import { permissions } from './permissions.ts';
-import { texts as reasonTexts } from './reason-texts.ts';
 import { registerRoutes } from './routes.ts';
 import { ownNumber as numberOfOwn } from './session/own-number.ts';
 

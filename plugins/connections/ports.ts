@@ -2,7 +2,7 @@ import { type Context, definePort, type Host } from '@balcao/core';
 import type { ChannelDriver } from './channel/channel-driver.ts';
 import type { MessageStore } from './channel/message-store.ts';
 import type { ChannelContent } from './channel/outbound-content.ts';
-import { ConnectionNotInitialized } from './errors.ts';
+import { ConnectionNotInitialized } from './contract/errors.ts';
 
 /** The code behind each kind of connection. */
 export const drivers = definePort<ChannelDriver>('connections/drivers', {

@@ -1,9 +1,9 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
 import { askPairingCode } from './channel/ask-pairing-code.ts';
+import { ConnectionNotFound } from './contract/errors.ts';
 import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
 import { editConnection } from './edit-connection.ts';
-import { ConnectionNotFound } from './errors.ts';
 import { listConnections, presentConnection, showConnection } from './list-connections.ts';
 import { drivers, isOffered } from './ports.ts';
 import * as schemas from './schemas.ts';

@@ -1,5 +1,5 @@
 import { type Context, isUniqueViolation } from '@balcao/core';
-import { NameTaken } from './errors.ts';
+import { NameTaken } from './contract/errors.ts';
 
 /**
  * Runs a transaction that saves a connection and says which unique key refused it. A lost race for the default flag is

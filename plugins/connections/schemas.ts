@@ -8,7 +8,7 @@ import {
   nameLength,
   queueIdsMax,
   tokenLength,
-} from './limits.ts';
+} from './contract/limits.ts';
 import * as sending from './sending/schemas.ts';
 import { TokenStatus } from './tokens/schemas.ts';
 

@@ -1,5 +1,5 @@
 import { CompanyModel, type Context } from '@balcao/core';
-import { ContactListNotFound } from './errors.ts';
+import { ContactListNotFound } from './contract/errors.ts';
 
 /** People to whom campaigns are sent, under one name. */
 export class ContactList extends CompanyModel {

@@ -1,6 +1,6 @@
 import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
 import { ContactList } from './contact-list.ts';
-import { contactListLimits } from './limits.ts';
+import { contactListLimits } from './contract/limits.ts';
 
 /** A page of the company's lists by name. */
 export async function pageOfLists(

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { ContactList } from './contact-list.ts';
+import { contactListChanged, contactListItemChanged, contactListReloaded } from './contract/live-events.ts';
 import type { ContactListItemRow } from './items/item.ts';
-import { contactListChanged, contactListItemChanged, contactListReloaded } from './live-events.ts';
 import { presentItem, presentList } from './present.ts';
 
 /** Shows a list, with its counts, on the company's screens. */

@@ -1,14 +1,14 @@
 import { definePlugin } from '@balcao/core';
 import { importTargets } from '../contacts/index.ts';
-import { auditActions, auditFields } from './audit-texts.ts';
 import { checkJob, checkNext, sweepChecks } from './checks/run-checks.ts';
-import { texts } from './error-texts.ts';
-import './events.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
+import './contract/events.ts';
+import { contactListChanged, contactListItemChanged, contactListReloaded } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
 import { listTarget } from './importing/list-target.ts';
 import { itemRoutes } from './items/routes.ts';
-import { contactListChanged, contactListItemChanged, contactListReloaded } from './live-events.ts';
 import { contactListMigrations } from './migrations/index.ts';
-import { permissions } from './permissions.ts';
 import { removalJob, removeDeleted, sweepDeleted } from './remove-list.ts';
 import { contactListRoutes } from './routes.ts';
 

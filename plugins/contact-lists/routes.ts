@@ -9,7 +9,7 @@ import {
 } from '../contacts/index.ts';
 import { checksOf } from './checks/progress.ts';
 import { findList } from './contact-list.ts';
-import { ContactListNotFound, InvalidListName } from './errors.ts';
+import { ContactListNotFound, InvalidListName } from './contract/errors.ts';
 import { exportList } from './importing/export-list.ts';
 import { fillingRoutes } from './importing/filling-routes.ts';
 import { listTargetName } from './importing/list-target.ts';

@@ -1,9 +1,9 @@
 import { type Context, folded, requireName } from '@balcao/core';
 import { wakeChecks } from './checks/run-checks.ts';
 import { ContactList, findList, lockList } from './contact-list.ts';
-import { ContactListInUse, InvalidListName, TooManyLists } from './errors.ts';
-import type { ContactListEventData } from './events.ts';
-import { contactListLimits } from './limits.ts';
+import { ContactListInUse, InvalidListName, TooManyLists } from './contract/errors.ts';
+import type { ContactListEventData } from './contract/events.ts';
+import { contactListLimits } from './contract/limits.ts';
 import { dropList, showList } from './live.ts';
 import { listUsers } from './ports.ts';
 import { removalJob } from './remove-list.ts';

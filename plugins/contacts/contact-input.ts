@@ -11,8 +11,8 @@ import {
 import type { ContactAddress } from './address.ts';
 import { bestAddress, cleanAddresses } from './address.ts';
 import { cleanName } from './contact.ts';
-import { ContactCheckFailed, InvalidContact } from './errors.ts';
-import { contactLimits } from './limits.ts';
+import { ContactCheckFailed, InvalidContact } from './contract/errors.ts';
+import { contactLimits } from './contract/limits.ts';
 import { numberCheck } from './ports.ts';
 
 /** The name as it is stored. Throws ERR_VALIDATION when it is too short, too long or holds what cannot be seen. */

@@ -1,6 +1,6 @@
 import { withoutUnseen } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
-import { contactLimits } from './limits.ts';
+import { contactLimits } from './contract/limits.ts';
 
 /** A contact as the database holds it; read lean, because every inbound message needs one. */
 export interface ContactRow {

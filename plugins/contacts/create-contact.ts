@@ -2,7 +2,7 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import { type ContactAddress, identitiesOf } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
-import { DuplicatedContact } from './errors.ts';
+import { DuplicatedContact } from './contract/errors.ts';
 import { addIdentities, readIdentities } from './identities.ts';
 import type { ExtraInfoRow } from './present-contact.ts';
 import type { CreateContact } from './schemas.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
-import { ContactNotFound } from './errors.ts';
+import { ContactNotFound } from './contract/errors.ts';
+import { contactChanged } from './contract/live-events.ts';
 import { findContact } from './find-contact.ts';
-import { contactChanged } from './live-events.ts';
 import { contactRemovals } from './ports.ts';
 
 /** Deletes a contact with its tickets, messages and whatever else hangs on it. Throws ERR_NO_CONTACT_FOUND. */

@@ -1,7 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import { type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, contactColumns } from './contact.ts';
-import { ContactNotFound } from './errors.ts';
+import { ContactNotFound } from './contract/errors.ts';
 import { readIdentities } from './identities.ts';
 import type { ExtraInfoRow } from './present-contact.ts';
 

@@ -1,9 +1,10 @@
 /** The public API of contacts: what other plugins may use. */
-import './events.ts';
+import './contract/events.ts';
 
 export type { ContactRow } from './contact.ts';
 export { contactOfNumber } from './contact-of-number.ts';
-export { ContactNotFound } from './errors.ts';
+export { ContactNotFound } from './contract/errors.ts';
+export { contactLimits, emailPattern } from './contract/limits.ts';
 export { sendFile } from './export/send-file.ts';
 export {
   addressOf,
@@ -41,7 +42,6 @@ export {
 export { startImport } from './import/start-import.ts';
 export { type ImportTarget, ImportTargetFull, ImportTargetGone, importTargets } from './import/target.ts';
 export { proposedMapping } from './import/upload-import.ts';
-export { contactLimits, emailPattern } from './limits.ts';
 export { pictures } from './pictures.ts';
 export {
   addressChanges,

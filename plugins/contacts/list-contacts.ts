@@ -1,7 +1,7 @@
 import { type Context, hasMore, pageWindow } from '@balcao/core';
 import { type ContactRow, contactColumns } from './contact.ts';
+import { contactLimits } from './contract/limits.ts';
 import { contactsByIds } from './find-contact.ts';
-import { contactLimits } from './limits.ts';
 import type { ContactListQuery, ContactPageQuery } from './schemas.ts';
 import { contactSearch } from './search-key.ts';
 import { walkContacts } from './walk-contacts.ts';

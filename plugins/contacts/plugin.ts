@@ -1,17 +1,17 @@
 import { definePlugin } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
+import { contactChanged, contactDeletionChanged, contactImportChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import { deletionJob, runDeletion, sweepDeletions } from './deletion/run-deletion.ts';
-import { texts } from './error-texts.ts';
 import { exportRoutes } from './export/routes.ts';
 import { contactsTarget } from './import/contacts-target.ts';
 import { defineImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
 import { importTargets } from './import/target.ts';
-import { contactChanged, contactDeletionChanged, contactImportChanged } from './live-events.ts';
 import { defineMerge } from './merge/routes.ts';
 import { contactMigrations } from './migrations/index.ts';
-import { permissions } from './permissions.ts';
 import { pictures } from './pictures.ts';
 import { contactRoutes } from './routes.ts';
 

@@ -1,8 +1,8 @@
 import { ValidationFailed } from '@balcao/core';
 import { provide, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { contactLimits } from './contract/limits.ts';
 import { addressesOf } from './find-contact.ts';
-import { contactLimits } from './limits.ts';
 import { contacts } from './plugin.ts';
 import { connectionBriefs, type NumberCheck, numberCheck } from './ports.ts';
 import { resolveContacts } from './resolve-contacts.ts';

@@ -1,7 +1,7 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { ContactNotFound, InvalidContact } from './contract/errors.ts';
 import { createContact } from './create-contact.ts';
 import { deleteContact } from './delete-contact.ts';
-import { ContactNotFound, InvalidContact } from './errors.ts';
 import { listContacts, listContactsForSelector } from './list-contacts.ts';
 import { presentContact, presentContactFor } from './present-contact.ts';
 import {

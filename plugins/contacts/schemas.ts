@@ -1,6 +1,6 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { contactLimits, emailPattern } from './limits.ts';
+import { contactLimits, emailPattern } from './contract/limits.ts';
 
 export const ExtraInfo = Type.Object({
   id: Type.Integer(),

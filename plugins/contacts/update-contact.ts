@@ -2,8 +2,8 @@ import { type Context, digitsOf, isUniqueViolation, ValidationFailed } from '@ba
 import { type ContactAddress, identitiesOf } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
+import { DuplicatedContact } from './contract/errors.ts';
 import type { ContactWithInfo } from './create-contact.ts';
-import { DuplicatedContact } from './errors.ts';
 import { addressOf, extraInfoByIds, findContact } from './find-contact.ts';
 import { addIdentities, dropIdentities, readIdentities } from './identities.ts';
 import { addressChanges } from './ports.ts';

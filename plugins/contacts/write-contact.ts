@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Context, isUniqueViolation } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import type { ContactRow } from './contact.ts';
-import type { ContactField } from './events.ts';
+import type { ContactField } from './contract/events.ts';
+import { contactChanged } from './contract/live-events.ts';
 import { addHeldIdentities } from './identities.ts';
-import { contactChanged } from './live-events.ts';
 import { type ExtraInfoRow, presentContact } from './present-contact.ts';
 import { searchKeyOf } from './search-key.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Desk } from '../tickets/testing/tickets-kit.ts';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
 import { verifyCompany } from './build/verify-figures.ts';
-import { type FigureName, figureNames } from './limits.ts';
+import { type FigureName, figureNames } from './contract/limits.ts';
 import type { FigureTicket, Report } from './schemas.ts';
 import { type DashboardKit, startDashboard } from './testing/dashboard-kit.ts';
 

@@ -1,7 +1,7 @@
 /** The public API of the dashboard: what others may use. */
 export { finishFigures, startRebuild, type Verified, verifyFigures } from './build/verify-figures.ts';
-export { InvalidDay, RangeReversed, RangeTooLong } from './errors.ts';
-export { dashboardLimits } from './limits.ts';
+export { InvalidDay, RangeReversed, RangeTooLong } from './contract/errors.ts';
+export { dashboardLimits } from './contract/limits.ts';
 export { readDashboard } from './report/read-dashboard.ts';
 export { readSpan, type SpanFigures } from './report/read-span.ts';
 export { readStatus, type StatusNow } from './report/read-status.ts';

@@ -1,10 +1,10 @@
 import { acrossCompanies, definePlugin, type PluginScope } from '@balcao/core';
 import { ratings } from '../reception/index.ts';
 import { ticketLogs } from '../tickets/index.ts';
-import { auditActions, auditFields } from './audit-texts.ts';
 import { filledOf } from './build/building.ts';
 import { fillJob, fillLedger } from './build/fill-ledger.ts';
-import { texts } from './error-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
 import { followEverybody } from './figures/follow.ts';
 import { dashboardMigrations } from './migrations/index.ts';
 import { periodLog } from './periods/save-periods.ts';

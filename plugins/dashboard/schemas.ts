@@ -1,7 +1,7 @@
 import { Id, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { lastSaid } from '../tickets/index.ts';
-import { dashboardLimits, exportedTables, figureNames } from './limits.ts';
+import { dashboardLimits, exportedTables, figureNames } from './contract/limits.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Milliseconds = Nullable(Type.Integer({ description: 'Milliseconds; null: there was none' }));

@@ -1,5 +1,5 @@
 import { type Context, requireEmail, type SmtpAccount } from '@balcao/core';
-import { accountSettings } from './limits.ts';
+import { accountSettings } from './contract/limits.ts';
 
 const implicitTlsPort = 465;
 const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;

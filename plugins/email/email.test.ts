@@ -5,9 +5,9 @@ import {
   type TestApp,
   type TestUser,
 } from '@balcao/core/testing/index.ts';
-import { type MailServer, startMailServer } from '@balcao/core/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '@balcao/core/testing/servers/mail-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { emailLimits } from './limits.ts';
+import { emailLimits } from './contract/limits.ts';
 import { email } from './plugin.ts';
 import { claimNext } from './sending/outbox.ts';
 import { sendDue } from './sending/send-due.ts';

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { EmailState } from './limits.ts';
+import type { EmailState } from './contract/limits.ts';
 
 /** An e-mail that somebody of the company wrote, to one recipient. */
 export class Email extends CompanyModel {

@@ -1,6 +1,6 @@
 import { type Context, hasMore, pageWindow } from '@balcao/core';
+import { emailLimits } from './contract/limits.ts';
 import { Email } from './email.ts';
-import { emailLimits } from './limits.ts';
 
 /** A page of what the company sent, the newest first. */
 export async function pageOfEmails(ctx: Context, { pageNumber }: { pageNumber?: number | undefined }) {

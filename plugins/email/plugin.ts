@@ -1,10 +1,10 @@
 import { definePlugin } from '@balcao/core';
-import { texts as errorTexts } from './error-texts.ts';
-import { accountSettings } from './limits.ts';
-import { emailChanged, ownEmailChanged } from './live-events.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import { accountSettings } from './contract/limits.ts';
+import { emailChanged, ownEmailChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { emailMigrations } from './migrations/index.ts';
-import { permissions } from './permissions.ts';
-import { texts as reasonTexts } from './reason-texts.ts';
 import { emailRoutes } from './routes.ts';
 import { companiesWithDue, resumeAll, tidyEmails } from './sending/outbox.ts';
 import { sendDue } from './sending/send-due.ts';

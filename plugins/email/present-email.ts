@@ -1,6 +1,6 @@
 import { type Context, readReason, reasonText } from '@balcao/core';
+import { emailChanged, ownEmailChanged } from './contract/live-events.ts';
 import type { Email } from './email.ts';
-import { emailChanged, ownEmailChanged } from './live-events.ts';
 import type { Email as EmailOnWire } from './schemas.ts';
 
 /** E-mails as clients see them. */

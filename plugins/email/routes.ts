@@ -1,6 +1,6 @@
 import { IdParams, type PluginScope } from '@balcao/core';
 import { readAccount } from './account.ts';
-import { EmailNotFound, InvalidMessage, InvalidRecipient, InvalidSubject } from './errors.ts';
+import { EmailNotFound, InvalidMessage, InvalidRecipient, InvalidSubject } from './contract/errors.ts';
 import { newestEmails, pageOfEmails } from './list-emails.ts';
 import { presentEmails } from './present-email.ts';
 import {

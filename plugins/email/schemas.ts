@@ -1,6 +1,6 @@
 import { Body, DetailsOfReason, Id, Nullable, Page, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { emailStates } from './limits.ts';
+import { emailStates } from './contract/limits.ts';
 
 export const Email = Type.Object({
   id: Id,

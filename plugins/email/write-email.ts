@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, countAttempts, requireEmail, requireName, TooManyRequests } from '@balcao/core';
 import { readAccount } from './account.ts';
-import { Email } from './email.ts';
 import {
   EmailNotFailed,
   EmailNotFound,
@@ -10,8 +9,9 @@ import {
   InvalidSubject,
   NoAccount,
   TooManyWaiting,
-} from './errors.ts';
-import { emailLimits } from './limits.ts';
+} from './contract/errors.ts';
+import { emailLimits } from './contract/limits.ts';
+import { Email } from './email.ts';
 import { showEmail } from './present-email.ts';
 import type { Email as EmailOnWire, SendEmail } from './schemas.ts';
 import { tryForMs, wakeSending } from './sending/wake-sending.ts';

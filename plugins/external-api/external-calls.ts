@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
-import { IdempotencyKeyReused } from './errors.ts';
-import { externalApiLimits } from './limits.ts';
+import { IdempotencyKeyReused } from './contract/errors.ts';
+import { externalApiLimits } from './contract/limits.ts';
 
 /** A call that may be repeated: the same key by the same connection is the same call, for a day. */
 export interface KeyedCall {

@@ -1,6 +1,6 @@
 /** @on-servers deliveries and turns are claimed under locks */
 import { randomUUID } from 'node:crypto';
-import { type FakeOutside, startOutside } from '@balcao/core/testing/fake-outside.ts';
+import { type FakeOutside, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type IntegrationsKit, startIntegrations } from '../integrations/testing/integrations-kit.ts';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';

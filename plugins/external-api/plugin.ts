@@ -1,5 +1,5 @@
 import { definePlugin } from '@balcao/core';
-import { texts as errorTexts } from './error-texts.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
 import { forgetCalls } from './external-calls.ts';
 import { externalApiMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';

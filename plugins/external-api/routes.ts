@@ -9,8 +9,8 @@ import {
 } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { ticketLimits } from '../tickets/index.ts';
+import { externalApiLimits } from './contract/limits.ts';
 import { identify } from './identify.ts';
-import { externalApiLimits } from './limits.ts';
 import { SendMessage, SendMessageForm, SentMessage } from './schemas.ts';
 import { sendMessage } from './send-message.ts';
 

@@ -1,7 +1,7 @@
 import { Body, FormFile, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { contentLimits, Location, PollQuestion, ticketLimits } from '../tickets/index.ts';
-import { externalApiLimits } from './limits.ts';
+import { externalApiLimits } from './contract/limits.ts';
 
 const Card = Body(
   {

@@ -11,7 +11,7 @@ import {
   type TicketRow,
   updateTicket,
 } from '../tickets/index.ts';
-import { TurnOver } from './errors.ts';
+import { TurnOver } from './contract/errors.ts';
 import { fingerprintOf, type KeyedCall, recordCall, wasMade } from './external-calls.ts';
 
 export interface SendExternally {

@@ -1,5 +1,5 @@
 import { CompanyModel, type Context } from '@balcao/core';
-import { FileListNotFound } from './errors.ts';
+import { FileListNotFound } from './contract/errors.ts';
 
 /** Files that are sent together, under one name. */
 export class FileList extends CompanyModel {

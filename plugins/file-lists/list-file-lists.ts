@@ -1,6 +1,6 @@
 import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import { fileListLimits } from './contract/limits.ts';
 import { FileList } from './file-list.ts';
-import { fileListLimits } from './limits.ts';
 import type { FileListQuery } from './schemas.ts';
 
 /** A page of the company's file lists by name. */

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
+import { fileListChanged, fileListChangedForOlderClients } from './contract/live-events.ts';
 import type { FileList, FileOption } from './file-list.ts';
-import { fileListChanged, fileListChangedForOlderClients } from './live-events.ts';
 import { presentWithOptions } from './present.ts';
 
 /** Shows a file list on the company's screens. */

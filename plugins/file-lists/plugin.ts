@@ -1,11 +1,11 @@
 import { definePlugin } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
 import { discardJob, removeDiscarded, sweepDiscarded } from './discard-file.ts';
-import { texts } from './error-texts.ts';
-import './events.ts';
-import { fileListChanged, fileListChangedForOlderClients } from './live-events.ts';
+import './contract/events.ts';
+import { fileListChanged, fileListChangedForOlderClients } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
 import { fileListMigrations } from './migrations/index.ts';
-import { permissions } from './permissions.ts';
 import { fileListRoutes } from './routes.ts';
 
 const minute = 60_000;

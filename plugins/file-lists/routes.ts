@@ -1,5 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { FileListNotFound, InvalidFileListMessage, InvalidFileListName } from './errors.ts';
+import { FileListNotFound, InvalidFileListMessage, InvalidFileListName } from './contract/errors.ts';
 import { findFileList, optionsOf } from './file-list.ts';
 import { allFileLists, pageOfFileLists } from './list-file-lists.ts';
 import { presentFileList, presentWithOptions } from './present.ts';

@@ -1,6 +1,6 @@
 import { Body, FormFile, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { fileListLimits } from './limits.ts';
+import { fileListLimits } from './contract/limits.ts';
 
 export const FileOption = Type.Object({
   id: Type.Integer(),

@@ -1,9 +1,9 @@
 import { type Context, receiveUpload, type StoredMedia } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
+import { FileOptionNotFound } from './contract/errors.ts';
+import { fileListLimits } from './contract/limits.ts';
 import { discardFile } from './discard-file.ts';
-import { FileOptionNotFound } from './errors.ts';
 import { FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
-import { fileListLimits } from './limits.ts';
 import { showFileList } from './live.ts';
 import { auditedOf, eventDataOf, recordOf, type WithOptions } from './write-file-list.ts';
 

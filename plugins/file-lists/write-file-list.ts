@@ -7,16 +7,16 @@ import {
   tidyName,
   ValidationFailed,
 } from '@balcao/core';
-import { discardFile } from './discard-file.ts';
 import {
   FileListNameTaken,
   InvalidFileListMessage,
   InvalidFileListName,
   TooManyFileLists,
-} from './errors.ts';
-import type { FileListEventData } from './events.ts';
+} from './contract/errors.ts';
+import type { FileListEventData } from './contract/events.ts';
+import { fileListLimits } from './contract/limits.ts';
+import { discardFile } from './discard-file.ts';
 import { FileList, FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
-import { fileListLimits } from './limits.ts';
 import { dropFileList, showFileList } from './live.ts';
 import type { CreateFileList, UpdateFileList } from './schemas.ts';
 

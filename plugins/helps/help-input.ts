@@ -1,7 +1,7 @@
 import { folded, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
-import { InvalidDescription, InvalidTitle } from './errors.ts';
+import { InvalidDescription, InvalidTitle } from './contract/errors.ts';
+import { helpLimits } from './contract/limits.ts';
 import type { Help } from './help.ts';
-import { helpLimits } from './limits.ts';
 import type { UpdateHelp } from './schemas.ts';
 import { videoCode } from './video-code.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
-import { HelpNotFound } from './errors.ts';
+import { HelpNotFound } from './contract/errors.ts';
+import { helpLimits } from './contract/limits.ts';
 import { Help } from './help.ts';
-import { helpLimits } from './limits.ts';
 import type { HelpPageQuery } from './schemas.ts';
 
 /** Throws ERR_NO_HELP_FOUND. */

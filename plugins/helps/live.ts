@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
+import { helpChanged, ownHelpChanged } from './contract/live-events.ts';
 import type { Help } from './help.ts';
-import { helpChanged, ownHelpChanged } from './live-events.ts';
 import { presentHelp } from './present-help.ts';
 
 /** Shows it on the screens of every company. */

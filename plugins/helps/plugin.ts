@@ -1,7 +1,7 @@
 import { definePlugin } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
-import { texts } from './error-texts.ts';
-import { helpChanged, ownHelpChanged } from './live-events.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
+import { helpChanged, ownHelpChanged } from './contract/live-events.ts';
 import { helpMigrations } from './migrations/index.ts';
 import { helpRoutes } from './routes.ts';
 

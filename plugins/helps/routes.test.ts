@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { helpLimits } from './limits.ts';
+import { helpLimits } from './contract/limits.ts';
 import { helps } from './plugin.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { HelpNotFound, InvalidDescription, InvalidTitle, InvalidVideo } from './errors.ts';
+import { HelpNotFound, InvalidDescription, InvalidTitle, InvalidVideo } from './contract/errors.ts';
 import { findHelp, listHelps, pageOfHelps } from './list-helps.ts';
 import { presentHelp } from './present-help.ts';
 import { CreateHelp, Help, HelpList, HelpPage, HelpPageQuery, UpdateHelp } from './schemas.ts';

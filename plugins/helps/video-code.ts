@@ -1,5 +1,5 @@
-import { InvalidVideo } from './errors.ts';
-import { videoCodePattern } from './limits.ts';
+import { InvalidVideo } from './contract/errors.ts';
+import { videoCodePattern } from './contract/limits.ts';
 
 const hosts = new Set(['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be']);
 

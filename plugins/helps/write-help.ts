@@ -1,8 +1,8 @@
 import { auditedFields, type Context } from '@balcao/core';
-import { HelpNotFound, TooManyHelps } from './errors.ts';
+import { HelpNotFound, TooManyHelps } from './contract/errors.ts';
+import { helpLimits } from './contract/limits.ts';
 import { auditedColumns, Help } from './help.ts';
 import { checkedHelp } from './help-input.ts';
-import { helpLimits } from './limits.ts';
 import { findHelp } from './list-helps.ts';
 import { dropHelp, showHelp } from './live.ts';
 import type { CreateHelp, UpdateHelp } from './schemas.ts';

@@ -8,7 +8,7 @@ import {
   ShortCache,
   searchText,
 } from '@balcao/core';
-import { IntegrationNotFound } from './errors.ts';
+import { IntegrationNotFound } from './contract/errors.ts';
 import { Integration } from './integration.ts';
 import type { IntegrationPageQuery } from './schemas.ts';
 

@@ -1,13 +1,13 @@
 import { type Context, folded, requireName } from '@balcao/core';
-import { Incomplete } from './errors.ts';
-import type { Integration } from './integration.ts';
+import { Incomplete } from './contract/errors.ts';
 import {
   type IntegrationType,
   integrationDefaults,
   integrationLimits,
   isDelivered,
   secretMask,
-} from './limits.ts';
+} from './contract/limits.ts';
+import type { Integration } from './integration.ts';
 import type { UpdateIntegration } from './schemas.ts';
 import { sealed, serviceAccountIn } from './secrets.ts';
 

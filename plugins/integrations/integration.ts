@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { IntegrationType } from './limits.ts';
+import type { IntegrationType } from './contract/limits.ts';
 
 /** Columns of an integration in the audit log. */
 export const auditedColumns = [

@@ -1,7 +1,7 @@
 import { type Context, readReason } from '@balcao/core';
+import { secretMask } from './contract/limits.ts';
+import { integrationChanged } from './contract/live-events.ts';
 import type { Integration as Row } from './integration.ts';
-import { secretMask } from './limits.ts';
-import { integrationChanged } from './live-events.ts';
 import type { Integration } from './schemas.ts';
 
 const moment = (at: number) => new Date(Number(at)).toISOString();

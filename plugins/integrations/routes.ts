@@ -1,11 +1,11 @@
 import { DeliveryPageQuery, IdParams, Nothing, type PluginScope } from '@balcao/core';
+import { DeliveryNotFound, IntegrationNotFound, NotDelivered } from './contract/errors.ts';
+import { isDelivered } from './contract/limits.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { deliveryLog, findDelivery, presentDelivery } from './deliveries/delivery-log.ts';
 import { copyDelivery, sendTest } from './deliveries/store-delivery.ts';
 import { testSession } from './dialogflow/ask-dialogflow.ts';
-import { DeliveryNotFound, IntegrationNotFound, NotDelivered } from './errors.ts';
 import { findIntegration, listIntegrations } from './find-integration.ts';
-import { isDelivered } from './limits.ts';
 import { presentIntegration } from './present-integration.ts';
 import { createIntegration, deleteIntegration, renewSecret, updateIntegration } from './save-integration.ts';
 import {

@@ -7,13 +7,13 @@ import {
 } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
-import { InUse, NameTaken, TooManyIntegrations } from './errors.ts';
-import type { IntegrationEventData } from './events.ts';
+import { InUse, NameTaken, TooManyIntegrations } from './contract/errors.ts';
+import type { IntegrationEventData } from './contract/events.ts';
+import { type IntegrationType, integrationLimits } from './contract/limits.ts';
+import { integrationChanged } from './contract/live-events.ts';
 import { findIntegration, forgetIntegrations } from './find-integration.ts';
 import { auditedColumns, Integration } from './integration.ts';
 import { blank, columnsOf } from './integration-input.ts';
-import { type IntegrationType, integrationLimits } from './limits.ts';
-import { integrationChanged } from './live-events.ts';
 import { showIntegration } from './present-integration.ts';
 import type { UpdateIntegration } from './schemas.ts';
 import { sealed, unsealed } from './secrets.ts';

@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { integrationLimits, integrationTypes } from './limits.ts';
+import { integrationLimits, integrationTypes } from './contract/limits.ts';
 
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });

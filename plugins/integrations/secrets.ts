@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { type Context, fieldsOf, jsonIn, seal, unseal } from '@balcao/core';
-import { InvalidKey } from './errors.ts';
+import { InvalidKey } from './contract/errors.ts';
 
 /** A secret of the company's integrations as the database has it. */
 export function sealed(ctx: Context, text: string): string {

@@ -5,12 +5,12 @@ import { stageOrders, type Welcome } from '../reception/index.ts';
 import { changeTicketAsBot, type MessageRow, type Stage, type TicketRow } from '../tickets/index.ts';
 import { botTurns, turnMs } from './bots/bot-turns.ts';
 import { forgetSession } from './bots/sessions.ts';
+import { isDelivered } from './contract/limits.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { deliveryBody } from './deliveries/delivery-body.ts';
 import { storeDelivery } from './deliveries/store-delivery.ts';
 import { integrationsOf } from './find-integration.ts';
 import type { Integration } from './integration.ts';
-import { isDelivered } from './limits.ts';
 
 /**
  * The integration that takes part in a ticket's conversation: the one that does so already, else, where none has begun, that of

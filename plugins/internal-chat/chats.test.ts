@@ -1,6 +1,6 @@
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { chatLimits } from './limits.ts';
+import { chatLimits } from './contract/limits.ts';
 import { type ChatKit, startChats } from './testing/chat-kit.ts';
 
 let kit: ChatKit;

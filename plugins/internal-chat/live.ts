@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
-import { chatChanged, memberChatChanged, oneChatChanged } from './live-events.ts';
+import { chatChanged, memberChatChanged, oneChatChanged } from './contract/live-events.ts';
 import type { Chat, SentChatMessage, ChatMessage as ShownMessage } from './schemas.ts';
 
 /** Shows a chat to each member: one that is new, or whose title or members changed. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chatLimits } from './limits.ts';
+import { chatLimits } from './contract/limits.ts';
 import type { ChatMessage } from './schemas.ts';
 import { type ChatKit, startChats } from './testing/chat-kit.ts';
 

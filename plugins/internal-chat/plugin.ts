@@ -1,10 +1,10 @@
 import { definePlugin } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
 import { clearChat, clearJob, sweepDeleted } from './chats/delete-chat.ts';
 import { reassignChats, sweepOwners } from './chats/reassign-chats.ts';
-import { texts } from './error-texts.ts';
-import './events.ts';
-import { chatChanged, chatTyping, memberChatChanged, oneChatChanged } from './live-events.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
+import './contract/events.ts';
+import { chatChanged, chatTyping, memberChatChanged, oneChatChanged } from './contract/live-events.ts';
 import { forgetFile, forgetFileJob, sweepFiles } from './messages/change-message.ts';
 import { chatMigrations } from './migrations/index.ts';
 import { chatRoutes } from './routes/chats.ts';

@@ -1,6 +1,6 @@
 import { Body, FormFile, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { chatLimits } from './limits.ts';
+import { chatLimits } from './contract/limits.ts';
 
 const Person = Type.Object({ id: Type.Integer(), name: Type.String() });
 

@@ -2,7 +2,7 @@ import { type Context, hasMore, pageWindow, ticketPageSize } from '@balcao/core'
 import { listColumns } from '../tags/index.ts';
 import { presentTickets, type Ticket, ticketRowsByIds } from '../tickets/index.ts';
 import { ofQueuesOrNone, onBoard } from './board-filter.ts';
-import { boardLimits } from './limits.ts';
+import { boardLimits } from './contract/limits.ts';
 import type { OlderBoard, OlderBoardQuery } from './schemas.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Context, places } from '@balcao/core';
 import { listColumns, presentTag, TagNotFound, type TagRow } from '../tags/index.ts';
 import { type Condition, presentTickets, ticketRowsByIds } from '../tickets/index.ts';
 import { ofQueues, onBoard } from './board-filter.ts';
-import { boardLimits, noColumn } from './limits.ts';
+import { boardLimits, noColumn } from './contract/limits.ts';
 import type { Board, BoardQuery, Card, ColumnCards, ColumnCounts, ColumnQuery } from './schemas.ts';
 
 /** Where a card stands on the board. */

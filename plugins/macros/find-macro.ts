@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { MacroNotFound } from './errors.ts';
+import { MacroNotFound } from './contract/errors.ts';
 import { Macro } from './macro.ts';
 
 /** A macro of the actor's company. Throws ERR_NO_MACRO_FOUND. */

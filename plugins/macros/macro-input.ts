@@ -3,8 +3,8 @@ import { findQueue } from '../queues/index.ts';
 import { findQuickMessage, QuickMessageNotFound } from '../quick-messages/index.ts';
 import { requireTags } from '../tags/index.ts';
 import { requestedContents } from '../tickets/index.ts';
-import { InvalidMacroName, MacroClosesAndMoves, MacroIsEmpty, MacroNameTaken } from './errors.ts';
-import { macroLimits } from './limits.ts';
+import { InvalidMacroName, MacroClosesAndMoves, MacroIsEmpty, MacroNameTaken } from './contract/errors.ts';
+import { macroLimits } from './contract/limits.ts';
 import type { Macro } from './macro.ts';
 import type { UpdateMacro } from './schemas.ts';
 

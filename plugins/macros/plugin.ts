@@ -1,10 +1,10 @@
 import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
-import { texts } from './error-texts.ts';
-import './events.ts';
-import { macroChanged } from './live-events.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
+import './contract/events.ts';
+import { macroChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
 import { macroMigrations } from './migrations/index.ts';
-import { permissions } from './permissions.ts';
 import { macroRoutes } from './routes.ts';
 
 const minute = 60_000;

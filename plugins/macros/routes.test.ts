@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { quickMessages } from '../quick-messages/plugin.ts';
 import { tags } from '../tags/plugin.ts';
 import { type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
-import { macroLimits } from './limits.ts';
+import { macroLimits } from './contract/limits.ts';
 import { macros } from './plugin.ts';
 
 let kit: TicketsKit;

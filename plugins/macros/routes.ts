@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IdParams, Nothing, type PluginScope } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
-import { InvalidMacroName, MacroNotFound } from './errors.ts';
+import { InvalidMacroName, MacroNotFound } from './contract/errors.ts';
 import { findMacro, listMacros } from './find-macro.ts';
 import { presentMacro } from './present-macro.ts';
 import { runMacro } from './run-macro.ts';

@@ -15,8 +15,8 @@ import {
   type TicketRow,
   updateTicket,
 } from '../tickets/index.ts';
+import { macroLimits } from './contract/limits.ts';
 import { findMacro } from './find-macro.ts';
-import { macroLimits } from './limits.ts';
 import type { Macro } from './macro.ts';
 import type { MacroRun, RunMacro } from './schemas.ts';
 import { eventDataOf } from './write-macro.ts';

@@ -1,7 +1,7 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { CardContactIds, Location, PollQuestion } from '../tickets/index.ts';
-import { macroLimits } from './limits.ts';
+import { macroLimits } from './contract/limits.ts';
 
 export const Macro = Type.Object({
   id: Type.Integer(),

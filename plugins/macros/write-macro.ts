@@ -1,9 +1,9 @@
 import { auditedFields, type Context } from '@balcao/core';
-import { MacroNotFound, TooManyMacros } from './errors.ts';
-import type { MacroEventData } from './events.ts';
+import { MacroNotFound, TooManyMacros } from './contract/errors.ts';
+import type { MacroEventData } from './contract/events.ts';
+import { macroLimits } from './contract/limits.ts';
+import { macroChanged } from './contract/live-events.ts';
 import { findMacro } from './find-macro.ts';
-import { macroLimits } from './limits.ts';
-import { macroChanged } from './live-events.ts';
 import { auditedColumns, Macro } from './macro.ts';
 import { blankMacro, checkedMacro, distinctly } from './macro-input.ts';
 import { presentMacro } from './present-macro.ts';

@@ -1,9 +1,9 @@
 import { type Context, type Host, perHost, reasonText } from '@balcao/core';
-import { AiBusy, AiFailed } from './errors.ts';
+import { AiBusy, AiFailed } from './contract/errors.ts';
+import type { SpendKind } from './contract/limits.ts';
 import type { Capped } from './ledger/caps.ts';
 import { worstCase } from './ledger/estimate.ts';
 import { spend } from './ledger/spend.ts';
-import type { SpendKind } from './limits.ts';
 import type { Access } from './provider/access.ts';
 import { chat, type Question } from './provider/chat.ts';
 import { AiFault } from './provider/faults.ts';

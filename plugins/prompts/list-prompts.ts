@@ -1,6 +1,6 @@
 import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
-import { PromptNotFound } from './errors.ts';
-import { promptLimits } from './limits.ts';
+import { PromptNotFound } from './contract/errors.ts';
+import { promptLimits } from './contract/limits.ts';
 import { Prompt } from './prompt.ts';
 import type { PromptPageQuery } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, folded, headerValue, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import { findQueue } from '../queues/index.ts';
-import { InvalidName, InvalidPrompt, QueueMissing } from './errors.ts';
-import { promptDefaults, voices } from './limits.ts';
+import { InvalidName, InvalidPrompt, QueueMissing } from './contract/errors.ts';
+import { promptDefaults, voices } from './contract/limits.ts';
 import type { Prompt } from './prompt.ts';
 import type { UpdatePrompt } from './schemas.ts';
 import { isMask, sealed } from './secrets.ts';

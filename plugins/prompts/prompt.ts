@@ -1,5 +1,5 @@
 import { type AuditFields, auditedFields, CompanyModel } from '@balcao/core';
-import type { TokenField } from './limits.ts';
+import type { TokenField } from './contract/limits.ts';
 
 /** Instructions for an artificial intelligence that answers customers, and the provider that runs it. */
 export class Prompt extends CompanyModel {

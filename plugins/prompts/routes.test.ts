@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { promptDefaults, voices } from './limits.ts';
+import { promptDefaults, voices } from './contract/limits.ts';
 import { type PromptsKit, startPrompts } from './testing/prompts-kit.ts';
 
 let kit: PromptsKit;

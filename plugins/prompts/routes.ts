@@ -1,6 +1,5 @@
 import { type DeclareRoute, IdParams, Message, type PluginScope } from '@balcao/core';
 import { TicketNotFound } from '../tickets/index.ts';
-import { writeDraft } from './drafts/write-draft.ts';
 import {
   InvalidName,
   InvalidPage,
@@ -8,7 +7,8 @@ import {
   PageNotFound,
   PromptNotFound,
   QueueMissing,
-} from './errors.ts';
+} from './contract/errors.ts';
+import { writeDraft } from './drafts/write-draft.ts';
 import { createPage, deletePage, listPages, presentPage, updatePage } from './knowledge/write-page.ts';
 import { reportSpend } from './ledger/report-spend.ts';
 import { allPrompts, findPrompt, listPrompts } from './list-prompts.ts';

@@ -8,7 +8,7 @@ import {
   promptLimits,
   tokenFields,
   trialMessagesMax,
-} from './limits.ts';
+} from './contract/limits.ts';
 
 const { maxTokens, maxMessages, temperature } = promptLimits;
 const TokenField = Type.Unsafe<(typeof tokenFields)[number] | null>({

@@ -8,11 +8,11 @@ import {
   PromptNotFound,
   QueueMissing,
   TooManyPrompts,
-} from './errors.ts';
-import type { PromptEventData } from './events.ts';
-import { promptLimits } from './limits.ts';
+} from './contract/errors.ts';
+import type { PromptEventData } from './contract/events.ts';
+import { promptLimits } from './contract/limits.ts';
+import { promptChanged } from './contract/live-events.ts';
 import { findPrompt } from './list-prompts.ts';
-import { promptChanged } from './live-events.ts';
 import { presentPrompt } from './present-prompt.ts';
 import { auditedPrompt, Prompt } from './prompt.ts';
 import { blankPrompt, columnsOf, keyColumns } from './prompt-input.ts';

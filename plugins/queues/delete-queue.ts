@@ -1,5 +1,5 @@
 import { auditedFields, type Context } from '@balcao/core';
-import { QueueNotFound } from './errors.ts';
+import { QueueNotFound } from './contract/errors.ts';
 import { findQueue } from './find-queue.ts';
 import { dropQueue } from './live.ts';
 import { queueRemovals } from './ports.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { QueueNotFound } from './errors.ts';
+import { QueueNotFound } from './contract/errors.ts';
 import { Queue } from './queue.ts';
 
 /** A queue of the actor's company. Throws ERR_QUEUE_NOT_FOUND. */

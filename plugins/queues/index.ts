@@ -1,10 +1,10 @@
 /** The public API of queues: what other plugins may use. */
-import './events.ts';
+import './contract/events.ts';
 
+export { QueueNotFound } from './contract/errors.ts';
+export { queueLimits } from './contract/limits.ts';
 export { createQueue } from './create-queue.ts';
-export { QueueNotFound } from './errors.ts';
 export { findQueue, listQueues, queuesByIds, requireQueues } from './find-queue.ts';
-export { queueLimits } from './limits.ts';
 export { childrenOf } from './options/arrangement.ts';
 export { firstOptions, optionsOfQueue, sharedOptionsOfQueue } from './options/find-options.ts';
 export { presentOption } from './options/present-option.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { queueChanged } from './live-events.ts';
+import { queueChanged } from './contract/live-events.ts';
 import { presentQueue } from './present-queue.ts';
 import type { Queue } from './queue.ts';
 

@@ -1,12 +1,12 @@
 import { countRows, definePlugin, queueDirectory, usageCounters } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
-import { texts } from './error-texts.ts';
-import { QueueNotFound } from './errors.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
+import { QueueNotFound } from './contract/errors.ts';
+import { queueChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
 import { queuesByIds } from './find-queue.ts';
-import { queueChanged } from './live-events.ts';
 import { queueMigrations } from './migrations/index.ts';
 import { queueOptionRoutes } from './options/routes.ts';
-import { permissions } from './permissions.ts';
 import { presentQueueBrief } from './present-queue.ts';
 import { queueRoutes } from './routes.ts';
 

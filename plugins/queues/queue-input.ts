@@ -1,6 +1,6 @@
 import { type Context, hidesSomething, isUniqueViolation, tidyName, tidyWeek } from '@balcao/core';
-import { InvalidQueueColor, InvalidQueueName, QueueColorTaken, QueueNameTaken } from './errors.ts';
-import { queueColorPattern, queueLimits } from './limits.ts';
+import { InvalidQueueColor, InvalidQueueName, QueueColorTaken, QueueNameTaken } from './contract/errors.ts';
+import { queueColorPattern, queueLimits } from './contract/limits.ts';
 import { Queue } from './queue.ts';
 import { requireLinked } from './queue-links.ts';
 import type { UpdateQueue } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { IdParams, Nothing, type PluginScope } from '@balcao/core';
+import { InvalidQueueColor, InvalidQueueName, QueueNotFound } from './contract/errors.ts';
 import { createQueue } from './create-queue.ts';
 import { deleteQueue } from './delete-queue.ts';
-import { InvalidQueueColor, InvalidQueueName, QueueNotFound } from './errors.ts';
 import { findQueue, listQueues } from './find-queue.ts';
 import { presentQueueFor } from './present-queue.ts';
 import { CreateQueue, QueueList, QueueListQuery, QueueRow, UpdateQueue } from './schemas.ts';

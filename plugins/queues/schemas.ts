@@ -1,6 +1,6 @@
 import { Body, Nullable, OpeningDay, OpeningHours, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { queueLimits, queueOptionLimits } from './limits.ts';
+import { queueLimits, queueOptionLimits } from './contract/limits.ts';
 
 const LinkedId = Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 

@@ -1,6 +1,6 @@
 import { auditedFields, type Context } from '@balcao/core';
-import { TooManyQuickMessages } from './errors.ts';
-import { quickMessageLimits } from './limits.ts';
+import { TooManyQuickMessages } from './contract/errors.ts';
+import { quickMessageLimits } from './contract/limits.ts';
 import { showQuickMessage } from './live.ts';
 import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
 import { checkedQuickMessage } from './quick-message-input.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { QuickMessageNotFound } from './errors.ts';
+import { QuickMessageNotFound } from './contract/errors.ts';
 import { maySee, requireMayEdit } from './policy.ts';
 import { QuickMessage } from './quick-message.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
-import { quickMessageLimits } from './limits.ts';
+import { quickMessageLimits } from './contract/limits.ts';
 import { QuickMessage } from './quick-message.ts';
 import type { QuickMessagePageQuery } from './schemas.ts';
 

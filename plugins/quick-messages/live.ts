@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
-import { quickMessageChanged, quickMessageChangedForOlderClients } from './live-events.ts';
+import { quickMessageChanged, quickMessageChangedForOlderClients } from './contract/live-events.ts';
 import { presentQuickMessage } from './present-quick-message.ts';
 import type { QuickMessage } from './quick-message.ts';
 

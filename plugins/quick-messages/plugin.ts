@@ -1,12 +1,12 @@
 import { definePlugin } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
 import { deleteOrphans } from './delete-quick-message.ts';
 import { discardJob, removeDiscarded, sweepDiscarded } from './discard-file.ts';
-import { texts } from './error-texts.ts';
-import './events.ts';
-import { quickMessageChanged, quickMessageChangedForOlderClients } from './live-events.ts';
+import './contract/events.ts';
+import { quickMessageChanged, quickMessageChangedForOlderClients } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
 import { quickMessageMigrations } from './migrations/index.ts';
-import { permissions } from './permissions.ts';
 import { quickMessageRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 

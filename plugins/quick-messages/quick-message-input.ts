@@ -1,6 +1,6 @@
 import { folded, hidesSomething, tidyName } from '@balcao/core';
-import { InvalidQuickText, InvalidShortcode } from './errors.ts';
-import { quickMessageLimits } from './limits.ts';
+import { InvalidQuickText, InvalidShortcode } from './contract/errors.ts';
+import { quickMessageLimits } from './contract/limits.ts';
 import type { QuickMessage } from './quick-message.ts';
 import type { UpdateQuickMessage } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { QuickMessageEventData } from './events.ts';
+import type { QuickMessageEventData } from './contract/events.ts';
 
 /** Columns of a quick message in the audit log. */
 export const auditedColumns = ['shortcode', 'message', 'geral', 'mediaName'] as const;

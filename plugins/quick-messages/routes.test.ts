@@ -2,7 +2,7 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
-import { quickMessageLimits } from './limits.ts';
+import { quickMessageLimits } from './contract/limits.ts';
 import { quickMessages } from './plugin.ts';
 
 let kit: TicketsKit;

@@ -8,9 +8,9 @@ import {
   ValidationFailed,
 } from '@balcao/core';
 import { TicketNotFound } from '../tickets/index.ts';
+import { InvalidQuickText, InvalidShortcode, QuickMessageNotFound } from './contract/errors.ts';
 import { createQuickMessage } from './create-quick-message.ts';
 import { deleteQuickMessage } from './delete-quick-message.ts';
-import { InvalidQuickText, InvalidShortcode, QuickMessageNotFound } from './errors.ts';
 import { fillQuickMessage } from './fill-quick-message.ts';
 import { findQuickMessage } from './find-quick-message.ts';
 import { listQuickMessages, offeredQuickMessages } from './list-quick-messages.ts';

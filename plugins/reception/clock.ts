@@ -1,5 +1,5 @@
 import { type Context, perHost } from '@balcao/core';
-import { receptionLimits } from './limits.ts';
+import { receptionLimits } from './contract/limits.ts';
 
 /** The clock of each application; tests turn it. */
 export const receptionClock = perHost(() => ({ now: Date.now }));

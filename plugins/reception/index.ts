@@ -1,5 +1,5 @@
 /** The public API of the reception: what other plugins may use. */
-import './events.ts';
+import './contract/events.ts';
 
 export { isRatingAsked } from './closing/rating-request.ts';
 export { ratingsBefore } from './closing/user-rating.ts';

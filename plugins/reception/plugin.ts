@@ -2,18 +2,18 @@ import { definePlugin } from '@balcao/core';
 import { closings, stages } from '../tickets/index.ts';
 import { closeConversation } from './closing/close-conversation.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
+import { receptionLimits } from './contract/limits.ts';
+import { permissions } from './contract/permissions.ts';
 import { stageOf } from './engine/stage-of.ts';
 import { steps } from './engine/steps.ts';
-import { receptionLimits } from './limits.ts';
 import { owedMenuJob } from './menu/owe-menu.ts';
 import { sendOwedMenu, sweepOwedMenus } from './menu/send-owed-menu.ts';
 import { receptionMigrations } from './migrations/index.ts';
-import { permissions } from './permissions.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { closeSilent } from './timers/close-silent.ts';
 import { moveUnqueued } from './timers/move-unqueued.ts';
 import { runTimer } from './timers/run-timers.ts';
-import './events.ts';
+import './contract/events.ts';
 
 /** Automatic parts of a conversation: greeting, menu of queues, hours, farewell, rating and timers. */
 export const reception = definePlugin({

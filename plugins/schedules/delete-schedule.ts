@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ScheduleAlreadySent, ScheduleNotFound } from './errors.ts';
+import { ScheduleAlreadySent, ScheduleNotFound } from './contract/errors.ts';
 import { findOwnSchedule } from './find-schedule.ts';
 import { dropSchedule } from './live.ts';
 import { forgetFile } from './media.ts';

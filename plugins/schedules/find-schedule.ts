@@ -1,6 +1,6 @@
 import { type Context, NoPermission } from '@balcao/core';
-import { ScheduleAlreadySent, ScheduleNotFound } from './errors.ts';
-import { changeable } from './limits.ts';
+import { ScheduleAlreadySent, ScheduleNotFound } from './contract/errors.ts';
+import { changeable } from './contract/limits.ts';
 import { maySeeSchedule } from './rights/sees-schedule.ts';
 import { Schedule } from './schedule.ts';
 import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';

@@ -9,7 +9,7 @@ import {
   ValidationFailed,
   type WallClock,
 } from '@balcao/core';
-import { changeable, needingAttention, scheduleLimits } from './limits.ts';
+import { changeable, needingAttention, scheduleLimits } from './contract/limits.ts';
 import { presentSchedules } from './present-schedule.ts';
 import { type ScheduleRow, scheduleColumns, visibleSchedules } from './schedule-rows.ts';
 import type { ScheduleListQuery, SchedulePage } from './schemas.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { scheduleChanged, scheduleChangedForOlder } from './live-events.ts';
+import { scheduleChanged, scheduleChangedForOlder } from './contract/live-events.ts';
 import { presentSchedule } from './present-schedule.ts';
 import { audienceOf } from './rights/sees-schedule.ts';
 import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';

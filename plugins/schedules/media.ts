@@ -1,8 +1,8 @@
 import { type Context, receiveUpload, ValidationFailed } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
-import { NoPicture } from './errors.ts';
+import { NoPicture } from './contract/errors.ts';
+import { pictureTypes } from './contract/limits.ts';
 import { findOwnSchedule, findScheduleToChange } from './find-schedule.ts';
-import { pictureTypes } from './limits.ts';
 import { showSchedule } from './live.ts';
 import { auditTakeover, authorColumns } from './rights/take-over.ts';
 import { Schedule } from './schedule.ts';

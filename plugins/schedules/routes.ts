@@ -1,7 +1,7 @@
 import { FileForm, IdParams, Message, type PluginScope } from '@balcao/core';
+import { InvalidTime, ScheduleNotFound } from './contract/errors.ts';
 import { createSchedule } from './create-schedule.ts';
 import { deleteSchedule } from './delete-schedule.ts';
-import { InvalidTime, ScheduleNotFound } from './errors.ts';
 import { findSchedule } from './find-schedule.ts';
 import { listSchedules } from './list-schedules.ts';
 import { attachPicture, detachPicture } from './media.ts';

@@ -4,8 +4,8 @@ import { findContact } from '../contacts/index.ts';
 import { findQueue } from '../queues/index.ts';
 import { findTicket } from '../tickets/index.ts';
 import { dueNow } from './clock.ts';
-import { InvalidTime, ShortBody, TimeInThePast, TimeTooFar } from './errors.ts';
-import { scheduleLimits } from './limits.ts';
+import { InvalidTime, ShortBody, TimeInThePast, TimeTooFar } from './contract/errors.ts';
+import { scheduleLimits } from './contract/limits.ts';
 import type { UpdateSchedule } from './schemas.ts';
 
 /** Columns of a text. Throws ERR_SCHEDULE_SHORT_BODY. */

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { SchedulePriority, ScheduleStatus } from './limits.ts';
+import type { SchedulePriority, ScheduleStatus } from './contract/limits.ts';
 
 /** A message that will be sent at a set time. */
 export class Schedule extends CompanyModel {

@@ -1,6 +1,6 @@
 import { Body, DetailsOfReason, Id, Nullable, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { scheduleLimits, schedulePriorities, scheduleStatuses } from './limits.ts';
+import { scheduleLimits, schedulePriorities, scheduleStatuses } from './contract/limits.ts';
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 const literals = <const V extends readonly string[]>(values: V) =>

@@ -1,7 +1,7 @@
 import { auditedFields, type Context, isUniqueViolation } from '@balcao/core';
-import { TagNameTaken, TooManyTags } from './errors.ts';
+import { TagNameTaken, TooManyTags } from './contract/errors.ts';
+import { tagLimits } from './contract/limits.ts';
 import { tagsOf } from './find-tag.ts';
-import { tagLimits } from './limits.ts';
 import { showTag } from './live.ts';
 import type { CreateTag } from './schemas.ts';
 import { auditedColumns, Tag } from './tag.ts';

@@ -1,5 +1,5 @@
 import { auditedFields, type Context, places } from '@balcao/core';
-import { TagNotFound } from './errors.ts';
+import { TagNotFound } from './contract/errors.ts';
 import { tagsOf } from './find-tag.ts';
 import { dropTag } from './live.ts';
 import { auditedColumns, Tag } from './tag.ts';

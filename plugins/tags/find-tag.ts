@@ -1,6 +1,6 @@
 import { type Context, containing, hasMore, pageSize, pageWindow } from '@balcao/core';
-import { TagNotFound } from './errors.ts';
-import { tagLimits } from './limits.ts';
+import { TagNotFound } from './contract/errors.ts';
+import { tagLimits } from './contract/limits.ts';
 import { presentTag } from './present-tag.ts';
 import type { TagListQuery, TagPage } from './schemas.ts';
 import { Tag } from './tag.ts';

@@ -1,7 +1,7 @@
 /** The public API of tags: what other plugins may use. */
-import './events.ts';
+import './contract/events.ts';
 
-export { TagNotFound } from './errors.ts';
+export { TagNotFound } from './contract/errors.ts';
 export { listColumns, listTags, requireTags } from './find-tag.ts';
 export { leaveColumn } from './on-tickets/column-removals.ts';
 export { putTag } from './on-tickets/put-tag.ts';

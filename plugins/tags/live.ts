@@ -1,5 +1,5 @@
 import { type Context, type Host, perHost } from '@balcao/core';
-import { tagChanged } from './live-events.ts';
+import { tagChanged } from './contract/live-events.ts';
 import { presentTag } from './present-tag.ts';
 import { Tag } from './tag.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { TagNotFound } from './errors.ts';
+import { TagNotFound } from './contract/errors.ts';
 import { listColumns } from './find-tag.ts';
 import { showTag } from './live.ts';
 import { Tag } from './tag.ts';

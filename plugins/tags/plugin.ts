@@ -1,18 +1,18 @@
 import { definePlugin } from '@balcao/core';
 import { addressBookConditions } from '../contacts/index.ts';
 import { ticketTags } from '../tickets/index.ts';
-import { auditActions, auditFields } from './audit-texts.ts';
-import { texts } from './error-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
+import { tagChanged, taggingChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
 import { defineTagJobs } from './jobs.ts';
 import { CountPublisher } from './live.ts';
-import { tagChanged, taggingChanged } from './live-events.ts';
 import { tagMigrations } from './migrations/index.ts';
 import { tagConditions } from './on-tickets/tag-conditions.ts';
 import { tagsOfTickets } from './on-tickets/tags-of-tickets.ts';
-import { permissions } from './permissions.ts';
 import { tagRoutes } from './routes.ts';
 import { taggingRoutes } from './taggings/routes.ts';
-import './events.ts';
+import './contract/events.ts';
 
 /** Labels on tickets; those with kanban on are the columns of the board. */
 export const tags = definePlugin({

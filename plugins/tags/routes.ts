@@ -1,8 +1,8 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
 import { presentTicketRow, Ticket } from '../tickets/index.ts';
+import { InvalidTagColor, InvalidTagName, TagNotFound } from './contract/errors.ts';
 import { createTag } from './create-tag.ts';
 import { deleteTag } from './delete-tag.ts';
-import { InvalidTagColor, InvalidTagName, TagNotFound } from './errors.ts';
 import { findTag, listTags, pageOfTags } from './find-tag.ts';
 import { syncTags } from './on-tickets/sync-tags.ts';
 import { presentTag } from './present-tag.ts';

@@ -1,7 +1,7 @@
 import { type Context, hidesSomething, tidyName } from '@balcao/core';
-import { InvalidTagColor, InvalidTagName, TooManyColumns } from './errors.ts';
+import { InvalidTagColor, InvalidTagName, TooManyColumns } from './contract/errors.ts';
+import { defaultTagColor, tagColorPattern, tagLimits } from './contract/limits.ts';
 import { tagsOf } from './find-tag.ts';
-import { defaultTagColor, tagColorPattern, tagLimits } from './limits.ts';
 
 /** A name as it is stored, and the key by which the company has it once. Throws ERR_TAG_INVALID_NAME. */
 export function nameColumns(given: string): { name: string; nameKey: string } {

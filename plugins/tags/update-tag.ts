@@ -1,5 +1,5 @@
 import { auditedFields, type Context, isUniqueViolation } from '@balcao/core';
-import { TagNameTaken } from './errors.ts';
+import { TagNameTaken } from './contract/errors.ts';
 import { findTag, tagsOf } from './find-tag.ts';
 import { showTag } from './live.ts';
 import type { UpdateTag } from './schemas.ts';

@@ -1,7 +1,7 @@
 /** @on-servers a server answers with errors of its own, and loses answers to COMMIT */
 import { mustWaitForDatabase } from '@balcao/core';
-import { type DatabaseProxy, startDatabaseProxy } from '@balcao/core/testing/database-proxy.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '@balcao/core/testing/servers/database-proxy.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { messageStoreOf } from '../connections/index.ts';
 import { partsOf } from './per-application.ts';

@@ -1,5 +1,5 @@
 import { type Context, NoPermission } from '@balcao/core';
-import { TicketNotFound } from './errors.ts';
+import { TicketNotFound } from './contract/errors.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
 import { maySeeTicket } from './visibility.ts';
 

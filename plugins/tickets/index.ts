@@ -1,5 +1,5 @@
 /** The public API of tickets: what other plugins may use. */
-import './events.ts';
+import './contract/events.ts';
 
 export type { Place, Poll } from '../connections/index.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
@@ -7,8 +7,9 @@ export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
 export { contentLimits } from './contents/limits.ts';
 export { type Requested, requestedContents } from './contents/requested-contents.ts';
 export { CardContactIds, Location, PollQuestion } from './contents/schemas.ts';
-export { TicketNotFound } from './errors.ts';
-export type { TicketAssignment } from './events.ts';
+export { TicketNotFound } from './contract/errors.ts';
+export type { TicketAssignment } from './contract/events.ts';
+export { type Speaker, ticketLimits } from './contract/limits.ts';
 export { findTicket } from './find-ticket.ts';
 export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
@@ -17,18 +18,17 @@ export { openTicketFor } from './lifecycle/open-ticket-for.ts';
 export { activeTicketOf } from './lifecycle/other-open-ticket.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
-export { type Speaker, ticketLimits } from './limits.ts';
 export { listTickets } from './lists/list-tickets.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
 export { ticketsOfContact } from './lists/tickets-of-contact.ts';
 export { conversationAudience } from './live.ts';
-export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/first-answers.ts';
-export { firstMessagesOf } from './messages/first-messages.ts';
 export { lastMessages } from './messages/last-messages.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markRead } from './messages/mark-read.ts';
 export { type MessageRow, messagesByIds, outStates } from './messages/message.ts';
 export { expandVariables, expandWhole, unknownInDoubleBraces } from './messages/message-variables.ts';
+export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/opening/first-answers.ts';
+export { firstMessagesOf } from './messages/opening/first-messages.ts';
 export { postMessages } from './messages/post-messages.ts';
 export {
   isAnsweredBySomebody,

@@ -1,7 +1,7 @@
 import { AppError, type Host, type LiveAudience, type LivePayload, type PluginScope } from '@balcao/core';
+import { ticketStatuses } from './contract/limits.ts';
+import { messageChanged, ticketChanged } from './contract/live-events.ts';
 import { findTicket, findTicketByUuid } from './find-ticket.ts';
-import { ticketStatuses } from './limits.ts';
-import { messageChanged, ticketChanged } from './live-events.ts';
 import type { PublishedMessage, Ticket } from './schemas.ts';
 import type { Seen } from './visibility.ts';
 

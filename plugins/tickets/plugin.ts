@@ -24,8 +24,10 @@ import {
   pictures,
 } from '../contacts/index.ts';
 import { queueRemovals } from '../queues/index.ts';
-import { auditActions, auditFields } from './audit-texts.ts';
-import { texts as errorTexts } from './error-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import { permissions } from './contract/permissions.ts';
+import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { FollowUpWork } from './follow-up-work.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
@@ -41,8 +43,6 @@ import { createMessageStore } from './messages/message-store.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { saveAddress } from './outbound/save-address.ts';
 import { partsOf, setParts } from './per-application.ts';
-import { permissions } from './permissions.ts';
-import { texts as reasonTexts } from './reason-texts.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { snoozeRoutes } from './routes/snoozes.ts';
@@ -51,8 +51,8 @@ import { ticketRoutes } from './routes/tickets.ts';
 import { SearchQueue } from './search/search-queue.ts';
 import { TurnRunner } from './stages/run-turns.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
-import './events.ts';
-import { ticketEvents } from './live-events.ts';
+import './contract/events.ts';
+import { ticketEvents } from './contract/live-events.ts';
 
 /** Tickets, their messages and notes; everything a customer says comes in here and everything to a customer leaves here. */
 export const tickets = definePlugin({

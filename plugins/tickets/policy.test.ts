@@ -1,6 +1,6 @@
 import { systemActor } from '@balcao/core';
 import { expect, test } from '@jest/globals';
-import { permissions } from './permissions.ts';
+import { permissions } from './contract/permissions.ts';
 import { seesEveryQueue } from './policy.ts';
 
 const holders: readonly string[] = permissions['tickets-manager:everyQueue'];

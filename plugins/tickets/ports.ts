@@ -1,5 +1,5 @@
 import { type Context, definePort, type Host } from '@balcao/core';
-import type { TicketAssignment } from './events.ts';
+import type { TicketAssignment } from './contract/events.ts';
 import type { MessageRow } from './messages/message.ts';
 import type { Content } from './outbound/content.ts';
 import type { TicketRow } from './ticket-rows.ts';

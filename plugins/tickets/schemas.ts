@@ -2,7 +2,7 @@ import { Body, DetailsOfReason, Id, Page, PageQuery, Timestamp } from '@balcao/c
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo } from '../contacts/index.ts';
 import { Carried } from './contents/schemas.ts';
-import { ticketStatuses } from './limits.ts';
+import { ticketStatuses } from './contract/limits.ts';
 import {
   ContactOfTicket,
   forReader,

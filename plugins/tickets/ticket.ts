@@ -1,5 +1,5 @@
 import { readCards } from '../contacts/index.ts';
-import type { TicketStatus } from './limits.ts';
+import type { TicketStatus } from './contract/limits.ts';
 
 const flag = (): 0 | 1 => 0;
 const orNull = <T>(): T | null => null;

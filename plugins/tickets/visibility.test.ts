@@ -3,7 +3,7 @@ import { type Actor, Context } from '@balcao/core';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { messageStoreOf } from '../connections/index.ts';
-import { ticketStatuses } from './limits.ts';
+import { ticketStatuses } from './contract/limits.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 import { maySeeTicket, type Seen, visibleTickets } from './visibility.ts';
 

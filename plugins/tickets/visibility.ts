@@ -1,5 +1,5 @@
 import { type Actor, type Context, places } from '@balcao/core';
-import type { TicketStatus } from './limits.ts';
+import type { TicketStatus } from './contract/limits.ts';
 import { maySeeQueue, seesEveryQueue } from './policy.ts';
 
 export interface Condition {

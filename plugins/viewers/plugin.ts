@@ -1,5 +1,5 @@
 import { definePlugin } from '@balcao/core';
-import { ticketViewed } from './live-events.ts';
+import { ticketViewed } from './contract/live-events.ts';
 import { viewerRoutes } from './routes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Body, IdParams, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { TicketNotFound } from '../tickets/index.ts';
-import { viewerStates } from './limits.ts';
+import { viewerStates } from './contract/limits.ts';
 import { sayViewing } from './say-viewing.ts';
 
 const SayViewing = Body({ state: Type.Union(viewerStates.map((state) => Type.Literal(state))) });

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { conversationAudience, findTicket } from '../tickets/index.ts';
-import type { ViewerState } from './limits.ts';
-import { ticketViewed } from './live-events.ts';
+import type { ViewerState } from './contract/limits.ts';
+import { ticketViewed } from './contract/live-events.ts';
 
 /**
  * Shows the others who have the conversation open what the actor does in it. Throws ERR_NO_TICKET_FOUND, or

@@ -1,7 +1,7 @@
 /** @on-servers live events cross processes through Redis */
 import { spawnSync } from 'node:child_process';
 import { eventually } from '@balcao/core/testing/index.ts';
-import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
+import { type OwnRedis, ownRedis } from '@balcao/core/testing/servers/redis-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { agentKit } from './testing/agent-kit.ts';
 import { aClientId, startWebchat, type WebchatKit } from './testing/webchat-kit.ts';

@@ -1,6 +1,6 @@
 import type { GuestNamespace, Host } from '@balcao/core';
 import { agentSessionOfToken } from './agent-mode/agent-session.ts';
-import { ChatSessionOver } from './errors.ts';
+import { ChatSessionOver } from './contract/errors.ts';
 import { agentRoom, namespace, sessionRoom, visitorRoom } from './publish.ts';
 import { visitOfToken } from './sessions/chat-session.ts';
 import { isKnownOrigin } from './widgets/open-widgets.ts';

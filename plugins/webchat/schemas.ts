@@ -14,7 +14,7 @@ import {
   ratingScale,
   themes,
   tokenLengthMax,
-} from './limits.ts';
+} from './contract/limits.ts';
 
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values] });

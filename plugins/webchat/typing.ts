@@ -3,8 +3,8 @@ import { conversationAudience, findTicket, latestTicketWith, type TicketRow } fr
 import type { AgentSession } from './agent-mode/agent-session.ts';
 import { agentTicket } from './agent-mode/agent-tickets.ts';
 import { notifyAgents } from './agent-mode/notify-agents.ts';
+import { visitorTyping } from './contract/live-events.ts';
 import { visitorBehind } from './conversation/publish-ticket.ts';
-import { visitorTyping } from './live-events.ts';
 import { hasTypingPace } from './pace.ts';
 import { publishToPages } from './publish.ts';
 import type { Visit } from './sessions/chat-session.ts';

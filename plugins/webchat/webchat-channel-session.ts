@@ -9,9 +9,9 @@ import {
   SendFailure,
 } from '../connections/index.ts';
 import { saidByWireId } from '../tickets/index.ts';
+import { ChatClosed, NotAVisitor } from './contract/reasons.ts';
 import { presentMessages } from './conversation/read-conversation.ts';
 import { hand, publishToPages, visitorRoom } from './publish.ts';
-import { ChatClosed, NotAVisitor } from './reasons.ts';
 import type { ChatMessage } from './schemas.ts';
 
 /** A page has this long to say that it took a message; one that comes later reads it with the conversation. */

@@ -4,7 +4,7 @@ import type { TSchema } from '@balcao/core/typebox.ts';
 import { describe, expect, test } from '@jest/globals';
 import { eventTypes, presentEventType, requireEventTypes, typesFor } from './catalogue/catalogue.ts';
 import { inside } from './catalogue/inside.ts';
-import { eventGroups } from './limits.ts';
+import { eventGroups } from './contract/limits.ts';
 
 const root = resolve(import.meta.dirname ?? __dirname, '../..');
 const page = join(root, 'docs/outgoing-webhooks.md');

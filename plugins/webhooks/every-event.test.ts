@@ -1,5 +1,5 @@
 /** @on-servers events are kept in the transaction that they report */
-import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
+import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { reception } from '../reception/plugin.ts';

@@ -1,6 +1,12 @@
-import { type FakeOutside, failing, hanging, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { eventually, readConfig, readOutboundAllow, startTestApp } from '@balcao/core/testing/index.ts';
-import { startMailServer } from '@balcao/core/testing/mail-server.ts';
+import {
+  type FakeOutside,
+  failing,
+  hanging,
+  ok,
+  startOutside,
+} from '@balcao/core/testing/servers/fake-outside.ts';
+import { startMailServer } from '@balcao/core/testing/servers/mail-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
 import { deliveries } from './deliveries/deliveries.ts';

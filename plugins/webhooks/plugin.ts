@@ -1,15 +1,15 @@
 import { definePlugin, type PluginScope } from '@balcao/core';
-import { auditActions, auditFields } from './audit-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import { deliveryChanged, endpointChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { endpointsOf } from './endpoints/find-endpoint.ts';
 import { endpointsRoom, logRoom } from './endpoints/present-endpoint.ts';
-import { texts as errorTexts } from './error-texts.ts';
-import { deliveryChanged, endpointChanged } from './live-events.ts';
 import { webhookMigrations } from './migrations/index.ts';
 import { saveEvents } from './outbox/save-events.ts';
 import { startOutbox } from './outbox/write-out.ts';
-import { permissions } from './permissions.ts';
-import { texts as reasonTexts } from './reason-texts.ts';
 import { webhookRoutes } from './routes.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
+import { ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { announcements } from '../announcements/plugin.ts';
 import { internalChat } from '../internal-chat/plugin.ts';

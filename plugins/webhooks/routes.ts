@@ -1,12 +1,12 @@
 import { IdParams, Nothing, type PluginScope } from '@balcao/core';
 import { eventTypes, presentEventType } from './catalogue/catalogue.ts';
+import { DeliveryNotFound, EndpointNotFound } from './contract/errors.ts';
 import { deliveryLog, findDelivery, presentDelivery, presentInFull } from './deliveries/delivery-log.ts';
 import { replayOne, replaySince } from './deliveries/replay.ts';
 import { sendTest } from './deliveries/send-test.ts';
 import { findEndpoint, listEndpoints } from './endpoints/find-endpoint.ts';
 import { presentEndpoint } from './endpoints/present-endpoint.ts';
 import { createEndpoint, deleteEndpoint, renewSecret, updateEndpoint } from './endpoints/save-endpoint.ts';
-import { DeliveryNotFound, EndpointNotFound } from './errors.ts';
 import {
   CreateEndpoint,
   DeliveryPage,

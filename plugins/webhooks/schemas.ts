@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { endpointStates, eventGroups, webhookLimits } from './limits.ts';
+import { endpointStates, eventGroups, webhookLimits } from './contract/limits.ts';
 
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });

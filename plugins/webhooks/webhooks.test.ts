@@ -1,7 +1,7 @@
 /** @on-servers events are kept in the transaction that they report */
 
-import { type FakeOutside, failing, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { readOutboundAllow } from '@balcao/core/testing/index.ts';
+import { type FakeOutside, failing, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';

@@ -20,7 +20,7 @@ const particular = {
   'core/accounts/sign-in/sign-in.test.ts': { why: 'its subject is passwords', may: { hashes: 90 } },
   'core/accounts/two-factor/sign-in.test.ts': { why: 'each case signs in', may: { hashes: 70 } },
   'core/accounts/users/users.test.ts': { why: 'its subject is new users', may: { hashes: 40 } },
-  'core/database/migrate.test.ts': { why: 'each case is an empty database', may: { databases: 8 } },
+  'core/database/migration/migrate.test.ts': { why: 'each case is an empty database', may: { databases: 8 } },
   'core/http/probes.test.ts': {
     why: 'each case is an installation that lacks something',
     may: { applications: 6, databases: 6 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Language } from './lib/i18n.ts';
+import type { Language } from './lib/format/i18n.ts';
 import { loadStringsFromDisk, namespacesOnDisk } from './testing/strings.ts';
 import { servedTexts } from './testing/texts.ts';
 

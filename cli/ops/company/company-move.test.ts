@@ -423,7 +423,7 @@ describe('what is sealed', () => {
         seals.push(file);
     const known = [
       // Its examples.
-      'core/sealing.ts',
+      'core/security/sealing.ts',
       'core/accounts/two-factor/second-factor.ts',
       'core/mail/outbox.ts',
       'core/tenancy/settings/change-setting.ts',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
-import { stepsDone } from '@balcao/core/database/migrate.ts';
+import { stepsDone } from '@balcao/core/database/migration/migrate.ts';
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
-import { storedFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { storedFingerprint } from '@balcao/core/security/secret-fingerprint.ts';
 import { type Config, readConfig } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';

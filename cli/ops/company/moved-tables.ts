@@ -1,4 +1,4 @@
-import { companyTables } from '@balcao/core/database/company-tables.ts';
+import { companyTables } from '@balcao/core/database/migration/company-tables.ts';
 import type { Knex } from 'knex';
 import { type TableShape, tableShapes } from '../table-shapes.ts';
 

@@ -1,4 +1,4 @@
-import { stepsDone } from '@balcao/core/database/migrate.ts';
+import { stepsDone } from '@balcao/core/database/migration/migrate.ts';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import type { Knex } from 'knex';
 import { nextIds, raiseNextId } from '../archive/snapshot.ts';

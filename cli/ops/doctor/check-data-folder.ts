@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDataDir } from '@balcao/core/data-dir.ts';
+import { prepareDataDir } from '@balcao/core/config/data-dir.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
 import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 

@@ -1,9 +1,9 @@
 import { migrationOwners } from '@balcao/core/app.ts';
 import { databaseNow } from '@balcao/core/database/clock.ts';
-import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
+import { stepNames, stepsDone } from '@balcao/core/database/migration/migrate.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import { inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
-import { isAccepted, storedFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { isAccepted, storedFingerprint } from '@balcao/core/security/secret-fingerprint.ts';
 import type { Config } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';

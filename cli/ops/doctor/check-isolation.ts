@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import { companyTables } from '@balcao/core/database/company-tables.ts';
+import { companyTables } from '@balcao/core/database/migration/company-tables.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
 const check = 'isolation live';

@@ -1,7 +1,7 @@
-import { covers, type WantedScope } from '../../api-token-scopes.ts';
 import type { Actor } from '../../context.ts';
-import { InvalidToken } from '../../core-errors.ts';
+import { InvalidToken } from '../../errors/core-errors.ts';
 import type { Host } from '../../host.ts';
+import { covers, type WantedScope } from '../../security/api-token-scopes.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { ApiTokenScopeTooSmall, ImpersonationOver, SecondFactorRequired } from '../errors.ts';
 import { guestOf, openImpersonationOfToken } from '../super-access/impersonation-sessions.ts';

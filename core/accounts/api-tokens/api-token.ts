@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ApiTokenScope, apiTokenScopes } from '../../api-token-scopes.ts';
+import { type ApiTokenScope, apiTokenScopes } from '../../security/api-token-scopes.ts';
 
 /** A token of an outside program, as its row stands. Times are epoch milliseconds. */
 export interface ApiTokenRow {

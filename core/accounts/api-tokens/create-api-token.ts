@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { NoPermission, ValidationFailed } from '../../core-errors.ts';
+import { NoPermission, ValidationFailed } from '../../errors/core-errors.ts';
 import { requireName } from '../../names.ts';
 import { ApiTokenLimit, ApiTokenScopeTooWide } from '../errors.ts';
 import { apiTokenDays, apiTokenName, apiTokensMost } from '../limits.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { apiTokenScopes } from '../../api-token-scopes.ts';
 import { Body, Id, Nullable, Timestamp } from '../../http/schemas.ts';
+import { apiTokenScopes } from '../../security/api-token-scopes.ts';
 import { CurrentPassword } from '../current-password.ts';
 import { apiTokenDays, apiTokenName } from '../limits.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, holds } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Host } from '../../host.ts';
 import { CompanyNotFound } from '../../tenancy/errors.ts';
 import { EmailTaken, InvitationOver, InvitedEmailUnusable } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { TooManyRequests } from '../../core-errors.ts';
+import { TooManyRequests } from '../../errors/core-errors.ts';
 import type { Host } from '../../host.ts';
 import { type Attempts, countAttempts } from '../../http/attempts.ts';
 

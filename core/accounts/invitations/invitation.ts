@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { baseColumns, companyColumn, exactString } from '../../database/columns.ts';
-import type { Migration } from '../../database/migrate.ts';
+import { baseColumns, companyColumn, exactString } from '../../database/migration/columns.ts';
+import type { Migration } from '../../database/migration/migrate.ts';
 import type { InvitationState } from '../limits.ts';
 
 /** An invitation as its row stands. Times are epoch milliseconds. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSmtp } from '../../mail/smtp-url.ts';
 import { eventually, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
 
 const publicUrl = 'https://balcao.test';
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { NoPermission } from '../../core-errors.ts';
+import { NoPermission } from '../../errors/core-errors.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { UserCreationDisabled } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';

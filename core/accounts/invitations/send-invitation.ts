@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Locale } from '../../errors.ts';
+import type { Locale } from '../../errors/errors.ts';
 import { User } from '../users/user.ts';
 import type { InvitationRow } from './invitation.ts';
 import { invitationEmail, knownInvitationEmail } from './invitation-emails.ts';

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { companyColumn, exactString, linkColumn, timeColumns } from '../../database/columns.ts';
-import type { Migration } from '../../database/migrate.ts';
+import { companyColumn, exactString, linkColumn, timeColumns } from '../../database/migration/columns.ts';
+import type { Migration } from '../../database/migration/migrate.ts';
 import type { Host } from '../../host.ts';
 import { isSameSecret } from '../../outside/fields.ts';
-import { acceptedSecrets } from '../../secrets/secrets.ts';
+import { acceptedSecrets } from '../../security/secrets.ts';
 
 /** A code is good for so long, and for so many tries. */
 export const codeMs = 15 * 60_000;

@@ -1,6 +1,6 @@
 /** @on-servers sessions, failures and codes are counted by upserts and locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { withoutSecrets } from '../../log-redaction.ts';
+import { withoutSecrets } from '../../log/log-redaction.ts';
 import { readSmtp } from '../../mail/smtp-url.ts';
 import {
   type Api,
@@ -10,7 +10,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../testing/index.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
 import { codeAttempts } from './codes.ts';
 
 const publicUrl = 'https://balcao.test';

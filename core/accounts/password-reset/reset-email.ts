@@ -1,4 +1,4 @@
-import type { Locale } from '../../errors.ts';
+import type { Locale } from '../../errors/errors.ts';
 import type { EmailTemplate } from '../../mail/mail.ts';
 
 /** To whom asked for a new password, with the code that sets it. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import type { Locale } from '../../errors.ts';
+import type { Locale } from '../../errors/errors.ts';
 import { EmailUnknown, PasswordFormInvalid, ResetCodeWrong, ResetNeedsMail } from '../errors.ts';
 import { resetPasswordPattern } from '../limits.ts';
 import { changePassword } from '../sign-in/change-password.ts';

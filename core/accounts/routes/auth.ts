@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { NoPermission, SessionExpired } from '../../core-errors.ts';
-import { AppError } from '../../errors.ts';
+import { NoPermission, SessionExpired } from '../../errors/core-errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';

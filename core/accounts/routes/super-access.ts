@@ -1,4 +1,4 @@
-import { RecordNotFound } from '../../core-errors.ts';
+import { RecordNotFound } from '../../errors/core-errors.ts';
 import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { endImpersonation } from '../super-access/end-impersonation.ts';

@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import { TokenExpired } from '../../core-errors.ts';
-import { keysFor, type Secrets } from '../../secrets/secrets.ts';
+import { TokenExpired } from '../../errors/core-errors.ts';
+import { keysFor, type Secrets } from '../../security/secrets.ts';
 import type { AccessClaims, AccessTokens } from '../accounts.ts';
 
 export const accessTokenMs = 15 * 60 * 1000;

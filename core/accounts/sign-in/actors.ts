@@ -1,6 +1,6 @@
 import type { Actor } from '../../context.ts';
-import { SessionExpired } from '../../core-errors.ts';
-import { AppError } from '../../errors.ts';
+import { SessionExpired } from '../../errors/core-errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Host } from '../../host.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { ShortCache } from '../../tenancy/short-cache.ts';

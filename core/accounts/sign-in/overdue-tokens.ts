@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Context } from '../../context.ts';
 import type { Host } from '../../host.ts';
-import { keysFor } from '../../secrets/secrets.ts';
+import { keysFor } from '../../security/secrets.ts';
 import type { OverdueTokens } from '../accounts.ts';
 import { OverdueTokenOver } from '../errors.ts';
 import { User } from '../users/user.ts';

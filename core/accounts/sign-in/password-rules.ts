@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { ValidationFailed } from '../../core-errors.ts';
+import { ValidationFailed } from '../../errors/core-errors.ts';
 import { WeakPassword } from '../errors.ts';
 
 /** Number of entries of a list ordered by use that covers the commonest Portuguese passwords. */

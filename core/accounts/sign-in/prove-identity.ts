@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { NoPermission } from '../../core-errors.ts';
+import { NoPermission } from '../../errors/core-errors.ts';
 import { CurrentPasswordRequired, CurrentPasswordWrong } from '../errors.ts';
 import { hasSecondFactor, proveSecondFactor } from '../two-factor/second-factor.ts';
 import { ownUser } from '../users/find-user.ts';

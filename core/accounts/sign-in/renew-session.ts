@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { SessionExpired } from '../../core-errors.ts';
+import { SessionExpired } from '../../errors/core-errors.ts';
 import type { Host } from '../../host.ts';
-import { acceptedSecrets, type Secrets } from '../../secrets/secrets.ts';
+import { acceptedSecrets, type Secrets } from '../../security/secrets.ts';
 import { User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';

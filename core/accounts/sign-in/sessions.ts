@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { keyFor } from '../../secrets/secrets.ts';
+import { keyFor } from '../../security/secrets.ts';
 import type { endReasons } from '../limits.ts';
 
 /** One sign-in on one device, as its row stands. Its refresh secret is kept hashed and changes each time it is used. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { AppError } from '../../errors.ts';
+import type { AppError } from '../../errors/errors.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { isConfirmationAwaited } from '../../tenancy/sign-up/pending-sign-up.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { RecordNotFound } from '../../core-errors.ts';
+import { RecordNotFound } from '../../errors/core-errors.ts';
 import {
   announceImpersonation,
   type ImpersonationSessionRow,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { NoPermission, ValidationFailed } from '../../core-errors.ts';
+import { NoPermission, ValidationFailed } from '../../errors/core-errors.ts';
 import { findCompany } from '../../tenancy/companies/update-company.ts';
 import { SecondFactorRequired } from '../errors.ts';
 import { isRequired } from '../two-factor/requirement.ts';

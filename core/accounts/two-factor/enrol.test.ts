@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import {
   aSecondFactor,
   authenticatorOf,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { keysFor } from '../../secrets/secrets.ts';
+import { keysFor } from '../../security/secrets.ts';
 
 export const recoveryCodeCount = 10;
 /** Without what is mistaken for something else on paper: 0 and O, 1 and I. Twelve of them are 60 bits. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';

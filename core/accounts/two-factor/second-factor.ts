@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { seal, unseal } from '../../sealing.ts';
+import { seal, unseal } from '../../security/sealing.ts';
 import { SecondFactorWrong } from '../errors.ts';
 import { countAttempt } from '../sign-in/sign-in-throttle.ts';
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { NoPermission } from '../../core-errors.ts';
+import { NoPermission } from '../../errors/core-errors.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { UserCreationDisabled } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { RecordNotFound } from '../../core-errors.ts';
-import type { ErrorKind } from '../../errors.ts';
+import { RecordNotFound } from '../../errors/core-errors.ts';
+import type { ErrorKind } from '../../errors/errors.ts';
 import { definePort, type Port } from '../../plugin/port.ts';
 import type { ConnectionLabel, Directory, QueueLabel } from '../accounts.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { TooManyRequests } from '../../core-errors.ts';
-import { AppError, type ErrorKind } from '../../errors.ts';
+import { TooManyRequests } from '../../errors/core-errors.ts';
+import { AppError, type ErrorKind } from '../../errors/errors.ts';
 import { attemptsSoFar, countAttempts } from '../../http/attempts.ts';
 import { EmailTaken, EmailUnavailable } from '../errors.ts';
 import { User } from './user.ts';

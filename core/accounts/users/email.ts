@@ -1,5 +1,5 @@
-import { ValidationFailed } from '../../core-errors.ts';
-import type { ErrorKind } from '../../errors.ts';
+import { ValidationFailed } from '../../errors/core-errors.ts';
+import type { ErrorKind } from '../../errors/errors.ts';
 import { hidesSomething, tidyName } from '../../names.ts';
 import { email as limits } from '../limits.ts';
 

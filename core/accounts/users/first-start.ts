@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import type { Host } from '../../host.ts';
 import { Company, nameKey } from '../../tenancy/companies/company.ts';

@@ -1,9 +1,9 @@
-import { covers } from '../../api-token-scopes.ts';
 import type { Context } from '../../context.ts';
-import { NoPermission } from '../../core-errors.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import type { AppError } from '../../errors.ts';
+import { NoPermission } from '../../errors/core-errors.ts';
+import type { AppError } from '../../errors/errors.ts';
 import { requireName } from '../../names.ts';
+import { covers } from '../../security/api-token-scopes.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { revokeTokensOf } from '../api-tokens/revoke-api-token.ts';
 import { withdrawInvitationsOf, withdrawInvitationTo } from '../invitations/withdraw-invitation.ts';

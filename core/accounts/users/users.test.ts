@@ -1,7 +1,7 @@
 /** @on-servers sessions, failures and codes are counted by upserts and locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Context } from '../../context.ts';
-import { RecordNotFound } from '../../core-errors.ts';
+import { RecordNotFound } from '../../errors/core-errors.ts';
 import { provide } from '../../plugin/port.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { connectionDirectory, queueDirectory } from './directories.ts';

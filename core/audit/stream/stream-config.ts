@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 
 /** A file that grows, or an address that takes calls. */
 export type AuditStream = { kind: 'file'; path: string } | { kind: 'http'; url: URL; token: string | null };

@@ -4,8 +4,8 @@ import { connectDatabase } from '../../database/connect.ts';
 import { Database } from '../../database/transaction.ts';
 import { isLockConflict } from '../../database/violations.ts';
 import type { Host } from '../../host.ts';
-import { createLog } from '../../log.ts';
-import { Metrics } from '../../metrics.ts';
+import { createLog } from '../../log/log.ts';
+import { Metrics } from '../../log/metrics.ts';
 import { coreAuditActions } from '../action-texts.ts';
 import { createAudit } from '../create-audit.ts';
 

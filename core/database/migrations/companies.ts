@@ -1,5 +1,5 @@
-import { baseColumns, companyColumn, exactString, longText } from '../columns.ts';
-import type { Migration } from '../migrate.ts';
+import { baseColumns, companyColumn, exactString, longText } from '../migration/columns.ts';
+import type { Migration } from '../migration/migrate.ts';
 
 export const createPlans: Migration = {
   name: '0001-plans',

@@ -1,5 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, timeColumns } from '../columns.ts';
-import type { Migration } from '../migrate.ts';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  timeColumns,
+} from '../migration/columns.ts';
+import type { Migration } from '../migration/migrate.ts';
 
 export const createUsers: Migration = {
   name: '0004-users',

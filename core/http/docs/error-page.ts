@@ -1,4 +1,4 @@
-import { type ErrorText, fillIn } from '../../errors.ts';
+import { type ErrorText, fillIn } from '../../errors/errors.ts';
 
 /** The address of a code's page. */
 export function errorPagePath(code: string): string {

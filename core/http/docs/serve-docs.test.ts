@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
-import { defineError } from '../../errors.ts';
+import { defineError } from '../../errors/errors.ts';
 import { definePlugin } from '../../plugin/define-plugin.ts';
 import { startTestApp, type TestApp } from '../../testing/index.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { NotFound } from '../../core-errors.ts';
-import type { ErrorText } from '../../errors.ts';
+import { NotFound } from '../../errors/core-errors.ts';
+import type { ErrorText } from '../../errors/errors.ts';
 import { type DocFile, readDocFiles } from './doc-files.ts';
 import { errorPage } from './error-page.ts';
 import { llmsTxt } from './llms-txt.ts';

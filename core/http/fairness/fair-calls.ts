@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { inTime } from '../../async/in-time.ts';
 import type { Actor } from '../../context.ts';
-import { CompanyBusy } from '../../core-errors.ts';
+import { CompanyBusy } from '../../errors/core-errors.ts';
 import type { Host } from '../../host.ts';
 import { bytesOf, costOfAnswer, rowsOf } from './call-cost.ts';
 import type { ScheduledCall } from './company-calls.ts';

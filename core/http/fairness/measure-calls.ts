@@ -1,5 +1,5 @@
-import type { Log } from '../../log.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Log } from '../../log/log.ts';
+import type { Metrics } from '../../log/metrics.ts';
 import type { FairScheduler } from './fair-scheduler.ts';
 
 /** A company that is refused calls is named in the log so often at most. */

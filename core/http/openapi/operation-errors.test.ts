@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { RecordNotFound } from '../../core-errors.ts';
+import { RecordNotFound } from '../../errors/core-errors.ts';
 import { watchRefusals } from '../../testing/watch-refusals.ts';
 import { areErrorsKnown, errorsOf, type RefusingRoute, refusingRoute } from './operation-errors.ts';
 

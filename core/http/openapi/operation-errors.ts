@@ -11,8 +11,8 @@ import {
   TooManyRequests,
   UnsupportedMediaType,
   ValidationFailed,
-} from '../../core-errors.ts';
-import type { ErrorKind } from '../../errors.ts';
+} from '../../errors/core-errors.ts';
+import type { ErrorKind } from '../../errors/errors.ts';
 import type { ServeDocs } from '../docs/serve-docs.ts';
 import { operationIdOf } from './operation-id.ts';
 

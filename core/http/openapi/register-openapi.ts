@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import { NotFound } from '../../core-errors.ts';
+import type { Config } from '../../config/config.ts';
+import { NotFound } from '../../errors/core-errors.ts';
 import type { LiveEvent } from '../../live/define-live-event.ts';
 import { liveDocument } from '../../live/live-document.ts';
 import { type ServeDocs, serveDocs } from '../docs/serve-docs.ts';

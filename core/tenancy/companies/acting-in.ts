@@ -1,5 +1,5 @@
 import { Context } from '../../context.ts';
-import { NoPermission } from '../../core-errors.ts';
+import { NoPermission } from '../../errors/core-errors.ts';
 
 /** Context of the same actor at work in another company, open to our own staff alone. Throws ERR_NO_PERMISSION. */
 export function actingIn(ctx: Context, companyId: number): Context {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { requireEmail } from '../../accounts/users/email.ts';
 import type { Context } from '../../context.ts';
-import { ValidationFailed } from '../../core-errors.ts';
+import { ValidationFailed } from '../../errors/core-errors.ts';
 import { trialMs } from '../limits.ts';
 import type { CreateCompany } from '../schemas.ts';
 import { billingFields } from './billing-fields.ts';

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '../../core-errors.ts';
+import { ValidationFailed } from '../../errors/core-errors.ts';
 import type { WallClock } from '../../time/wall-clock.ts';
 
 /** A due date given as a day is that day in Brasília, where the product's days are counted. */

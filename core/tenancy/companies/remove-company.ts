@@ -1,5 +1,5 @@
 import { acrossCompanies } from '../../database/across-companies.ts';
-import { type CompanyTable, companyTables, deleteSomeOf } from '../../database/company-tables.ts';
+import { type CompanyTable, companyTables, deleteSomeOf } from '../../database/migration/company-tables.ts';
 import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { superCompanyId } from '../limits.ts';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Context } from '../../context.ts';
-import { NoPermission } from '../../core-errors.ts';
+import { NoPermission } from '../../errors/core-errors.ts';
 import { CompanyNotFound, DueDateMoved, SuperCompanyDueDateFixed } from '../errors.ts';
 import { type Recurrence, superCompanyId } from '../limits.ts';
 import { companyRecord } from './audited-company.ts';

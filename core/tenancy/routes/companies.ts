@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
-import { NoPermission } from '../../core-errors.ts';
+import { NoPermission } from '../../errors/core-errors.ts';
 import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { createCompany } from '../companies/create-company.ts';

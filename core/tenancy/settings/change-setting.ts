@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { NoPermission, ValidationFailed } from '../../core-errors.ts';
+import { NoPermission, ValidationFailed } from '../../errors/core-errors.ts';
 import { headerValue } from '../../outside/header-value.ts';
-import { seal } from '../../sealing.ts';
+import { seal } from '../../security/sealing.ts';
 import { SettingNotFound } from '../errors.ts';
 import { superCompanyId } from '../limits.ts';
 import { settingChanged } from '../live-events.ts';

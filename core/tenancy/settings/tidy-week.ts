@@ -1,4 +1,4 @@
-import { ValidationFailed } from '../../core-errors.ts';
+import { ValidationFailed } from '../../errors/core-errors.ts';
 import type { OpeningDay } from '../schemas.ts';
 
 /**

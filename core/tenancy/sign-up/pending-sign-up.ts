@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { exactString, timeColumns } from '../../database/columns.ts';
-import type { Migration } from '../../database/migrate.ts';
+import { exactString, timeColumns } from '../../database/migration/columns.ts';
+import type { Migration } from '../../database/migration/migrate.ts';
 import { SharedModel } from '../../database/model.ts';
 import type { Host } from '../../host.ts';
 

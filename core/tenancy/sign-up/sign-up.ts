@@ -3,7 +3,7 @@ import { requirePassword } from '../../accounts/sign-in/password-rules.ts';
 import { requireEmail } from '../../accounts/users/email.ts';
 import { User } from '../../accounts/users/user.ts';
 import type { Context } from '../../context.ts';
-import type { Locale } from '../../errors.ts';
+import type { Locale } from '../../errors/errors.ts';
 import type { Host } from '../../host.ts';
 import { requireName } from '../../names.ts';
 import type { Company } from '../companies/company.ts';

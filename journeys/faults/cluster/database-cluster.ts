@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@balcao/core/testing/eventually.ts';
-import { freePort } from '@balcao/core/testing/free-port.ts';
+import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import mysql from 'mysql2/promise';
 import { GaleraNode } from './galera-node.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@balcao/core/testing/eventually.ts';
-import { freePort } from '@balcao/core/testing/free-port.ts';
+import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import mysql from 'mysql2/promise';
 
 const provider = '/usr/lib/galera/libgalera_smm.so';

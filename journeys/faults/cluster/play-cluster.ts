@@ -1,6 +1,6 @@
 // `npm run faults -- --cluster`, by way of scripts/faults.mjs: an installation on three database nodes behind a proxy and on a
 // Redis with Sentinels, all started here, under load while one of these is killed, frozen, moved or without its majority.
-import { type OwnSentinels, ownSentinels } from '@balcao/core/testing/redis-sentinels.ts';
+import { type OwnSentinels, ownSentinels } from '@balcao/core/testing/servers/redis-sentinels.ts';
 import { secondsUntil } from '../installation.ts';
 import { lineOf, rowOf } from '../report.ts';
 import {

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { ChargeStatus } from '../limits.ts';
+import type { ChargeStatus } from '../contract/limits.ts';
 
 /** A code at a payment provider by which an invoice can be paid. */
 export class Charge extends CompanyModel {

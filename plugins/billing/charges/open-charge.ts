@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type Context } from '@balcao/core';
 import { billingNow } from '../clock.ts';
-import { InvoiceNotFound, InvoicePaid, InvoiceTakenBack } from '../errors.ts';
+import { InvoiceNotFound, InvoicePaid, InvoiceTakenBack } from '../contract/errors.ts';
+import { billingLimits } from '../contract/limits.ts';
 import { currentGateway } from '../gateways.ts';
 import { lockBilling } from '../invoices/billed-company.ts';
 import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
 import { Invoice } from '../invoices/invoice.ts';
-import { billingLimits } from '../limits.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import type { Subscribe } from '../schemas.ts';
 import { Charge } from './charge.ts';

@@ -1,10 +1,10 @@
 import { acrossCompanies, Company, type Context, type Host } from '@balcao/core';
 import { billingNow } from '../clock.ts';
+import type { ChargeStatus } from '../contract/limits.ts';
 import { gatewayNamed } from '../gateways.ts';
 import { lockBilling } from '../invoices/billed-company.ts';
 import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
 import { Invoice } from '../invoices/invoice.ts';
-import type { ChargeStatus } from '../limits.ts';
 import { showInvoice } from '../live.ts';
 import type { ChargeReading, PaymentGateway } from '../payment-gateway.ts';
 import { takePayment } from '../payments/take-payment.ts';

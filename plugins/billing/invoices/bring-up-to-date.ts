@@ -1,7 +1,7 @@
 import { type Context, companyClock } from '@balcao/core';
 import { Charge } from '../charges/charge.ts';
 import { billingNow } from '../clock.ts';
-import { billingLimits } from '../limits.ts';
+import { billingLimits } from '../contract/limits.ts';
 import { showInvoice } from '../live.ts';
 import { lockBilling, type Owed } from './billed-company.ts';
 import { eventDataOf, Invoice } from './invoice.ts';

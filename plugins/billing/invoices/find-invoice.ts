@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { InvoiceNotFound } from '../errors.ts';
+import { InvoiceNotFound } from '../contract/errors.ts';
 import { Invoice } from './invoice.ts';
 
 /** An invoice of the actor's company; for our own staff of any. Throws ERR_NO_INVOICE_FOUND. */

@@ -1,6 +1,6 @@
 import { acrossCompanies, type Host, superCompanyId } from '@balcao/core';
 import { billingNow } from '../clock.ts';
-import { billingLimits } from '../limits.ts';
+import { billingLimits } from '../contract/limits.ts';
 import { owedFor } from './billed-company.ts';
 import { bringUpToDate, isUpToDate } from './bring-up-to-date.ts';
 

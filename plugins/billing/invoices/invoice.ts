@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
-import type { InvoiceEventData } from '../events.ts';
-import type { InvoiceStatus } from '../limits.ts';
+import type { InvoiceEventData } from '../contract/events.ts';
+import type { InvoiceStatus } from '../contract/limits.ts';
 
 /** A bill for a company's plan, for one billing period. Money is integer cents, moments are epoch milliseconds. */
 export class Invoice extends CompanyModel {

@@ -8,7 +8,7 @@ import {
   wallClock,
 } from '@balcao/core';
 import { billingNow } from '../clock.ts';
-import { billingLimits } from '../limits.ts';
+import { billingLimits } from '../contract/limits.ts';
 import type { AllInvoicesQuery, Invoice as Presented } from '../schemas.ts';
 import { Invoice } from './invoice.ts';
 import { presentBy, presentInvoices } from './present-invoice.ts';

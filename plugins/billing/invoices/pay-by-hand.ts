@@ -1,7 +1,7 @@
 import { type Context, renewCompany } from '@balcao/core';
 import { endLiveCharge } from '../charges/end-charge.ts';
 import { billingNow } from '../clock.ts';
-import { InvoicePaid, InvoiceTakenBack } from '../errors.ts';
+import { InvoicePaid, InvoiceTakenBack } from '../contract/errors.ts';
 import { showInvoice, showRenewal } from '../live.ts';
 import { lockBilling } from './billed-company.ts';
 import { findInvoice } from './find-invoice.ts';

@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import { NoNoticeAddress } from '../errors.ts';
+import { NoNoticeAddress } from '../contract/errors.ts';
 import { currentGateway } from '../gateways.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TLSSocket } from 'node:tls';
 import { type Host, Nothing, type PluginScope } from '@balcao/core';
-import { ChargeNotFound } from '../errors.ts';
+import { ChargeNotFound } from '../contract/errors.ts';
 import { paySandboxCharge } from '../sandbox/pay-sandbox-charge.ts';
 import {
   ChargeParams,

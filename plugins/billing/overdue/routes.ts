@@ -2,12 +2,12 @@ import type { PluginScope } from '@balcao/core';
 import { Charge } from '../charges/charge.ts';
 import { openCharge } from '../charges/open-charge.ts';
 import { presentCharge } from '../charges/present-charge.ts';
-import { ChargeNotFound, InvoiceNotFound } from '../errors.ts';
+import { ChargeNotFound, InvoiceNotFound } from '../contract/errors.ts';
+import { sandboxName } from '../contract/limits.ts';
 import { currentGateway } from '../gateways.ts';
 import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { presentInvoices } from '../invoices/present-invoice.ts';
-import { sandboxName } from '../limits.ts';
 import { Charge as ChargeAnswer } from '../schemas.ts';
 import { OverdueBill, OverdueCharge, OverdueToken, PayOverdue } from './schemas.ts';
 

@@ -1,8 +1,8 @@
 import { acrossCompanies, type Context, hasMore, type PageQuery, pageWindow } from '@balcao/core';
 import { billingNow } from '../clock.ts';
-import { PaymentNotFound } from '../errors.ts';
+import { PaymentNotFound } from '../contract/errors.ts';
+import type { InvoiceStatus } from '../contract/limits.ts';
 import { inReais, isoOf } from '../invoices/present-invoice.ts';
-import type { InvoiceStatus } from '../limits.ts';
 import { showAttention } from '../live.ts';
 import type { Attention } from '../schemas.ts';
 import { countAttention } from './count-attention.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chargeStatuses, invoiceStatuses } from '../limits.ts';
+import { chargeStatuses, invoiceStatuses } from '../contract/limits.ts';
 import { judgePayment, pays } from './judge-payment.ts';
 
 const good = {

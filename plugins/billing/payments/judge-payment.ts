@@ -1,4 +1,4 @@
-import type { ChargeStatus, InvoiceStatus, PaymentState } from '../limits.ts';
+import type { ChargeStatus, InvoiceStatus, PaymentState } from '../contract/limits.ts';
 
 /** Money that came in, the code it came by, and the invoice as it stands. */
 export interface Judged {

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { PaymentState } from '../limits.ts';
+import type { PaymentState } from '../contract/limits.ts';
 
 /** Money that a provider says came in for a charge. */
 export class Payment extends CompanyModel {

@@ -1,9 +1,9 @@
 import { acrossCompanies, type Context } from '@balcao/core';
 import { Charge } from '../charges/charge.ts';
 import { billingNow } from '../clock.ts';
+import type { PaymentState } from '../contract/limits.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { markInvoicePaid } from '../invoices/pay-by-hand.ts';
-import type { PaymentState } from '../limits.ts';
 import { showAttention } from '../live.ts';
 import type { ReadPayment } from '../payment-gateway.ts';
 import { judgePayment, pays } from './judge-payment.ts';

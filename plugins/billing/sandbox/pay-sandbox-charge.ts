@@ -1,7 +1,7 @@
 import type { Host } from '@balcao/core';
 import { billingNow } from '../clock.ts';
-import { ChargeNotFound, ChargeNotPayable } from '../errors.ts';
-import { sandboxName } from '../limits.ts';
+import { ChargeNotFound, ChargeNotPayable } from '../contract/errors.ts';
+import { sandboxName } from '../contract/limits.ts';
 import { takeNotice } from '../notices/take-notice.ts';
 import { findSandboxCharge, sandboxCharges, signedNotice } from './sandbox-gateway.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { acrossCompanies, type Host, isUniqueViolation } from '@balcao/core';
 import { billingNow } from '../clock.ts';
-import { sandboxName } from '../limits.ts';
+import { sandboxName } from '../contract/limits.ts';
 import type { ChargeReading, NoticeSource, PaymentGateway } from '../payment-gateway.ts';
 import { PaymentNoticeForged } from '../ports.ts';
 

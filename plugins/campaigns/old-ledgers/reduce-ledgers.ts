@@ -1,9 +1,9 @@
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
 import { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
+import { ledgerDays } from '../contract/limits.ts';
 import { countLedger } from '../figures.ts';
 import { ledgerRows, removeFromLedger } from '../ledger.ts';
-import { ledgerDays } from '../limits.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 
 const dayMs = 24 * 60 * 60_000;

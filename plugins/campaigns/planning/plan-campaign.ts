@@ -3,10 +3,17 @@ import { connectionsByIds, wireIdOf } from '../../connections/index.ts';
 import { wakeChecks } from '../../contact-lists/index.ts';
 import { Campaign, confirmationColumns, messageColumns, type ShippingRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
+import type { RecipientState } from '../contract/limits.ts';
+import {
+  CheckAwaited,
+  Declined,
+  NoAnswer,
+  NotAnyMore,
+  NotOnWhatsapp,
+  OptedOut,
+} from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
-import type { RecipientState } from '../limits.ts';
 import { showProgress } from '../live.ts';
-import { CheckAwaited, Declined, NoAnswer, NotAnyMore, NotOnWhatsapp, OptedOut } from '../reasons.ts';
 import { wakeSending } from '../running/jobs.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 import { type Candidate, candidatesAfter } from './find-recipients.ts';

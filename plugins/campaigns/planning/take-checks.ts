@@ -1,9 +1,9 @@
 import { type Context, places } from '@balcao/core';
 import { Campaign, type ShippingRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
+import { CheckAwaited, NotAnyMore, NotOnWhatsapp } from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import { showProgress } from '../live.ts';
-import { CheckAwaited, NotAnyMore, NotOnWhatsapp } from '../reasons.ts';
 import { wakePlanning, wakeSending } from '../running/jobs.ts';
 
 /** Recipients of one step. */

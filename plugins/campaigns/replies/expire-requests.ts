@@ -1,8 +1,8 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 import { campaignNow } from '../clock.ts';
+import { NoAnswer } from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import { showProgress } from '../live.ts';
-import { NoAnswer } from '../reasons.ts';
 import { wakeSending } from '../running/jobs.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 

@@ -1,5 +1,5 @@
 import { folded } from '@balcao/core';
-import { negativeWords, politeAnswerWords, positiveWords } from '../limits.ts';
+import { negativeWords, politeAnswerWords, positiveWords } from '../contract/limits.ts';
 
 const positive = new Set(positiveWords.map(wordsOf));
 const negative = new Set(negativeWords.map(wordsOf));

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { type Context, companyClock, csvHead, csvLine, readReason, reasonText } from '@balcao/core';
 import { type Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
+import { type CampaignStatus, campaignLimits } from '../contract/limits.ts';
+import { Cancelled, WaitsTurn } from '../contract/reasons.ts';
 import { findCampaign } from '../find-campaign.ts';
 import { ledgerRows } from '../ledger.ts';
-import { type CampaignStatus, campaignLimits } from '../limits.ts';
 import { isoTime } from '../present-campaign.ts';
-import { Cancelled, WaitsTurn } from '../reasons.ts';
 import type { Recipient, RecipientPage, RecipientQuery } from '../schemas.ts';
 
 const exportPage = 1000;

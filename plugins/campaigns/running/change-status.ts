@@ -3,12 +3,12 @@ import { takeBack } from '../../tickets/index.ts';
 import { Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
 import { requireComplete } from '../campaign-input.ts';
 import { campaignNow } from '../clock.ts';
-import { NotCancelled, NotRunning } from '../errors.ts';
+import { NotCancelled, NotRunning } from '../contract/errors.ts';
+import type { CampaignStatus } from '../contract/limits.ts';
+import { Cancelled, Late, UnknownVariables } from '../contract/reasons.ts';
 import { lockCampaign } from '../find-campaign.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
-import type { CampaignStatus } from '../limits.ts';
 import { showCampaign } from '../live.ts';
-import { Cancelled, Late, UnknownVariables } from '../reasons.ts';
 import { wakePlanning, wakeSending } from './jobs.ts';
 import { requireKnownVariables, unknownIn } from './known-variables.ts';
 

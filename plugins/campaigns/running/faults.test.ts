@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eventually } from '@balcao/core/testing/index.ts';
-import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
+import { type OwnRedis, ownRedis } from '@balcao/core/testing/servers/redis-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { type CampaignsKit, isOver, startCampaigns } from '../testing/campaigns-kit.ts';

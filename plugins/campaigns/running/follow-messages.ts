@@ -10,9 +10,9 @@ import {
 import { type MessageRow, messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
 import { Campaign, type ShippingRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
+import { GaveUp, MessageDeleted } from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import { showProgress } from '../live.ts';
-import { GaveUp, MessageDeleted } from '../reasons.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import { wakeSending } from './jobs.ts';
 import { pauseMs } from './pace.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { CampaignTexts } from '../campaign.ts';
-import { UnknownVariables } from '../errors.ts';
+import { UnknownVariables } from '../contract/errors.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import { unknownVariables, variantsOf } from './texts.ts';
 

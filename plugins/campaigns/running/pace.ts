@@ -1,5 +1,5 @@
 import { minuteOf, type WallClock } from '@balcao/core';
-import type { CampaignSettings } from '../limits.ts';
+import type { CampaignSettings } from '../contract/limits.ts';
 
 type Intervals = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
 

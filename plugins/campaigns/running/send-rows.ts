@@ -9,9 +9,9 @@ import {
 } from '../../tickets/index.ts';
 import { type Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
 import { filesToSend } from '../campaign-files.ts';
+import type { CampaignSettings } from '../contract/limits.ts';
+import { MessageDeleted, NotAnyMore } from '../contract/reasons.ts';
 import { changeEachInLedger, changeLedger } from '../ledger.ts';
-import type { CampaignSettings } from '../limits.ts';
-import { MessageDeleted, NotAnyMore } from '../reasons.ts';
 import { textFor, variantFor } from './texts.ts';
 
 /** Inputs of a text besides its recipient. */

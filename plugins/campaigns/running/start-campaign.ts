@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { Campaign } from '../campaign.ts';
 import { requireComplete } from '../campaign-input.ts';
 import { campaignNow } from '../clock.ts';
-import { AlreadyStarted, NotFinished, RecipientsGone } from '../errors.ts';
+import { AlreadyStarted, NotFinished, RecipientsGone } from '../contract/errors.ts';
 import { findCampaign, lockCampaign } from '../find-campaign.ts';
 import { changeLedger } from '../ledger.ts';
 import type { SendAgain, StartCampaign } from '../schemas.ts';

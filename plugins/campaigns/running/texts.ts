@@ -1,7 +1,7 @@
 import type { WallTime } from '@balcao/core';
 import { expandVariables, unknownInDoubleBraces } from '../../tickets/index.ts';
 import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
-import type { CampaignSettings } from '../limits.ts';
+import type { CampaignSettings } from '../contract/limits.ts';
 
 /** Recipient of a text, and the time it is written by the company's clock. */
 export interface TextAbout {

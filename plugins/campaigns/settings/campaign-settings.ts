@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import { type CampaignSettings, settingDefaults } from '../limits.ts';
-import { campaignSettingsChanged } from '../live-events.ts';
+import { type CampaignSettings, settingDefaults } from '../contract/limits.ts';
+import { campaignSettingsChanged } from '../contract/live-events.ts';
 import type { SettingRow } from '../schemas.ts';
 import { checkedSettings } from './checked-settings.ts';
 

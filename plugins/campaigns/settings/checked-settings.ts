@@ -1,11 +1,11 @@
-import { InvalidSetting } from '../errors.ts';
+import { InvalidSetting } from '../contract/errors.ts';
 import {
   type CampaignSettings,
   campaignLimits,
   confirmationHours,
   lateMinutes,
   ledgerDays,
-} from '../limits.ts';
+} from '../contract/limits.ts';
 
 type Check = (value: unknown, key: string) => unknown;
 

@@ -1,5 +1,5 @@
 import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
-import { SuppressionNotFound } from '../errors.ts';
+import { SuppressionNotFound } from '../contract/errors.ts';
 import { AddSuppression, Suppression, SuppressionPage } from './schemas.ts';
 import { addSuppression, listSuppressions, removeSuppression } from './suppressions.ts';
 

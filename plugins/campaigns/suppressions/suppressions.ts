@@ -15,7 +15,7 @@ import {
   searchText,
 } from '@balcao/core';
 import { containsAny } from '../../contacts/index.ts';
-import { InvalidNumber, SuppressionNotFound } from '../errors.ts';
+import { InvalidNumber, SuppressionNotFound } from '../contract/errors.ts';
 import { isoTime } from '../present-campaign.ts';
 import type { AddSuppression, Suppression, SuppressionPage } from './schemas.ts';
 

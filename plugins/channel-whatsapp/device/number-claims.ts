@@ -1,6 +1,6 @@
 import { acrossCompanies, type Host, type Reason } from '@balcao/core';
 import { connectionsByIds, forgetNumber } from '../../connections/index.ts';
-import { NumberTaken, NumberTakenElsewhere } from '../reasons.ts';
+import { NumberTaken, NumberTakenElsewhere } from '../contract/reasons.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LookupsWait } from '../reasons.ts';
+import { LookupsWait } from '../contract/reasons.ts';
 import { NumberPace } from './number-pace.ts';
 
 describe('NumberPace', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SendFailure } from '../../connections/index.ts';
-import { LookupsWait } from '../reasons.ts';
+import { LookupsWait } from '../contract/reasons.ts';
 
 /** Numbers that may be looked up at once, and each second after that: WhatsApp takes a flood of them for a harvest. */
 const burst = 10;

@@ -1,6 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys';
+import { pictureAnswerMs } from '../contract/limits.ts';
 import { isNetworkFile } from '../files/trusted-file.ts';
-import { pictureAnswerMs } from '../limits.ts';
 
 /** Nobody of that name, not to us, or no picture at all. */
 const noneShown = new Set([401, 403, 404]);

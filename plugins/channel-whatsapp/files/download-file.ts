@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, type Decipher, type Hmac, timingSafeEqual } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
-import { FileRefused, NoFile } from '../errors.ts';
+import { FileRefused, NoFile } from '../contract/errors.ts';
 import { trustedFile } from './trusted-file.ts';
 
 /** Description of a file in its message. */

@@ -8,8 +8,8 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys';
 import type { AwaitedFile, MessageMedia } from '../../connections/index.ts';
-import { FileRefused, NoFile } from '../errors.ts';
-import { FileGone, FileMissing, FileNotFetched, FileNotStored, FileTooLarge } from '../reasons.ts';
+import { FileRefused, NoFile } from '../contract/errors.ts';
+import { FileGone, FileMissing, FileNotFetched, FileNotStored, FileTooLarge } from '../contract/reasons.ts';
 import { downloadFile } from './download-file.ts';
 
 export interface FileAbout extends AwaitedFile {

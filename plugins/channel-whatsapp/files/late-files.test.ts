@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { messageStoreOf } from '../../connections/index.ts';
+import { FileGoneEverywhere, FileNotFetched } from '../contract/reasons.ts';
 import type { MediaFault } from '../loopback/faults.ts';
-import { FileGoneEverywhere, FileNotFetched } from '../reasons.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 
 /** Pause between two looks whether there is room. */

@@ -1,5 +1,5 @@
 import { SendFailure } from '../../connections/index.ts';
-import { SentFileGone } from '../reasons.ts';
+import { SentFileGone } from '../contract/reasons.ts';
 
 /** Awaits the media store's answer; a file that it does not have any more is refused for good. */
 export async function ofStore<T>(answer: Promise<T>): Promise<T> {

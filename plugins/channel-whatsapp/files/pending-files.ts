@@ -1,10 +1,10 @@
 import { ConcurrencyLimit, type Host, type Log, seal, unseal } from '@balcao/core';
 import type { WAMessage } from '@whiskeysockets/baileys';
 import type { Authorship, ChannelReports } from '../../connections/index.ts';
+import { downloadsAtOnce, fileRetentionMs } from '../contract/limits.ts';
+import { FileGoneEverywhere, FileUnreadable } from '../contract/reasons.ts';
 import { nameOfMessage } from '../inbound/name-of-message.ts';
-import { downloadsAtOnce, fileRetentionMs } from '../limits.ts';
 import { decodeSent, encodeSent } from '../outbound/sent-content.ts';
-import { FileGoneEverywhere, FileUnreadable } from '../reasons.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 import type { SessionSocket } from '../session/session-socket.ts';

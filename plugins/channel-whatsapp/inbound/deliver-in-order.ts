@@ -1,6 +1,6 @@
 import { KeyedSequence } from '@balcao/core';
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import { backlogQuietMs } from '../limits.ts';
+import { backlogQuietMs } from '../contract/limits.ts';
 
 const event = 'CB:message';
 const endOfBacklog = 'CB:ib,,offline';

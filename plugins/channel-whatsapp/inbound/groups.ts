@@ -1,8 +1,8 @@
 import { inTime } from '@balcao/core';
 import { type BaileysEventMap, type GroupMetadata, jidNormalizedUser } from '@whiskeysockets/baileys';
-import { ChannelSessionOver } from '../errors.ts';
+import { ChannelSessionOver } from '../contract/errors.ts';
+import { groupAnswerMs, namesMax } from '../contract/limits.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { groupAnswerMs, namesMax } from '../limits.ts';
 import type { SessionSocket } from '../session/session-socket.ts';
 
 /** Groups as the network describes them, asked once and kept until they change. */

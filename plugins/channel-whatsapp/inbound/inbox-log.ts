@@ -11,8 +11,8 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
+import { inboxLogRetentionMs, markMs, unstoredRetentionMs } from '../contract/limits.ts';
 import { replayRepository } from '../keys/replay-repository.ts';
-import { inboxLogRetentionMs, markMs, unstoredRetentionMs } from '../limits.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';

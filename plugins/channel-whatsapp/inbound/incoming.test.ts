@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { WAMessage, WAMessageKey } from '@whiskeysockets/baileys';
 import fc from 'fast-check';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
-import { ChannelSessionOver } from '../errors.ts';
+import { ChannelSessionOver } from '../contract/errors.ts';
 import { PendingFiles } from '../files/pending-files.ts';
 import { KeyStore } from '../keys/key-store.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';

@@ -9,11 +9,11 @@ import {
 import { type BinaryNode, isJidGroup, type WAMessage } from '@whiskeysockets/baileys';
 import type { ChannelReports, InboundMessage } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
-import { ChannelSessionOver } from '../errors.ts';
+import { ChannelSessionOver } from '../contract/errors.ts';
+import { downloadsAtOnce } from '../contract/limits.ts';
+import { FileWaits } from '../contract/reasons.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
 import type { PendingFiles } from '../files/pending-files.ts';
-import { downloadsAtOnce } from '../limits.ts';
-import { FileWaits } from '../reasons.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import type { Groups } from './groups.ts';
 import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';

@@ -7,7 +7,7 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import { messageStoreOf } from '../../connections/index.ts';
-import { missedMax, missedMaxMs } from '../limits.ts';
+import { missedMax, missedMaxMs } from '../contract/limits.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';

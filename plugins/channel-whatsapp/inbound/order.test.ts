@@ -1,6 +1,6 @@
 /** @on-servers keys and inbound messages are stored in batches of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
-import { makeUnavailable } from '@balcao/core/testing/unavailable-database.ts';
+import { makeUnavailable } from '@balcao/core/testing/servers/unavailable-database.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { figure } from '../testing/figure.ts';
 import { type ProductKit, startProduct } from '../testing/product-kit.ts';

@@ -9,8 +9,8 @@ import {
 } from '@whiskeysockets/baileys';
 import type { Authorship as Author, ChannelAddress, InboundMessage } from '../../connections/index.ts';
 import { jidOfAddress } from '../addresses.ts';
+import { pollRetentionMs } from '../contract/limits.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { pollRetentionMs } from '../limits.ts';
 import { secretOf } from './inbox-log.ts';
 import { nameOfMessage } from './name-of-message.ts';
 import { pollIn, voted } from './unsupported-kinds.ts';

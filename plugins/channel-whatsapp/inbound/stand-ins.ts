@@ -5,7 +5,7 @@ import {
   proto,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import { namesMax } from '../limits.ts';
+import { namesMax } from '../contract/limits.ts';
 import type { Content } from './read-message.ts';
 import * as kinds from './unsupported.ts';
 import { countText } from './unsupported-kinds.ts';

@@ -2,7 +2,7 @@ import type { Reason } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { expect, test } from '@jest/globals';
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
-import { ManyUndecryptable } from '../reasons.ts';
+import { ManyUndecryptable } from '../contract/reasons.ts';
 import { Undecryptable } from './undecryptable.ts';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;

@@ -1,6 +1,6 @@
 import type { Reason } from '@balcao/core';
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
-import { ManyUndecryptable } from '../reasons.ts';
+import { ManyUndecryptable } from '../contract/reasons.ts';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 const stormAt = 30;

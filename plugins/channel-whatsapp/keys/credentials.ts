@@ -1,6 +1,6 @@
 import { type Host, seal, unseal } from '@balcao/core';
 import { type AuthenticationCreds, BufferJSON, initAuthCreds } from '@whiskeysockets/baileys';
-import { PairingUnreadable } from '../errors.ts';
+import { PairingUnreadable } from '../contract/errors.ts';
 import { requireEpoch } from '../session/session-fence.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';

@@ -1,8 +1,8 @@
 /** @on-servers keys are stored in batches of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
-import { makeUnavailable } from '@balcao/core/testing/unavailable-database.ts';
+import { makeUnavailable } from '@balcao/core/testing/servers/unavailable-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ChannelSessionFenced } from '../errors.ts';
+import { ChannelSessionFenced } from '../contract/errors.ts';
 import { claimEpoch } from '../session/session-fence.ts';
 import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 import { KeyStore } from './key-store.ts';

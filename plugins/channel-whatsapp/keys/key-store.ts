@@ -1,9 +1,9 @@
 import { type Host, retryWhileUnavailable, seal, unseal } from '@balcao/core';
 import { BufferJSON, proto, type SignalDataSet, type SignalKeyStore } from '@whiskeysockets/baileys';
-import { ChannelSessionFenced, PairingUnreadable } from '../errors.ts';
+import { ChannelSessionFenced, PairingUnreadable } from '../contract/errors.ts';
+import { cachedKeysMax, keysWaitMs } from '../contract/limits.ts';
 import type { InboxLogEntry } from '../inbound/inbox-log.ts';
 import { nameOfStanza } from '../inbound/name-of-message.ts';
-import { cachedKeysMax, keysWaitMs } from '../limits.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 import { KeyWrites } from './key-writes.ts';

@@ -1,6 +1,6 @@
 /** @on-servers keys and inbound messages are stored in batches of each database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ChannelSessionFenced } from '../errors.ts';
+import { ChannelSessionFenced } from '../contract/errors.ts';
 import { claimEpoch } from '../session/session-fence.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';

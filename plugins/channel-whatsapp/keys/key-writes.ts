@@ -8,8 +8,8 @@ import {
   retryWhileUnavailable,
   type Sql,
 } from '@balcao/core';
-import { ChannelSessionFenced } from '../errors.ts';
-import { keysWaitMs } from '../limits.ts';
+import { ChannelSessionFenced } from '../contract/errors.ts';
+import { keysWaitMs } from '../contract/limits.ts';
 import { newestOwners } from '../session/session-fence.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 

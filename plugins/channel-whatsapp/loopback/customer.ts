@@ -1,5 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { Account } from './account.ts';
+import { memberJid } from './groups.ts';
+import { Inbox } from './inbox.ts';
 import {
   type Composed,
   compose,
@@ -9,16 +11,14 @@ import {
   composeSealedEdit,
   type Quoted,
   withSecret,
-} from './compose.ts';
-import type { Content, ReceivedMessage } from './content.ts';
-import { memberJid } from './groups.ts';
-import { Inbox } from './inbox.ts';
+} from './messages/compose.ts';
+import type { Content, ReceivedMessage } from './messages/content.ts';
+import { composeVote } from './messages/polls.ts';
+import { type Envelope, postMessage, type Writer } from './messages/post-message.ts';
+import { postToPhone, type Unavailable } from './messages/post-to-phone.ts';
 import type { Network } from './network.ts';
 import { Partitions } from './partitions.ts';
 import { lidJid, lidOf, type Person, pnJid } from './person.ts';
-import { composeVote } from './polls.ts';
-import { type Envelope, postMessage, type Writer } from './post-message.ts';
-import { postToPhone, type Unavailable } from './post-to-phone.ts';
 import { retryReceipt } from './retry.ts';
 import { SignalParty } from './signal-party.ts';
 import { newMessageId, node, now } from './wire/nodes.ts';

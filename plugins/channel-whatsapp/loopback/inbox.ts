@@ -1,9 +1,9 @@
-import type { ReceivedMessage } from './content.ts';
 import type { Customer } from './customer.ts';
 import type { OutboundEntry } from './ledger.ts';
 import type { LinkedDevice } from './linked-device.ts';
+import type { ReceivedMessage } from './messages/content.ts';
+import { type ReadMessage, readMessage } from './messages/read-message.ts';
 import type { Network } from './network.ts';
-import { type ReadMessage, readMessage } from './read-message.ts';
 import { retryReceipt } from './retry.ts';
 import type { Ciphertext } from './signal-party.ts';
 import { isGroup, node, now, userOf } from './wire/nodes.ts';

@@ -1,8 +1,8 @@
 import type { Log } from '@balcao/core';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import type { ChannelReports } from '../../connections/index.ts';
+import { ackAgainMs } from '../contract/limits.ts';
 import { readReceipt } from '../inbound/receipts.ts';
-import { ackAgainMs } from '../limits.ts';
 
 interface Waiting {
   wireId: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SendFailure } from '../../connections/index.ts';
-import { NoForm } from '../reasons.ts';
+import { NoForm } from '../contract/reasons.ts';
 import { asSending } from './as-sending.ts';
 
 const linked = () => true;

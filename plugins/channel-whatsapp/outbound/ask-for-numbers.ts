@@ -10,7 +10,7 @@ import {
 } from '@whiskeysockets/baileys';
 import { type NumberAnswer, SendFailure } from '../../connections/index.ts';
 import { addressOfJid } from '../addresses.ts';
-import { NoAnswer } from '../reasons.ts';
+import { NoAnswer } from '../contract/reasons.ts';
 
 /** Answer of WhatsApp about one number. */
 interface Found {

@@ -8,8 +8,8 @@ import {
   SendFailure,
 } from '../../connections/index.ts';
 import { jidOfAddress, numberOf } from '../addresses.ts';
+import { NoCoordinates, NothingToReactTo } from '../contract/reasons.ts';
 import { ofStore } from '../files/of-store.ts';
-import { NoCoordinates, NothingToReactTo } from '../reasons.ts';
 import { composeVoiceNote } from '../voice/compose-voice-note.ts';
 
 /** Composes the content that the library sends; a file is read from the media store as it goes. Throws SendFailure. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BinaryNode, USyncQuery, WASocket } from '@whiskeysockets/baileys';
+import { NoAnswer } from '../contract/reasons.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { NoAnswer } from '../reasons.ts';
 import { Outgoing } from './outgoing.ts';
 
 /** The library's socket as far as a number is asked for. */

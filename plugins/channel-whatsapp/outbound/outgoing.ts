@@ -16,11 +16,11 @@ import {
   SendFailure,
 } from '../../connections/index.ts';
 import { addressOfJid, jidOfAddress, numberOf } from '../addresses.ts';
+import { namesMax } from '../contract/limits.ts';
+import { NoAnswer, NoForm, NoSuchNumber, NotInGroup } from '../contract/reasons.ts';
 import { NumberPace } from '../device/number-pace.ts';
 import type { Polls } from '../inbound/polls.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { namesMax } from '../limits.ts';
-import { NoAnswer, NoForm, NoSuchNumber, NotInGroup } from '../reasons.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import { askForNumbers } from './ask-for-numbers.ts';
 import { calledIn, composeMessage, quotedMessage, withCalls } from './compose-message.ts';

@@ -1,7 +1,7 @@
 import { inTime } from '@balcao/core';
 import type { WASocket } from '@whiskeysockets/baileys';
 import { SendFailure } from '../../connections/index.ts';
-import { reachoutAnswerMs } from '../limits.ts';
+import { reachoutAnswerMs } from '../contract/limits.ts';
 
 /**
  * Adds to a refusal for beginning conversations (463) when that lock ends, if WhatsApp says so in time. The refusal names

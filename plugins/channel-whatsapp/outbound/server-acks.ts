@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { SendFailure } from '../../connections/index.ts';
-import { serverAckMs } from '../limits.ts';
+import { serverAckMs } from '../contract/limits.ts';
 import {
   ClosedMeanwhile,
   MessageNotTaken,
@@ -8,7 +8,7 @@ import {
   NotConfirmed,
   ReachoutLocked,
   SendLess,
-} from '../reasons.ts';
+} from '../contract/reasons.ts';
 
 interface Waiting {
   resolve: () => void;

@@ -1,7 +1,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isLeftAlone } from '../../connections/testing/claim-round.ts';
-import { endsMax } from '../limits.ts';
+import { endsMax } from '../contract/limits.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 import { whatsappTimes } from './whatsapp-times.ts';
 

@@ -1,6 +1,11 @@
 import type { Reason } from '@balcao/core';
 import { CodeNotUsed } from '../../connections/index.ts';
-import { ChannelSessionFenced, KeysNotStored, NetworkUnreachable, PairingUnreadable } from '../errors.ts';
+import {
+  ChannelSessionFenced,
+  KeysNotStored,
+  NetworkUnreachable,
+  PairingUnreadable,
+} from '../contract/errors.ts';
 import {
   AccountRefused,
   BadSession,
@@ -18,7 +23,7 @@ import {
   Unreachable,
   VersionRefused,
   WhatsappUnavailable,
-} from '../reasons.ts';
+} from '../contract/reasons.ts';
 
 /** Consequences of a channel session's end. */
 export interface Ending {

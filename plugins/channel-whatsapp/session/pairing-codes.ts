@@ -1,7 +1,7 @@
 import { Sequence } from '@balcao/core';
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
 import { PairingCodeRefused } from '../../connections/index.ts';
-import { pairingCodeMs } from '../limits.ts';
+import { pairingCodeMs } from '../contract/limits.ts';
 
 /** The network's words for a number that it has no phone for; every other refusal is about the moment. */
 const noSuchPhone = new Set(['400', '404', '406']);

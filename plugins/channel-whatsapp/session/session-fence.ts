@@ -1,5 +1,5 @@
 import { acrossCompanies, type Host } from '@balcao/core';
-import { ChannelSessionFenced } from '../errors.ts';
+import { ChannelSessionFenced } from '../contract/errors.ts';
 import type { SessionIdentity } from './session-identity.ts';
 
 /** Notes this owner as the newest, so that nothing of an earlier one is stored any more. Throws ChannelSessionFenced. */

@@ -1,7 +1,7 @@
 import type { Reason } from '@balcao/core';
+import { badSessionMs, endsMax } from '../contract/limits.ts';
+import { EndedTooOften, NextTry, TurnedAway, VersionRefused } from '../contract/reasons.ts';
 import { NetworkClock } from '../inbound/network-clock.ts';
-import { badSessionMs, endsMax } from '../limits.ts';
-import { EndedTooOften, NextTry, TurnedAway, VersionRefused } from '../reasons.ts';
 import type { Ending } from './close-reason.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
 

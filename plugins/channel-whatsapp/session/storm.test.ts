@@ -1,6 +1,6 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ManyUndecryptable } from '../reasons.ts';
+import { ManyUndecryptable } from '../contract/reasons.ts';
 import { figure } from '../testing/figure.ts';
 import { type ProductKit, startProduct } from '../testing/product-kit.ts';
 

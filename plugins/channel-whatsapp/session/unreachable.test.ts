@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reason } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PlainHttp, ServerSilent, Unreachable } from '../reasons.ts';
+import { PlainHttp, ServerSilent, Unreachable } from '../contract/reasons.ts';
 import { figure } from '../testing/figure.ts';
 import { type Gate, type GateMode, startGate } from '../testing/gate.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';

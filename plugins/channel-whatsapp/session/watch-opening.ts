@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Reason } from '@balcao/core';
-import { NetworkUnreachable } from '../errors.ts';
-import { PlainHttp, ServerSilent } from '../reasons.ts';
+import { NetworkUnreachable } from '../contract/errors.ts';
+import { PlainHttp, ServerSilent } from '../contract/reasons.ts';
 
 /**
  * Watches a link until the server has let it in or shows a code: calls `failed` once when the server says nothing for

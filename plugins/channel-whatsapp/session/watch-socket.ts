@@ -1,6 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 import type { WebSocket } from 'ws';
-import { SocketSilent } from '../errors.ts';
+import { SocketSilent } from '../contract/errors.ts';
 
 export interface SocketTimes {
   silentMs: number;

@@ -11,17 +11,17 @@ import {
   SendFailure,
 } from '../../connections/index.ts';
 import { jidOfAddress, numberOf } from '../addresses.ts';
+import { keysFailure, PairingUnreadable } from '../contract/errors.ts';
+import { closingMs, codesShown } from '../contract/limits.ts';
+import { ChannelSessionNotOpen } from '../contract/reasons.ts';
 import { admitDevice } from '../device/admit-device.ts';
 import { forgetDevice } from '../device/forget-device.ts';
 import { profilePictureOf } from '../device/profile-picture.ts';
 import { markUnreadable } from '../device/unreadable.ts';
-import { keysFailure, PairingUnreadable } from '../errors.ts';
 import { Undecryptable } from '../inbound/undecryptable.ts';
 import { Credentials } from '../keys/credentials.ts';
 import { KeyStore } from '../keys/key-store.ts';
-import { closingMs, codesShown } from '../limits.ts';
 import { asSending } from '../outbound/as-sending.ts';
-import { ChannelSessionNotOpen } from '../reasons.ts';
 import { endingOf } from './close-reason.ts';
 import { LastHeard } from './last-heard.ts';
 import { PairingCodes } from './pairing-codes.ts';

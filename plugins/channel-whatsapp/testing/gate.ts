@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort } from '@balcao/core/testing/free-port.ts';
+import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 
 /** Behaviour of the gate: `through` lets in; a number answers with that HTTP status; `dead` carries nothing any more. */
 export type GateMode = 'through' | 'closed' | 'silent' | 'dead' | number;

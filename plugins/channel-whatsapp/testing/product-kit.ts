@@ -7,10 +7,10 @@ import { type OwnershipTimes, quickTimes } from '../../connections/testing/quick
 import { contacts } from '../../contacts/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
 import { tickets } from '../../tickets/plugin.ts';
+import { texts } from '../contract/reason-texts.ts';
 import { openReadableAgain } from '../device/unreadable.ts';
 import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
 import { migrations } from '../migrations/index.ts';
-import { texts } from '../reason-texts.ts';
 import type { WhatsappTimes } from '../session/whatsapp-times.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ConcurrencyLimit, perHost } from '@balcao/core';
 import { SendFailure } from '../../connections/index.ts';
-import { VoiceNotesWait } from '../reasons.ts';
+import { VoiceNotesWait } from '../contract/reasons.ts';
 import { makingMs, threadHeapMb, turnMs, voicesAtOnce } from './limits.ts';
 import type { VoiceNote } from './make-voice-note.ts';
 import { UnusableSound } from './unusable-sound.ts';

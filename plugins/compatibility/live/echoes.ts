@@ -4,7 +4,7 @@ import {
   presenceForExistingClients,
   settingForExistingClients,
   tagForExistingClients,
-} from '../live-events.ts';
+} from '../contract/live-events.ts';
 
 /** Interval at which the screens of a company hear that their counts are old. */
 const countersMs = 2000;

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { onlineConnection } from '../choose-connection.ts';
-import { ConnectionNotInitialized } from '../errors.ts';
+import { ConnectionNotInitialized } from '../contract/errors.ts';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
 import type { ChannelAddress, NumberAnswer, OutboundEdit } from './channel-driver.ts';

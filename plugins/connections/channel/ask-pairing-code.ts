@@ -5,7 +5,7 @@ import {
   NotWaitingForPairing,
   PairingCodeFailed,
   PairingNumberInvalid,
-} from '../errors.ts';
+} from '../contract/errors.ts';
 import { findConnection } from '../find-connection.ts';
 import type { PairingRefusal } from './channel-driver.ts';
 import { ChannelCallFailed, callSession } from './session-calls.ts';

@@ -1,7 +1,7 @@
 /** @on-servers live events cross processes through Redis */
 import { spawnSync } from 'node:child_process';
 import { createLog, eventually } from '@balcao/core/testing/index.ts';
-import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
+import { type OwnRedis, ownRedis } from '@balcao/core/testing/servers/redis-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ProcessBus } from './process-bus.ts';
 

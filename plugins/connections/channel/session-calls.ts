@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, type Host, inTime, perHost } from '@balcao/core';
-import { ConnectionNotInitialized } from '../errors.ts';
+import { ConnectionNotInitialized } from '../contract/errors.ts';
 import type { OwnedSession } from '../ownership/owned-session.ts';
 import {
   type ChannelSession,

@@ -3,8 +3,8 @@ import type { ChannelDriver, ChannelSession, ChannelStatus } from '../channel/ch
 import { processBus } from '../channel/process-bus.ts';
 import { reportsTo } from '../channel/session-reports.ts';
 import { Connection } from '../connection.ts';
+import { CompanyNotActive, reasonOfError } from '../contract/reasons.ts';
 import { driverOf, messageStore } from '../ports.ts';
-import { CompanyNotActive, reasonOfError } from '../reasons.ts';
 import { Outbox } from '../sending/outbox.ts';
 import { RateLimiter } from '../sending/rate-limiter.ts';
 import { forgetPairings } from '../session/forget-pairings.ts';

@@ -1,8 +1,8 @@
 import { backOffMs, type Context, inTime, mustWaitForDatabase, type Reason } from '@balcao/core';
 import { type ChannelSession, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
 import type { MessageStore, PendingMessage } from '../channel/message-store.ts';
+import { NotSentInTime, reasonOfError } from '../contract/reasons.ts';
 import type { OwnershipTimes } from '../ownership/ownership-times.ts';
-import { NotSentInTime, reasonOfError } from '../reasons.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { SentRecords } from './sent-records.ts';
 import { StillWanted } from './still-wanted.ts';

@@ -1,6 +1,6 @@
 import { type Context, type Reason, readReason, reasonText } from '@balcao/core';
+import { OtherReason } from '../contract/reasons.ts';
 import { findConnection } from '../find-connection.ts';
-import { OtherReason } from '../reasons.ts';
 import type { ConnectionStates } from '../schemas.ts';
 
 interface StateRow {

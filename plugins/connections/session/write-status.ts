@@ -1,7 +1,7 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { ChannelStatus } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
-import { stateHistoryMax } from '../limits.ts';
+import { stateHistoryMax } from '../contract/limits.ts';
 import { publishSessionState } from '../live.ts';
 import { recordFirstConnected } from '../sending/first-connected.ts';
 

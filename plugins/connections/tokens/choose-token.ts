@@ -1,7 +1,7 @@
 import { type Context, NoPermission, ValidationFailed } from '@balcao/core';
 import type { Connection } from '../connection.ts';
-import { TokenTaken } from '../errors.ts';
-import { tokenLength } from '../limits.ts';
+import { TokenTaken } from '../contract/errors.ts';
+import { tokenLength } from '../contract/limits.ts';
 import { hashChosenToken, hashesOf, hintOf } from './token-hash.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { ConnectionNotFound } from '../errors.ts';
+import { ConnectionNotFound } from '../contract/errors.ts';
 import { deleteToken, drawToken } from './draw-token.ts';
 import { DrawnToken, DrawToken } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { Body, CurrentPassword, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { tokenKinds } from '../limits.ts';
+import { tokenKinds } from '../contract/limits.ts';
 
 export const TokenStatus = Nullable(
   Type.Object(

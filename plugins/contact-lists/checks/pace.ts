@@ -1,4 +1,4 @@
-import { contactListLimits } from '../limits.ts';
+import { contactListLimits } from '../contract/limits.ts';
 import type { CheckAnswer } from './ask-network.ts';
 
 const { checkGapMs, checksAtOnce } = contactListLimits;

@@ -7,7 +7,7 @@ import {
   previewAddressBook,
 } from '../../contacts/index.ts';
 import { findList } from '../contact-list.ts';
-import { ContactListNotFound } from '../errors.ts';
+import { ContactListNotFound } from '../contract/errors.ts';
 import { fillFromContacts } from './fill-from-contacts.ts';
 import { listTargetName } from './list-target.ts';
 

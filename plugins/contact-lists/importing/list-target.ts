@@ -2,10 +2,10 @@ import { type Context, canonicalPhone } from '@balcao/core';
 import { type ImportTarget, ImportTargetFull, ImportTargetGone, type ReadRow } from '../../contacts/index.ts';
 import { wakeChecks } from '../checks/run-checks.ts';
 import { ContactList, countOn, findList } from '../contact-list.ts';
-import { ContactListNotFound, ListIsFull } from '../errors.ts';
+import { ContactListNotFound, ListIsFull } from '../contract/errors.ts';
+import { contactListLimits } from '../contract/limits.ts';
 import { type ContactListItemRow, itemColumns, keysOf } from '../items/item.ts';
 import { itemsOfImport } from '../items/list-items.ts';
-import { contactListLimits } from '../limits.ts';
 import { reloadItems, showList } from '../live.ts';
 import { optedOut } from '../ports.ts';
 

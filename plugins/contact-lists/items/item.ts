@@ -8,7 +8,7 @@ import {
   tidyName,
 } from '@balcao/core';
 import { contactLimits, emailPattern } from '../../contacts/index.ts';
-import { InvalidItem, InvalidItemNumber, ItemNotFound } from '../errors.ts';
+import { InvalidItem, InvalidItemNumber, ItemNotFound } from '../contract/errors.ts';
 
 /** Somebody on a list as the database holds them; read lean, because lists are long. */
 export interface ContactListItemRow {

@@ -1,7 +1,7 @@
 import { type Context, hasMore, pageWindow } from '@balcao/core';
 import { contactSearch, containsAny } from '../../contacts/index.ts';
 import { findList } from '../contact-list.ts';
-import { contactListLimits } from '../limits.ts';
+import { contactListLimits } from '../contract/limits.ts';
 import type { ItemPageQuery } from '../schemas.ts';
 import { type ContactListItemRow, itemColumns } from './item.ts';
 

@@ -1,5 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { ContactListNotFound, InvalidItem, InvalidItemNumber, ItemNotFound } from '../errors.ts';
+import { ContactListNotFound, InvalidItem, InvalidItemNumber, ItemNotFound } from '../contract/errors.ts';
 import { presentItem } from '../present.ts';
 import * as schemas from '../schemas.ts';
 import { findItem } from './item.ts';

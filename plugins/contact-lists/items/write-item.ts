@@ -1,8 +1,8 @@
 import { type Context, isUniqueViolation } from '@balcao/core';
 import { checkNow } from '../checks/check-now.ts';
 import { countOn, lockList } from '../contact-list.ts';
-import { ItemIsThere, ListIsFull } from '../errors.ts';
-import { contactListLimits } from '../limits.ts';
+import { ItemIsThere, ListIsFull } from '../contract/errors.ts';
+import { contactListLimits } from '../contract/limits.ts';
 import { dropItem, showItem, showList } from '../live.ts';
 import type { CreateItem, UpdateItem } from '../schemas.ts';
 import { type ContactListItemRow, checkedItem, findItem, itemWithNumber, keysOf } from './item.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import { DeletionNotFound } from '../errors.ts';
-import { contactDeletionChanged } from '../live-events.ts';
+import { DeletionNotFound } from '../contract/errors.ts';
+import { contactDeletionChanged } from '../contract/live-events.ts';
 import type { ContactDeletion } from './schemas.ts';
 
 /** A deletion of several contacts as the database holds it. */

@@ -1,5 +1,5 @@
 import type { PluginScope } from '@balcao/core';
-import { DeletionNotFound } from '../errors.ts';
+import { DeletionNotFound } from '../contract/errors.ts';
 import { type ContactDeletionRow, findDeletion, presentDeletion } from './contact-deletion.ts';
 import { orderDeletion } from './order-deletion.ts';
 import * as schemas from './schemas.ts';

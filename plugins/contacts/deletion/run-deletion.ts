@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
+import { ContactNotFound } from '../contract/errors.ts';
 import { deleteContact } from '../delete-contact.ts';
-import { ContactNotFound } from '../errors.ts';
 import { contactSearch } from '../search-key.ts';
 import { walkContacts } from '../walk-contacts.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';

@@ -1,6 +1,6 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { contactLimits } from '../limits.ts';
+import { contactLimits } from '../contract/limits.ts';
 
 export const ContactDeletion = Type.Object({
   id: Type.Integer(),

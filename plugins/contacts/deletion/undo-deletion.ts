@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { DeletionBegun } from '../errors.ts';
+import { DeletionBegun } from '../contract/errors.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
 
 /** Takes a deletion back before its time. Throws ERR_NO_DELETION_FOUND, and ERR_DELETION_BEGUN once it has begun. */

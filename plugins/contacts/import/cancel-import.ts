@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ImportEnded } from '../errors.ts';
+import { ImportEnded } from '../contract/errors.ts';
 import { type ContactImportRow, findImport } from './contact-import.ts';
 import { endImport } from './end-import.ts';
 

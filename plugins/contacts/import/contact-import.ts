@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ImportNotFound } from '../errors.ts';
+import { ImportNotFound } from '../contract/errors.ts';
 import type { ImportSource, ImportState } from './limits.ts';
 import type { FileRow } from './parser/parser-messages.ts';
 import type { ImportMapping } from './reading/read-row.ts';

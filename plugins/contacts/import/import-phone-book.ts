@@ -1,5 +1,5 @@
 import { AppError, type Context, csvLine } from '@balcao/core';
-import { EmptyPhoneBook, PhoneBookFailed } from '../errors.ts';
+import { EmptyPhoneBook, PhoneBookFailed } from '../contract/errors.ts';
 import { type PhoneBook, phoneBook } from '../ports.ts';
 import type { ContactImportRow } from './contact-import.ts';
 import { startImport } from './start-import.ts';

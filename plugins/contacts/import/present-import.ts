@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { contactImportChanged } from '../live-events.ts';
+import { contactImportChanged } from '../contract/live-events.ts';
 import { type ContactImportRow, headOf, rowsToRead } from './contact-import.ts';
 import type { ContactImport, ImportDraft } from './schemas.ts';
 import { proposedMapping } from './upload-import.ts';

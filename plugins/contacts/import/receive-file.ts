@@ -1,6 +1,6 @@
 import { type Context, receiveUpload } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
-import { NoImportFile } from '../errors.ts';
+import { NoImportFile } from '../contract/errors.ts';
 import type { ContactImportRow } from './contact-import.ts';
 import { uploadImport } from './upload-import.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, FileForm, isUpload, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import { ImportNotFound } from '../errors.ts';
+import { ImportNotFound } from '../contract/errors.ts';
 import { sendFile } from '../export/send-file.ts';
 import { cancelImport } from './cancel-import.ts';
 import { findImport } from './contact-import.ts';

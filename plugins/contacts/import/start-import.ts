@@ -1,5 +1,5 @@
 import { type Context, countryOfCallingCode, ValidationFailed } from '@balcao/core';
-import { ImportNotDraft, NoNumberColumn } from '../errors.ts';
+import { ImportNotDraft, NoNumberColumn } from '../contract/errors.ts';
 import { otherValueTexts } from '../merge/other-value-texts.ts';
 import { type ContactImportRow, findImport, headOf } from './contact-import.ts';
 import type { ImportFieldName } from './limits.ts';

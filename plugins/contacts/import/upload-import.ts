@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, callingCodeOf, companyCountry, type StoredMedia } from '@balcao/core';
-import { TooManyImports, unreadableFile } from '../errors.ts';
+import { TooManyImports, unreadableFile } from '../contract/errors.ts';
 import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
 import { fileAtHand } from './file-at-hand.ts';
 import { importLimits } from './limits.ts';

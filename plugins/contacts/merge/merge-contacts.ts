@@ -1,10 +1,10 @@
 import { type Context, isSamePhone, isUniqueViolation, ValidationFailed } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
+import { ContactMerging } from '../contract/errors.ts';
+import { contactLimits } from '../contract/limits.ts';
+import { contactChanged } from '../contract/live-events.ts';
 import type { ContactWithInfo } from '../create-contact.ts';
-import { ContactMerging } from '../errors.ts';
 import { extraInfoByIds, findContact } from '../find-contact.ts';
-import { contactLimits } from '../limits.ts';
-import { contactChanged } from '../live-events.ts';
 import { storeExtraInfo } from '../store-extra-info.ts';
 import { type ContactPatch, patchContact } from '../write-contact.ts';
 import { mergeJob } from './move-history.ts';

@@ -1,5 +1,5 @@
 import { IdParams, type PluginScope } from '@balcao/core';
-import { ContactNotFound } from '../errors.ts';
+import { ContactNotFound } from '../contract/errors.ts';
 import { presentContact } from '../present-contact.ts';
 import { Contact } from '../schemas.ts';
 import { mergeContacts } from './merge-contacts.ts';

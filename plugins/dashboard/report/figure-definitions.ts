@@ -1,5 +1,5 @@
+import type { FigureName } from '../contract/limits.ts';
 import type { CountColumn } from '../figures/sums.ts';
-import type { FigureName } from '../limits.ts';
 import { type TicketLogKind, ticketLogKinds } from '../ticket-log.ts';
 
 /** Source of a figure: columns of the sums, and kind of ledger entry. */

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { nowOf } from '../clock.ts';
+import { dashboardLimits } from '../contract/limits.ts';
 import { dayAfter, hoursOfDay, weekdayOf } from '../figures/hours.ts';
 import type { Sums } from '../figures/sums.ts';
-import { dashboardLimits } from '../limits.ts';
 import type { Report } from '../schemas.ts';
 import type { Filter } from './filter.ts';
 import { type Days, daysFrom } from './range.ts';

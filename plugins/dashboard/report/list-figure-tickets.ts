@@ -1,6 +1,6 @@
 import { type Context, ValidationFailed } from '@balcao/core';
+import { dashboardLimits, type FigureName } from '../contract/limits.ts';
 import { type HourOfDay, hoursOfDay, weekdayOf } from '../figures/hours.ts';
-import { dashboardLimits, type FigureName } from '../limits.ts';
 import type { FigureTickets, FigureTicketsQuery } from '../schemas.ts';
 import type { Place } from '../ticket-log.ts';
 import { catchUp } from './catch-up.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
-import { dashboardLimits } from '../limits.ts';
+import { dashboardLimits } from '../contract/limits.ts';
 import type { FigureTickets } from '../schemas.ts';
 import { type Filter, whereTicket } from './filter.ts';
 import { presentRows } from './present-rows.ts';

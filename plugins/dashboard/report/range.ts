@@ -1,8 +1,8 @@
 import { type Context, companyClock, type WallClock } from '@balcao/core';
 import { nowOf } from '../clock.ts';
-import { InvalidDay, RangeReversed, RangeTooLong } from '../errors.ts';
+import { InvalidDay, RangeReversed, RangeTooLong } from '../contract/errors.ts';
+import { dashboardLimits } from '../contract/limits.ts';
 import { dayAfter, daysBetween } from '../figures/hours.ts';
-import { dashboardLimits } from '../limits.ts';
 import type { DashboardQuery, Range } from '../schemas.ts';
 
 /** Whole days of a company, and the moments with which they begin and end. */

@@ -2,7 +2,7 @@ import type { StartTestApp, TestUser } from '@balcao/core/testing/index.ts';
 import { type ReceptionKit, startReception } from '../../reception/testing/reception-kit.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { dashboardClock } from '../clock.ts';
-import type { FigureName } from '../limits.ts';
+import type { FigureName } from '../contract/limits.ts';
 import { dashboard } from '../plugin.ts';
 import type { FigureTicket, FigureTickets, Report } from '../schemas.ts';
 

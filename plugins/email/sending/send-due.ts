@@ -1,6 +1,6 @@
 import { type Context, classifyFailure, createTransport, OutsideFault, type Transport } from '@balcao/core';
 import { readAccount } from '../account.ts';
-import { AccountMissing, AccountRefused, ServerForbidden } from '../reasons.ts';
+import { AccountMissing, AccountRefused, ServerForbidden } from '../contract/reasons.ts';
 import {
   type ClaimedEmail,
   claimNext,

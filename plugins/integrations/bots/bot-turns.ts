@@ -3,11 +3,18 @@ import { acrossCompanies, ConcurrencyLimit, type Context, type Host, jsonIn, per
 import { composingOnChannel } from '../../connections/index.ts';
 import { addressOf, findContact } from '../../contacts/index.ts';
 import { type MessageRow, messagesByIds, type TicketRow } from '../../tickets/index.ts';
+import {
+  AnswerTooLong,
+  IntegrationFault,
+  Interrupted,
+  Paused,
+  reasonIn,
+  SessionLost,
+} from '../contract/reasons.ts';
 import { askDialogflow } from '../dialogflow/ask-dialogflow.ts';
 import { integrationsOf } from '../find-integration.ts';
 import { isPaused, recordHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
-import { AnswerTooLong, IntegrationFault, Interrupted, Paused, reasonIn, SessionLost } from '../reasons.ts';
 import { askTypebot } from '../typebot/ask-typebot.ts';
 import { isTooLong, tooLong } from './bounded-answer.ts';
 import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';

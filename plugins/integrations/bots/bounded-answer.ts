@@ -1,6 +1,6 @@
 import type { Reason } from '@balcao/core';
 import { ticketLimits } from '../../tickets/index.ts';
-import { AnswerTooLong } from '../reasons.ts';
+import { AnswerTooLong } from '../contract/reasons.ts';
 
 const { botAnswerMax, botUtterancesMax } = ticketLimits;
 

@@ -7,7 +7,7 @@ import {
   ticketRowsByIds,
   updateTicket,
 } from '../../tickets/index.ts';
-import { NoSuchQueue } from '../reasons.ts';
+import { NoSuchQueue } from '../contract/reasons.ts';
 import { endPart, notifyAgentsOf } from './leave-to-agents.ts';
 import type { Order } from './utterance.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, type Reason, reasonText } from '@balcao/core';
 import { addNote, changeTicketAsBot, type TicketRow } from '../../tickets/index.ts';
+import { LeftConversation } from '../contract/reasons.ts';
 import type { Integration } from '../integration.ts';
-import { LeftConversation } from '../reasons.ts';
 import { forgetSession } from './sessions.ts';
 
 /** Ends a bot's part in a conversation, in the open transaction: its turns and what it remembered are gone. */

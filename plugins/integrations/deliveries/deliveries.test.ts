@@ -1,5 +1,7 @@
 /** @on-servers deliveries and turns are claimed under locks */
 import { createHmac } from 'node:crypto';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { hurried, waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
 import {
   endless,
   type FakeOutside,
@@ -9,9 +11,7 @@ import {
   lying,
   ok,
   startOutside,
-} from '@balcao/core/testing/fake-outside.ts';
-import { eventually } from '@balcao/core/testing/index.ts';
-import { hurried, waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
+} from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { forgetIntegrations } from '../find-integration.ts';

@@ -1,10 +1,10 @@
 import { defineDeliveries, isOnTrial, jsonIn, postSigned } from '@balcao/core';
 import { answerFromReceiver, oversized } from '../bots/answer-from-receiver.ts';
+import { integrationLimits } from '../contract/limits.ts';
+import { Backlog, Gone, KeyUnreadable, reasonOfStatus } from '../contract/reasons.ts';
 import { integrationsOf } from '../find-integration.ts';
 import { isPaused, recordHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
-import { integrationLimits } from '../limits.ts';
-import { Backlog, Gone, KeyUnreadable, reasonOfStatus } from '../reasons.ts';
 import { secretsOf } from '../save-integration.ts';
 import type { Delivery } from '../schemas.ts';
 import { type DeliveryRow, deliveryLog, type ListedRow } from './delivery-log.ts';

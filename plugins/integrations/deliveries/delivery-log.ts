@@ -5,8 +5,8 @@ import {
   DeliveryLog,
   presentListed,
 } from '@balcao/core';
-import { DeliveryNotFound } from '../errors.ts';
-import { deliveryChanged, logRoom } from '../live-events.ts';
+import { DeliveryNotFound } from '../contract/errors.ts';
+import { deliveryChanged, logRoom } from '../contract/live-events.ts';
 import type { Delivery } from '../schemas.ts';
 
 /** Columns of a delivery to an integration that its log shows. */

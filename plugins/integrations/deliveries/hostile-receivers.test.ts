@@ -1,3 +1,5 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
 import {
   dripping,
   endless,
@@ -6,9 +8,7 @@ import {
   hanging,
   ok,
   startOutside,
-} from '@balcao/core/testing/fake-outside.ts';
-import { eventually } from '@balcao/core/testing/index.ts';
-import { waitForReceivers } from '@balcao/core/testing/patient-deliveries.ts';
+} from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';

@@ -3,11 +3,11 @@ import { AppError, type Context, fieldsOf, itemsOf, reasonText } from '@balcao/c
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { SessionRow } from '../bots/sessions.ts';
 import { type BotReply, orderIn, type Utterance } from '../bots/utterance.ts';
-import { TestFailed } from '../errors.ts';
+import { TestFailed } from '../contract/errors.ts';
+import { integrationDefaults, secretMask } from '../contract/limits.ts';
+import { IntegrationFault, KeyUnreadable, reasonIn } from '../contract/reasons.ts';
 import { findIntegration } from '../find-integration.ts';
 import type { Integration } from '../integration.ts';
-import { integrationDefaults, secretMask } from '../limits.ts';
-import { IntegrationFault, KeyUnreadable, reasonIn } from '../reasons.ts';
 import type { TestSession } from '../schemas.ts';
 import { serviceAccountIn, unsealed } from '../secrets.ts';
 import { detectIntent, dialogflowServer } from './dialogflow-client.ts';

@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto';
 import { fieldsOf, OutsideSystem, perHost } from '@balcao/core';
-import { IntegrationFault, NoSuchAnswer, reasonOfStatus } from '../reasons.ts';
+import { IntegrationFault, NoSuchAnswer, reasonOfStatus } from '../contract/reasons.ts';
 
 /** Where Dialogflow ES answers; tests put a server of their own here. */
 export const dialogflowServer = perHost(() => ({ base: 'https://dialogflow.googleapis.com' }));

@@ -6,7 +6,7 @@ import {
   hanging,
   ok,
   startOutside,
-} from '@balcao/core/testing/fake-outside.ts';
+} from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fieldsOf } from '@balcao/core';
-import { type FakeOutside, startOutside } from '@balcao/core/testing/fake-outside.ts';
+import { type FakeOutside, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 
 interface Step {
   messages?: object[];

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { SessionRow } from '../bots/sessions.ts';
 import type { BotReply } from '../bots/utterance.ts';
+import { IntegrationFault, SessionLost } from '../contract/reasons.ts';
 import type { Integration } from '../integration.ts';
-import { IntegrationFault, SessionLost } from '../reasons.ts';
 import { chosen, readAnswer, type TypebotAnswer } from './read-answer.ts';
 import { lost, TypebotClient } from './typebot-client.ts';
 

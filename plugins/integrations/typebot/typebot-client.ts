@@ -1,6 +1,6 @@
 import { type Context, fieldsOf, jsonPayload, OutsideFault } from '@balcao/core';
+import { IntegrationFault, NoSuchAnswer, reasonOfStatus } from '../contract/reasons.ts';
 import type { Integration } from '../integration.ts';
-import { IntegrationFault, NoSuchAnswer, reasonOfStatus } from '../reasons.ts';
 
 type Shape = 'new' | 'old';
 /** The conversation is unknown there, or over: it is begun anew. */

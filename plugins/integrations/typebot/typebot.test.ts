@@ -1,7 +1,7 @@
 /** @on-servers turns are claimed under locks */
 
-import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
+import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { botTurns } from '../bots/bot-turns.ts';

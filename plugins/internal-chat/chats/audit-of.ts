@@ -1,5 +1,5 @@
 import type { AuditFields } from '@balcao/core';
-import type { ChatEventData } from '../events.ts';
+import type { ChatEventData } from '../contract/events.ts';
 import { membersOf } from '../live.ts';
 import type { Chat } from '../schemas.ts';
 

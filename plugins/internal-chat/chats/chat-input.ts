@@ -1,6 +1,6 @@
 import { type Context, hidesSomething, tidyName } from '@balcao/core';
-import { InvalidChatTitle, InvalidChatUsers } from '../errors.ts';
-import { chatLimits } from '../limits.ts';
+import { InvalidChatTitle, InvalidChatUsers } from '../contract/errors.ts';
+import { chatLimits } from '../contract/limits.ts';
 
 /** Throws ERR_CHAT_INVALID_TITLE. */
 export function cleanTitle(given: string): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, folded, NoPermission } from '@balcao/core';
 import { Chat } from '../chat.ts';
-import { TooManyChats } from '../errors.ts';
-import { chatLimits } from '../limits.ts';
+import { TooManyChats } from '../contract/errors.ts';
+import { chatLimits } from '../contract/limits.ts';
 import { showChat } from '../live.ts';
 import type { CreateChat, Chat as ShownChat } from '../schemas.ts';
 import { auditOf, eventDataOf } from './audit-of.ts';

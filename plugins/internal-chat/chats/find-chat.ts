@@ -1,6 +1,6 @@
 import { type Context, NoPermission } from '@balcao/core';
 import { Chat } from '../chat.ts';
-import { ChatNotFound } from '../errors.ts';
+import { ChatNotFound } from '../contract/errors.ts';
 
 /** A chat that the actor is a member of, by its id or its uuid. Throws ERR_NO_CHAT_FOUND. */
 export async function findChat(ctx: Context, idOrUuid: number | string): Promise<Chat> {

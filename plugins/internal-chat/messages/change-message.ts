@@ -2,7 +2,7 @@ import { acrossCompanies, type Context, type Host, NoPermission, places } from '
 import { Chat, ChatMessage } from '../chat.ts';
 import { lockChat } from '../chats/find-chat.ts';
 import { presentChat } from '../chats/present-chat.ts';
-import { ChatMessageNotFound } from '../errors.ts';
+import { ChatMessageNotFound } from '../contract/errors.ts';
 import { publishChangedMessage } from '../live.ts';
 import type { ChatMessage as ShownMessage, WriteChatMessage } from '../schemas.ts';
 import { messageRow } from './list-messages.ts';

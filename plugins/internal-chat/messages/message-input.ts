@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import { InvalidChatMessage } from '../errors.ts';
-import { chatLimits } from '../limits.ts';
+import { InvalidChatMessage } from '../contract/errors.ts';
+import { chatLimits } from '../contract/limits.ts';
 import type { Chat } from '../schemas.ts';
 
 /** The text without its margins, '' when only a file is sent. Throws ERR_CHAT_INVALID_MESSAGE. */

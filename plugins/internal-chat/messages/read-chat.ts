@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { findChat, lockChat, own } from '../chats/find-chat.ts';
 import { presentChat } from '../chats/present-chat.ts';
+import { chatTyping } from '../contract/live-events.ts';
 import { membersOf, publishRead } from '../live.ts';
-import { chatTyping } from '../live-events.ts';
 import type { Chat as ShownChat } from '../schemas.ts';
 
 /** The actor has read all that is in the chat; nobody else's count changes. Throws ERR_NO_CHAT_FOUND. */

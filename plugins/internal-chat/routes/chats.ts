@@ -6,7 +6,7 @@ import { findChat } from '../chats/find-chat.ts';
 import { listChats } from '../chats/list-chats.ts';
 import { presentChat } from '../chats/present-chat.ts';
 import { takeOut, updateChat } from '../chats/update-chat.ts';
-import { ChatNotFound, InvalidChatTitle, InvalidChatUsers } from '../errors.ts';
+import { ChatNotFound, InvalidChatTitle, InvalidChatUsers } from '../contract/errors.ts';
 import { readChat, sayTyping } from '../messages/read-chat.ts';
 import {
   Chat,

@@ -1,7 +1,7 @@
 import { type Context, IdParams, isUpload, Message, type PluginScope, receiveUpload } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { findChat } from '../chats/find-chat.ts';
-import { ChatMessageNotFound, ChatNotFound, InvalidChatMessage } from '../errors.ts';
+import { ChatMessageNotFound, ChatNotFound, InvalidChatMessage } from '../contract/errors.ts';
 import { deleteMessage, editMessage } from '../messages/change-message.ts';
 import { listMessages } from '../messages/list-messages.ts';
 import { postMessage } from '../messages/post-message.ts';

@@ -1,6 +1,7 @@
 import { type Context, type Host, perHost, type Reason, type StoredMedia } from '@balcao/core';
 import { lastMessages, lockTicket, sayAsBot, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
-import { BudgetSpent } from '../errors.ts';
+import { BudgetSpent } from '../contract/errors.ts';
+import { CapReached, GaveUp, InCircles } from '../contract/reasons.ts';
 import { passagesFor } from '../knowledge/passages.ts';
 import { worstCase } from '../ledger/estimate.ts';
 import { spend } from '../ledger/spend.ts';
@@ -8,7 +9,6 @@ import { Prompt } from '../prompt.ts';
 import { accessOf } from '../provider/access.ts';
 import { chat } from '../provider/chat.ts';
 import { AiFault } from '../provider/faults.ts';
-import { CapReached, GaveUp, InCircles } from '../reasons.ts';
 import { promptIdFor } from './applies.ts';
 import { goesInCircles, lookedAt } from './circles.ts';
 import { conversationOf } from './conversation.ts';

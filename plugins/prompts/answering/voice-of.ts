@@ -1,6 +1,6 @@
 import { AppError, type Context, type StoredMedia } from '@balcao/core';
+import { promptDefaults } from '../contract/limits.ts';
 import { spend } from '../ledger/spend.ts';
-import { promptDefaults } from '../limits.ts';
 import type { Prompt } from '../prompt.ts';
 import { speak, speechMimeType } from '../provider/azure-speech.ts';
 import { AiFault } from '../provider/faults.ts';

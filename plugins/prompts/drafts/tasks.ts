@@ -1,4 +1,4 @@
-import type { DraftLanguage, DraftTone } from '../limits.ts';
+import type { DraftLanguage, DraftTone } from '../contract/limits.ts';
 
 const languages: Record<DraftLanguage, string> = {
   pt: 'português do Brasil',

@@ -9,8 +9,8 @@ import {
   searchText,
   tidyName,
 } from '@balcao/core';
-import { InvalidPage, PageNotFound, TooManyPages } from '../errors.ts';
-import { pageLimits } from '../limits.ts';
+import { InvalidPage, PageNotFound, TooManyPages } from '../contract/errors.ts';
+import { pageLimits } from '../contract/limits.ts';
 import type { KnowledgePage, PromptPageQuery, WriteKnowledgePage } from '../schemas.ts';
 import { auditedColumns, PromptPage } from './page.ts';
 

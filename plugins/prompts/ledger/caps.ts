@@ -1,5 +1,5 @@
 import { type Context, companyClock } from '@balcao/core';
-import { aiSettings, capDefaults } from '../limits.ts';
+import { aiSettings, capDefaults } from '../contract/limits.ts';
 import type { Prompt } from '../prompt.ts';
 
 /** One count of tokens, and how far it may go. */

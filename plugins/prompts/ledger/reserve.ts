@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import { BudgetSpent } from '../errors.ts';
-import type { SpendKind } from '../limits.ts';
+import { BudgetSpent } from '../contract/errors.ts';
+import type { SpendKind } from '../contract/limits.ts';
 import type { Usage } from '../provider/chat.ts';
 import { type Capped, type Scope, scopesOf } from './caps.ts';
 

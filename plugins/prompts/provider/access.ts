@@ -1,5 +1,5 @@
 import { type Context, OutsideFault } from '@balcao/core';
-import { aiSettings, promptDefaults, type TokenField } from '../limits.ts';
+import { aiSettings, promptDefaults, type TokenField } from '../contract/limits.ts';
 import type { Prompt } from '../prompt.ts';
 import { opened } from '../secrets.ts';
 import { AiFault, faultOfNetwork, NoKey } from './faults.ts';

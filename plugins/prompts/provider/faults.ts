@@ -1,5 +1,5 @@
 import { defineReason, OutsideFault, type Reason, reasonOfFault } from '@balcao/core';
-import { texts } from '../reason-texts.ts';
+import { texts } from '../contract/reason-texts.ts';
 
 export const KeyRefused = defineReason('REASON_AI_KEY', texts);
 export const NoKey = defineReason('REASON_AI_NO_KEY', texts);

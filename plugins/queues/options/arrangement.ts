@@ -1,4 +1,4 @@
-import { queueOptionLimits } from '../limits.ts';
+import { queueOptionLimits } from '../contract/limits.ts';
 
 /** Where an option stands in its queue's tree. */
 export interface Placed {

@@ -1,7 +1,7 @@
 import { auditedFields, type Context, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
-import { QueueNotFound, QueueOptionCycle, TooManyQueueOptions } from '../errors.ts';
+import { QueueNotFound, QueueOptionCycle, TooManyQueueOptions } from '../contract/errors.ts';
+import { queueOptionLimits } from '../contract/limits.ts';
 import { findQueue } from '../find-queue.ts';
-import { queueOptionLimits } from '../limits.ts';
 import { showQueue } from '../live.ts';
 import { Queue } from '../queue.ts';
 import type { ChangeQueueOption, CreateQueueOption } from '../schemas.ts';

@@ -1,7 +1,7 @@
 import { type Context, type Host, perHost, places } from '@balcao/core';
 import DataLoader from 'dataloader';
-import { QueueNotFound } from '../errors.ts';
-import { queueOptionLimits } from '../limits.ts';
+import { QueueNotFound } from '../contract/errors.ts';
+import { queueOptionLimits } from '../contract/limits.ts';
 import { inReadingOrder } from './arrangement.ts';
 import { QueueOption } from './queue-option.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
+import { queueOptionLimits } from '../contract/limits.ts';
 import { findQueue } from '../find-queue.ts';
-import { queueOptionLimits } from '../limits.ts';
 import type { QueueOptionListQuery } from '../schemas.ts';
 import { findOption } from './find-options.ts';
 import { QueueOption } from './queue-option.ts';

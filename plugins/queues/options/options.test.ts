@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { queueOptionLimits } from '../limits.ts';
+import { queueOptionLimits } from '../contract/limits.ts';
 import { queues } from '../plugin.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { IdParams, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import { QueueNotFound } from '../errors.ts';
+import { QueueNotFound } from '../contract/errors.ts';
 import { findQueue } from '../find-queue.ts';
 import {
   ChangeQueueOption,

@@ -1,6 +1,6 @@
 import { type Context, ValidationFailed } from '@balcao/core';
-import { QueueNotFound, TooManyQueueOptions } from '../errors.ts';
-import { queueOptionLimits } from '../limits.ts';
+import { QueueNotFound, TooManyQueueOptions } from '../contract/errors.ts';
+import { queueOptionLimits } from '../contract/limits.ts';
 import type { OptionInTree } from '../schemas.ts';
 import { isShallow, type Placed } from './arrangement.ts';
 import { cleanTitle, deleteOptions, lockOptions } from './change-options.ts';

@@ -1,6 +1,6 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 import { nowOf } from '../clock.ts';
-import { receptionLimits } from '../limits.ts';
+import { receptionLimits } from '../contract/limits.ts';
 
 /** Removes requests that ended or expired a while ago, of every company, by the index of their expiry. */
 export async function forgetRequests(host: Host): Promise<void> {

@@ -1,5 +1,5 @@
+import { rates, receptionLimits } from '../contract/limits.ts';
 import type { Step } from '../engine/step.ts';
-import { rates, receptionLimits } from '../limits.ts';
 import { numberSaid } from '../said.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { ratingText } from './rating-text.ts';

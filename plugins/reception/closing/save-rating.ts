@@ -7,7 +7,7 @@ import {
   type TicketRow,
 } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
-import { receptionLimits } from '../limits.ts';
+import { receptionLimits } from '../contract/limits.ts';
 import { ratings } from '../ports.ts';
 import { endRequest, findRequest, openRequest } from './rating-request.ts';
 import { UserRating } from './user-rating.ts';

@@ -1,6 +1,6 @@
+import { receptionLimits } from '../contract/limits.ts';
 import type { Heard, Option, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Decision, Step } from '../engine/step.ts';
-import { receptionLimits } from '../limits.ts';
 import { choiceSaid, saidRestart } from '../said.ts';
 import { isBlank, isBotsTurn } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { TicketRow } from '../../tickets/index.ts';
 import { nowOf, receptionPace } from '../clock.ts';
-import { receptionLimits } from '../limits.ts';
+import { receptionLimits } from '../contract/limits.ts';
 import { receptionOf, remember } from '../reception-state.ts';
 
 export const owedMenuJob = 'reception/owed-menu';

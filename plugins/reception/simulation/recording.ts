@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { firstMessagesOf, isPersons } from '../../tickets/index.ts';
 import { findRequest } from '../closing/rating-request.ts';
-import { simulationLimits } from '../limits.ts';
+import { simulationLimits } from '../contract/limits.ts';
 import type { Recording, SimulatedEvent } from './schemas.ts';
 
 const { eventsMax, textMax } = simulationLimits;

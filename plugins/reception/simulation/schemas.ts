@@ -2,7 +2,7 @@ import { Body, Id, Nullable, OpeningHours, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { botQueuesMax, messageTextMax, minutesMax } from '../../connections/index.ts';
 import { OptionTree, QueueBrief, queueLimits } from '../../queues/index.ts';
-import { simulationLimits } from '../limits.ts';
+import { simulationLimits } from '../contract/limits.ts';
 
 const Text = Type.Optional(Nullable(Type.String({ maxLength: messageTextMax })));
 const Minutes = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: minutesMax })));

@@ -1,7 +1,7 @@
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { simulationLimits } from '../limits.ts';
+import { simulationLimits } from '../contract/limits.ts';
 import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';
 import type { Entry, Simulate, SimulatedEvent } from './schemas.ts';
 

@@ -6,10 +6,10 @@ import {
 } from '../../tickets/index.ts';
 import { farewell } from '../closing/farewell.ts';
 import type { RatingRequest } from '../closing/rating-request.ts';
+import { receptionLimits } from '../contract/limits.ts';
 import type { Heard, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Action } from '../engine/step.ts';
 import { answerTo } from '../engine/steps.ts';
-import { receptionLimits } from '../limits.ts';
 import { nothingYet, type ReceptionState } from '../reception-state.ts';
 import { isBlank } from '../say.ts';
 import type { Timed } from '../timers/run-timers.ts';

@@ -2,11 +2,11 @@ import type { Context, Host } from '@balcao/core';
 import { type ConnectionTimers, connectionsWithTimers } from '../../connections/index.ts';
 import { type Deadline, lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
+import { receptionLimits } from '../contract/limits.ts';
 import { companyRuleContext } from '../engine/company-rule-context.ts';
 import { perform } from '../engine/perform.ts';
 import type { RuleContext } from '../engine/rule-context.ts';
 import type { Action } from '../engine/step.ts';
-import { receptionLimits } from '../limits.ts';
 
 /** One kind of timer: which tickets it is about, and what it does to one of them when its time is over. */
 export interface Timer {

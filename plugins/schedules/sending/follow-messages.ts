@@ -1,6 +1,6 @@
 import { acrossCompanies, type Context, type Host, readReason } from '@balcao/core';
 import { messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
-import { GaveUp, MessageDeleted } from '../reasons.ts';
+import { GaveUp, MessageDeleted } from '../contract/reasons.ts';
 import { Schedule } from '../schedule.ts';
 import { markFailed, markSent } from './mark-outcome.ts';
 

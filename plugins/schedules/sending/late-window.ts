@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { lateMinutesDefault, lateSetting } from '../limits.ts';
+import { lateMinutesDefault, lateSetting } from '../contract/limits.ts';
 
 /** For how long after its time the company still wants a message sent, milliseconds. */
 export async function lateWindowMs({ host, companyId }: Context): Promise<number> {

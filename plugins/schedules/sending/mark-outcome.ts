@@ -1,5 +1,5 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
-import type { ScheduleStatus } from '../limits.ts';
+import type { ScheduleStatus } from '../contract/limits.ts';
 import { showAuthor, showSchedule } from '../live.ts';
 import { Schedule } from '../schedule.ts';
 

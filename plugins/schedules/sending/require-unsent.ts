@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { messagesByIds, outStates } from '../../tickets/index.ts';
-import { ScheduleAlreadySent } from '../errors.ts';
+import { ScheduleAlreadySent } from '../contract/errors.ts';
 import type { Schedule } from '../schedule.ts';
 
 /**

@@ -17,8 +17,8 @@ import {
   type TicketRow,
 } from '../../tickets/index.ts';
 import { dueNow } from '../clock.ts';
+import { AuthorGone, AuthorMayNotSee } from '../contract/reasons.ts';
 import { showSchedule } from '../live.ts';
-import { AuthorGone, AuthorMayNotSee } from '../reasons.ts';
 import { queueOfAuthor } from '../rights/visible-conversation.ts';
 import { Schedule } from '../schedule.ts';
 import { lateWindowMs } from './late-window.ts';

@@ -1,5 +1,5 @@
 import { type Context, places } from '@balcao/core';
-import { TagNotFound } from '../errors.ts';
+import { TagNotFound } from '../contract/errors.ts';
 import { CountPublisher } from '../live.ts';
 
 /** A tag that a ticket carries. */

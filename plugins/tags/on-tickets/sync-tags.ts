@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { alterTicket, type TicketRow } from '../../tickets/index.ts';
-import { TooManyTagsOnTicket } from '../errors.ts';
+import { TooManyTagsOnTicket } from '../contract/errors.ts';
+import { tagLimits } from '../contract/limits.ts';
 import { requireTags } from '../find-tag.ts';
-import { tagLimits } from '../limits.ts';
 import { forgetRemovals } from './column-removals.ts';
 import { type Carried, carriedBy, carryOnly } from './links.ts';
 

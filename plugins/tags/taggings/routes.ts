@@ -1,5 +1,5 @@
 import type { PluginScope } from '@balcao/core';
-import { TaggingNotFound } from '../errors.ts';
+import { TaggingNotFound } from '../contract/errors.ts';
 import { orderTagging } from './order-tagging.ts';
 import * as schemas from './schemas.ts';
 import { findTagging, listTaggings, presentTagging } from './tagging.ts';

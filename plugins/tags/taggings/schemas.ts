@@ -1,6 +1,6 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { tagLimits } from '../limits.ts';
+import { tagLimits } from '../contract/limits.ts';
 
 export const Tagging = Type.Object({
   id: Type.Integer(),

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '@balcao/core';
-import { TaggingNotFound } from '../errors.ts';
-import { taggingChanged } from '../live-events.ts';
+import { TaggingNotFound } from '../contract/errors.ts';
+import { taggingChanged } from '../contract/live-events.ts';
 import type { Tagging } from './schemas.ts';
 
 /** So long a tagging can be taken back after its end. */

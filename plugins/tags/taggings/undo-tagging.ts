@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { TaggingSettled } from '../errors.ts';
+import { TaggingSettled } from '../contract/errors.ts';
 import { taggingJob } from './run-tagging.ts';
 import { findTagging, showTagging, type TaggingRow } from './tagging.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import type { MessageRow } from '../messages/message.ts';
 import type { Content } from '../outbound/content.ts';
 import { sendMessages } from '../outbound/send-messages.ts';

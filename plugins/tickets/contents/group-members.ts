@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { Mention } from '../../connections/index.ts';
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
-import { MentionNotInGroup } from '../errors.ts';
+import { MentionNotInGroup } from '../contract/errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 

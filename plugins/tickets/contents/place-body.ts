@@ -1,5 +1,5 @@
 import type { Place } from '../../connections/index.ts';
-import { noPicture } from '../limits.ts';
+import { noPicture } from '../contract/limits.ts';
 
 /** Three parts that clients of this API family split at the bars: picture, map link, description. */
 export function placeBody(

@@ -1,5 +1,5 @@
 import { type Context, isUniqueViolation, ValidationFailed } from '@balcao/core';
-import { MessageNotReactable, TicketNotOpen } from '../errors.ts';
+import { MessageNotReactable, TicketNotOpen } from '../contract/errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
 import { findMessage } from '../messages/find-message.ts';

@@ -1,5 +1,5 @@
 import type { Context, StoredMedia } from '@balcao/core';
-import { StickerUnreadable } from '../errors.ts';
+import { StickerUnreadable } from '../contract/errors.ts';
 import { contentLimits } from './limits.ts';
 
 /** Pictures that no phone shows, and that become JPEG. */

@@ -1,7 +1,7 @@
 import { type Context, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import type { Place, Poll } from '../../connections/index.ts';
 import { ContactNotFound, contactsByIds } from '../../contacts/index.ts';
-import { ContactHasNoNumber } from '../errors.ts';
+import { ContactHasNoNumber } from '../contract/errors.ts';
 import type { Content } from '../outbound/content.ts';
 import { contactCard } from './contact-card.ts';
 import { placeBody } from './place-body.ts';

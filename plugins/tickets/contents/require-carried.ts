@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 import { type ChannelContent, carriedBy } from '../../connections/index.ts';
-import { ChannelCannotSend } from '../errors.ts';
+import { ChannelCannotSend } from '../contract/errors.ts';
 import type { Content } from '../outbound/content.ts';
 
 /** Throws ERR_CHANNEL_CANNOT_SEND for content that the provider's network does not carry; the details say which. */

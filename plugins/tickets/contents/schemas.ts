@@ -1,7 +1,7 @@
 import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { channelContents, contentAttributes } from '../../connections/index.ts';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { contentLimits } from './limits.ts';
 
 const text = (maxLength: number, about: object = {}) => Type.String({ minLength: 1, maxLength, ...about });

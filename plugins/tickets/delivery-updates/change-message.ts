@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { withEarlier } from '../messages/wire/message-context.ts';

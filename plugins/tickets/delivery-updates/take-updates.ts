@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { MessageEdit, MessageRevoke } from '../../connections/index.ts';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';

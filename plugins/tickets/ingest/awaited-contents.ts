@@ -1,5 +1,5 @@
 import { acrossCompanies, type Context, type Host, type Sql } from '@balcao/core';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket } from '../live.ts';
 import { contentOf } from '../messages/inbound-content.ts';
 import { messagesByIds } from '../messages/message.ts';

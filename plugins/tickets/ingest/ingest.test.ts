@@ -3,7 +3,7 @@ import { acrossCompanies, type Context } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { messageStoreOf } from '../../connections/index.ts';
-import { noPicture } from '../limits.ts';
+import { noPicture } from '../contract/limits.ts';
 import { markRead } from '../messages/mark-read.ts';
 import {
   aNumber,

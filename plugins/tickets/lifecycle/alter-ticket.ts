@@ -1,5 +1,5 @@
 import { type Context, NoPermission } from '@balcao/core';
-import { TicketNotFound } from '../errors.ts';
+import { TicketNotFound } from '../contract/errors.ts';
 import { lockTicket } from '../lists/overdue-tickets.ts';
 import { publishTicket } from '../live.ts';
 import { partsOf } from '../per-application.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { TicketAssignment } from '../events.ts';
+import type { TicketAssignment } from '../contract/events.ts';
 import { publishRead, publishTicket, publishTicketLeft } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketLogs } from '../ports.ts';

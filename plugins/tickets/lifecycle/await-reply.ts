@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket } from '../live.ts';
 import { lockTicketRow } from '../lock-tickets.ts';
 import type { MessageRow } from '../messages/message.ts';

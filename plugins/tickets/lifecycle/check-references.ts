@@ -1,8 +1,8 @@
 import { type Context, NoPermission } from '@balcao/core';
 import { findConnection } from '../../connections/index.ts';
 import { findQueue, requireLinked } from '../../queues/index.ts';
-import { UserNotInQueue } from '../errors.ts';
-import type { TicketAssignment } from '../events.ts';
+import { UserNotInQueue } from '../contract/errors.ts';
+import type { TicketAssignment } from '../contract/events.ts';
 import { maySeeQueue } from '../policy.ts';
 import type { UpdateTicket } from '../schemas.ts';
 import type { TicketRow } from '../ticket-rows.ts';

@@ -3,7 +3,7 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import { chooseConnection } from '../../connections/index.ts';
 import { findContact } from '../../contacts/index.ts';
 import { findQueue } from '../../queues/index.ts';
-import { CreatingTicketFailed, TicketQueueRequired } from '../errors.ts';
+import { CreatingTicketFailed, TicketQueueRequired } from '../contract/errors.ts';
 import { publishTicket } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { maySeeQueue } from '../policy.ts';

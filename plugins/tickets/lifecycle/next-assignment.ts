@@ -1,4 +1,4 @@
-import type { TicketAssignment } from '../events.ts';
+import type { TicketAssignment } from '../contract/events.ts';
 import type { UpdateTicket } from '../schemas.ts';
 
 /**

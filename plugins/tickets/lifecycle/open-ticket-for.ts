@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { AppError } from '@balcao/core';
 import { findConnection, soleQueues } from '../../connections/index.ts';
 import { findContact } from '../../contacts/index.ts';
-import { OtherOpenTicket } from '../errors.ts';
+import { OtherOpenTicket } from '../contract/errors.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { openTicket } from './create-ticket.ts';
 import { activeTicketOf } from './other-open-ticket.ts';

@@ -1,5 +1,5 @@
 import type { AppError, Context } from '@balcao/core';
-import { OtherOpenTicket, TicketAlreadyAccepted } from '../errors.ts';
+import { OtherOpenTicket, TicketAlreadyAccepted } from '../contract/errors.ts';
 import type { TicketInTheWay } from '../schemas.ts';
 import { type TicketRow, ticketSelect } from '../ticket-rows.ts';
 

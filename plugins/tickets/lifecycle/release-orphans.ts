@@ -1,5 +1,5 @@
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
-import type { TicketAssignment } from '../events.ts';
+import type { TicketAssignment } from '../contract/events.ts';
 import { risen } from '../sql.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';

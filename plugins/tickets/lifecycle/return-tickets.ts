@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
-import type { TicketAssignment } from '../events.ts';
-import { ticketLimits } from '../limits.ts';
+import type { TicketAssignment } from '../contract/events.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket, publishTicketLeft } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';

@@ -1,4 +1,4 @@
-import type { TicketAssignment } from '../events.ts';
+import type { TicketAssignment } from '../contract/events.ts';
 
 const wait = 'aguarde, já vamos te atender!';
 const heading = '*Mensagem automática*:';

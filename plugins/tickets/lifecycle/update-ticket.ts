@@ -1,6 +1,6 @@
 import { type Context, isUniqueViolation } from '@balcao/core';
-import { CreatingTicketFailed } from '../errors.ts';
-import type { TicketAssignment } from '../events.ts';
+import { CreatingTicketFailed } from '../contract/errors.ts';
+import type { TicketAssignment } from '../contract/events.ts';
 import { findTicket } from '../find-ticket.ts';
 import { sendReadReceipts } from '../messages/mark-read.ts';
 import { sendMessages } from '../outbound/send-messages.ts';

@@ -1,5 +1,5 @@
 import { type Context, companyClock, places, searchText, ValidationFailed } from '@balcao/core';
-import { ticketLimits, ticketStatuses } from '../limits.ts';
+import { ticketLimits, ticketStatuses } from '../contract/limits.ts';
 import { mayListOthersOpen } from '../policy.ts';
 import { ticketTags } from '../ports.ts';
 import type { TicketListQuery } from '../schemas.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { reactToMessage } from '../contents/react-to-message.ts';
+import { MessageTooOld } from '../contract/errors.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { endMessage } from '../delivery-updates/change-message.ts';
-import { MessageTooOld } from '../errors.ts';
-import { ticketLimits } from '../limits.ts';
 import { orderRevocation } from '../outbound/revocations.ts';
 import { findMessage } from './find-message.ts';
 import { outStates } from './message.ts';

@@ -1,7 +1,7 @@
 import { type Context, companyClock } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wireIdOf } from '../../connections/index.ts';
+import { EmptyMessage, MessageNotEditable, TicketNotOpen } from '../contract/errors.ts';
 import { changeBody } from '../delivery-updates/change-message.ts';
-import { EmptyMessage, MessageNotEditable, TicketNotOpen } from '../errors.ts';
 import { orderEdit } from '../outbound/edits.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds } from './message.ts';

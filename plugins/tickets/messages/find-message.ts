@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { MessageNotFound } from '../errors.ts';
+import { MessageNotFound } from '../contract/errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { type MessageRow, messagesByIds } from './message.ts';

@@ -1,12 +1,12 @@
 import type { Context } from '@balcao/core';
 import { attributesOf, type MessageAttributes } from '../contents/attributes.ts';
 import { placeIn } from '../contents/place-body.ts';
-import { MessageNotForwardable } from '../errors.ts';
+import { MessageNotForwardable } from '../contract/errors.ts';
+import type { MediaType } from '../contract/limits.ts';
 import { findTicket } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
-import type { MediaType } from '../limits.ts';
 import type { Content } from '../outbound/content.ts';
 import { copyFile, dropCopy, saveCopy } from '../outbound/copied-file.ts';
 import { sendMessages } from '../outbound/send-messages.ts';

@@ -1,6 +1,6 @@
 import type { InboundMessage, MessageKind } from '../../connections/index.ts';
 import { placeBody } from '../contents/place-body.ts';
-import type { MediaType } from '../limits.ts';
+import type { MediaType } from '../contract/limits.ts';
 import type { MessageRow } from './message.ts';
 
 /** Inbound content: a message of a channel, or a missed call. */

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { type MessageRow, messagesByIds } from './message.ts';
 
 /** A call that a client may repeat: the same key, by the same user for the same ticket, is the same call. */

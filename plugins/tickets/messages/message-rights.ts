@@ -1,7 +1,7 @@
 import { type Context, type ErrorKind, NoPermission } from '@balcao/core';
 import { attributesOf } from '../contents/attributes.ts';
-import { MessageEditTooLate, MessageNotEditable, MessageNotOurs, MessageTooOld } from '../errors.ts';
-import { type MediaType, ticketLimits } from '../limits.ts';
+import { MessageEditTooLate, MessageNotEditable, MessageNotOurs, MessageTooOld } from '../contract/errors.ts';
+import { type MediaType, ticketLimits } from '../contract/limits.ts';
 import type { TicketMessage } from '../schemas.ts';
 import { type MessageRow, outStates } from './message.ts';
 

@@ -1,5 +1,6 @@
 import { type Context, companyClock, type Host, type Reason, reasonText, type WallTime } from '@balcao/core';
 import type { MessageStore } from '../../connections/index.ts';
+import { VideoCallMissed, VoiceCallMissed } from '../contract/reasons.ts';
 import { takeMedia } from '../delivery-updates/take-media.ts';
 import { takeAcks, takeEdit, takeRevoke } from '../delivery-updates/take-updates.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
@@ -8,7 +9,6 @@ import { markNotSent, markSent } from '../outbound/mark-sent.ts';
 import { outgoing, waiting } from '../outbound/outgoing.ts';
 import { stillWanted } from '../outbound/take-back.ts';
 import { partsOf } from '../per-application.ts';
-import { VideoCallMissed, VoiceCallMissed } from '../reasons.ts';
 import type { Inbound } from './inbound-content.ts';
 import { lastSaidAt } from './said-with.ts';
 

@@ -1,6 +1,6 @@
 import { wallClock } from '@balcao/core';
 import { describe, expect, test } from '@jest/globals';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { expandVariables, expandWhole } from './message-variables.ts';
 
 const at = (hour: number) => wallClock('UTC').at(Date.UTC(2026, 10, 2, hour, 5, 9));

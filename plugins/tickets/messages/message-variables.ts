@@ -1,5 +1,5 @@
 import { ValidationFailed, type WallTime } from '@balcao/core';
-import { messageVariables, ticketLimits } from '../limits.ts';
+import { messageVariables, ticketLimits } from '../contract/limits.ts';
 
 /** Values of a message's variables: its contact, and the current time by the company's clock. */
 export interface VariablesOf {

@@ -1,5 +1,5 @@
 import { type Context, pageSize, pageWindow } from '@balcao/core';
-import { MessageNotFound } from '../errors.ts';
+import { MessageNotFound } from '../contract/errors.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import type { Condition } from '../visibility.ts';
 import type { Scroll } from './conversation.ts';

@@ -1,5 +1,5 @@
 import { type AllRows, type Context, places, type Sql } from '@balcao/core';
-import type { MediaType, Speaker } from '../limits.ts';
+import type { MediaType, Speaker } from '../contract/limits.ts';
 
 /** Sending states of an outbound message: sent, waiting to be sent, refused for good; null on inbound ones. */
 export const outStates = { sent: 0, pending: 1, failed: 2 } as const;

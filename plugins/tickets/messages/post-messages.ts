@@ -1,7 +1,7 @@
 import { type Context, companyClock, isUniqueViolation, type StoredMedia } from '@balcao/core';
 import { mentionsOf } from '../contents/group-members.ts';
 import { type Requested, requestedContents } from '../contents/requested-contents.ts';
-import { EmptyMessage, TicketNotOpen } from '../errors.ts';
+import { EmptyMessage, TicketNotOpen } from '../contract/errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import type { Content } from '../outbound/content.ts';
 import { sendMessages } from '../outbound/send-messages.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wakeOwner } from '../../connections/index.ts';
-import { MessageNotFailed, TicketNotOpen } from '../errors.ts';
+import { MessageNotFailed, TicketNotOpen } from '../contract/errors.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
 import { findMessage } from './find-message.ts';

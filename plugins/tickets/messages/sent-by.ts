@@ -1,5 +1,5 @@
 import { Type } from '@balcao/core/typebox.ts';
-import { type Speaker, speakers } from '../limits.ts';
+import { type Speaker, speakers } from '../contract/limits.ts';
 
 /** Speaker of a message, on the wire. */
 export const SentBy = Type.Unsafe<Speaker | null>({

@@ -1,4 +1,4 @@
-import type { Speaker } from '../limits.ts';
+import type { Speaker } from '../contract/limits.ts';
 import type { MessageRow } from './message.ts';
 
 type Spoken = Pick<MessageRow, 'fromMe' | 'sentBy' | 'userId' | 'outState'>;

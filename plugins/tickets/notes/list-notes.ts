@@ -1,5 +1,5 @@
 import { type Context, hasMore, pageWindow, searchText } from '@balcao/core';
-import { TicketNoteNotFound } from '../errors.ts';
+import { TicketNoteNotFound } from '../contract/errors.ts';
 import { type Condition, visibleTickets } from '../visibility.ts';
 import { mayTouchNote } from './require-own-note.ts';
 import type { TicketNote } from './schemas.ts';

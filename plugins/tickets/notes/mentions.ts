@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { mentioned } from '../live-events.ts';
+import { mentioned } from '../contract/live-events.ts';
 import { visibleTickets } from '../visibility.ts';
 import type { Mention } from './schemas.ts';
 

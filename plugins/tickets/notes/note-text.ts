@@ -1,5 +1,5 @@
-import { TicketNoteTooShort } from '../errors.ts';
-import { ticketLimits } from '../limits.ts';
+import { TicketNoteTooShort } from '../contract/errors.ts';
+import { ticketLimits } from '../contract/limits.ts';
 
 /** The remark without its margins. Throws ERR_TICKETNOTE_INVALID_NAME when it is too short. */
 export function noteText(given: string): string {

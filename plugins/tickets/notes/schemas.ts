@@ -1,6 +1,6 @@
 import { Body, Id, Nullable, Page, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { ticketLimits, ticketStatuses } from '../limits.ts';
+import { ticketLimits, ticketStatuses } from '../contract/limits.ts';
 
 export const TicketNote = Type.Object({
   id: Type.Integer(),

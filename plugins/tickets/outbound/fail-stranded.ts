@@ -1,7 +1,7 @@
 import { type Context, places } from '@balcao/core';
+import { ConnectionDeleted } from '../contract/reasons.ts';
 import { messagesByIds, outStates } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { ConnectionDeleted } from '../reasons.ts';
 import { risen } from '../sql.ts';
 
 const batch = 500;

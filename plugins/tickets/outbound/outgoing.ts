@@ -10,7 +10,7 @@ import type {
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
 import { attributesOf } from '../contents/attributes.ts';
 import { placeIn } from '../contents/place-body.ts';
-import type { MediaType } from '../limits.ts';
+import type { MediaType } from '../contract/limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
 import { savedAddress } from './save-address.ts';
 

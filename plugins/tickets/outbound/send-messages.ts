@@ -9,8 +9,8 @@ import {
 import { storedAttributes } from '../contents/attributes.ts';
 import { requireCarried } from '../contents/require-carried.ts';
 import { splitText } from '../contents/split-text.ts';
-import { CreatingMessageFailed, MessageNotFound, SendingFailed, TicketNotOpen } from '../errors.ts';
-import { type MediaType, type Speaker, ticketLimits } from '../limits.ts';
+import { CreatingMessageFailed, MessageNotFound, SendingFailed, TicketNotOpen } from '../contract/errors.ts';
+import { type MediaType, type Speaker, ticketLimits } from '../contract/limits.ts';
 import { lockTicketRow } from '../lock-tickets.ts';
 import {
   blankMessage,

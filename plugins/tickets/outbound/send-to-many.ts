@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, places } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wakeOwner, wireIdOf } from '../../connections/index.ts';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { insertOwnMessages, type MessageRow } from '../messages/message.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';

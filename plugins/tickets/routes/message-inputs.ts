@@ -1,6 +1,6 @@
 import { FormFile, Id } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { MessageId } from '../schemas.ts';
 
 /** One address has the messages of a ticket and the single message, so its part has one name in both. */

@@ -1,5 +1,5 @@
 import { IdParams, type PluginScope } from '@balcao/core';
-import { SnoozeInvalid, TicketNotFound } from '../errors.ts';
+import { SnoozeInvalid, TicketNotFound } from '../contract/errors.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import { SnoozeTicket, TicketInFull } from '../schemas.ts';
 import { snoozeTicket, wakeTicket } from '../snooze/snooze-ticket.ts';

@@ -1,6 +1,6 @@
 import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import { TicketNoteNotFound, TicketNoteTooShort } from '../errors.ts';
+import { TicketNoteNotFound, TicketNoteTooShort } from '../contract/errors.ts';
 import { addNote } from '../notes/add-note.ts';
 import { changeNote } from '../notes/change-note.ts';
 import { findNote, listNotes, pageOfNotes } from '../notes/list-notes.ts';

@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { ContactNotFound } from '../../contacts/index.ts';
 import { groupMembers } from '../contents/group-members.ts';
 import { GroupMembers } from '../contents/schemas.ts';
-import { TicketNotFound } from '../errors.ts';
+import { TicketNotFound } from '../contract/errors.ts';
 import { findTicket, findTicketByUuid } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket } from '../lifecycle/delete-ticket.ts';

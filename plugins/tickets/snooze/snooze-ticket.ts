@@ -1,7 +1,7 @@
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
-import { SnoozeInvalid, TicketNotOpen } from '../errors.ts';
+import { SnoozeInvalid, TicketNotOpen } from '../contract/errors.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { alterTicket } from '../lifecycle/alter-ticket.ts';
-import { ticketLimits } from '../limits.ts';
 import { risen } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 

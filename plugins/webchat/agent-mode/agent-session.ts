@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, acrossCompanies, Context, type Host, type Locale } from '@balcao/core';
-import { AgentModeRefused, ChatSessionOver, OriginRefused } from '../errors.ts';
+import { AgentModeRefused, ChatSessionOver, OriginRefused } from '../contract/errors.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
 import type { AgentTokenScope } from '../schemas.ts';
 import { contactOf, signedVisitor } from '../sessions/visitor.ts';

@@ -1,6 +1,6 @@
 import { isRatingAsked } from '../../reception/index.ts';
 import { latestTicketWith } from '../../tickets/index.ts';
-import { FeatureOff, NothingToRate } from '../errors.ts';
+import { FeatureOff, NothingToRate } from '../contract/errors.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import { saidIn } from './read-conversation.ts';
 import { sayFor } from './write-message.ts';

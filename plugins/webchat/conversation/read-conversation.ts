@@ -13,7 +13,7 @@ import {
   ticketRowsByIds,
   unreadAnswers,
 } from '../../tickets/index.ts';
-import { pageMax, ratingScale } from '../limits.ts';
+import { pageMax, ratingScale } from '../contract/limits.ts';
 import type { ChatMessage, Conversation, RatingState, TicketState } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import { contactOf } from '../sessions/visitor.ts';

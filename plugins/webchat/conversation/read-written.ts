@@ -1,6 +1,6 @@
 import { type Context, isUpload, receiveUpload, ValidationFailed } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
-import { filesMax } from '../limits.ts';
+import { filesMax } from '../contract/limits.ts';
 import { WriteMessage } from '../schemas.ts';
 import type { Written } from './write-message.ts';
 

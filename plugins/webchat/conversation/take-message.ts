@@ -1,6 +1,6 @@
 import { AppError, isUpload, StorageLimitReached } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
-import { FilesFull } from '../errors.ts';
+import { FilesFull } from '../contract/errors.ts';
 import { admitFiles } from '../files/admit-files.ts';
 import type { ChatMessage } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';

@@ -1,7 +1,7 @@
 import { type StoredMedia, ValidationFailed } from '@balcao/core';
 import { type InboundMessage, type MessageKind, messageStoreOf } from '../../connections/index.ts';
 import { saidByWireId } from '../../tickets/index.ts';
-import { FeatureOff } from '../errors.ts';
+import { FeatureOff } from '../contract/errors.ts';
 import { publishToPages, visitorRoom } from '../publish.ts';
 import type { ChatMessage } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isAnsweredBySomebody } from '../../tickets/index.ts';
+import { FeatureOff, FilesAfterAnswer, FilesFull, FilesLengthRequired } from '../contract/errors.ts';
 import { saidIn } from '../conversation/read-conversation.ts';
-import { FeatureOff, FilesAfterAnswer, FilesFull, FilesLengthRequired } from '../errors.ts';
 import type { FileState } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import { countsOf, leftOfDay } from './day-counts.ts';

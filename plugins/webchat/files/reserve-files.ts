@@ -1,4 +1,4 @@
-import { FilesOfDayReached } from '../errors.ts';
+import { FilesOfDayReached } from '../contract/errors.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import { countsOf, type DayCount, dayOf, megabyte } from './day-counts.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isUniqueViolation } from '@balcao/core';
 import { createVerifier } from 'fast-jwt';
-import { IdentityRefused } from '../errors.ts';
-import { nameLengthMax } from '../limits.ts';
+import { IdentityRefused } from '../contract/errors.ts';
+import { nameLengthMax } from '../contract/limits.ts';
 import type { OpenWidget } from '../widgets/open-widgets.ts';
 import { secretsOf } from '../widgets/widget.ts';
 

@@ -16,8 +16,8 @@ import {
   changeTicketAsAgent,
   replyAsAgent,
 } from '../agent-mode/agent-tickets.ts';
+import { UnknownKey } from '../contract/errors.ts';
 import { readWritten } from '../conversation/read-written.ts';
-import { UnknownKey } from '../errors.ts';
 import * as schemas from '../schemas.ts';
 import { showAgentModeTyping } from '../typing.ts';
 import { openWidget } from '../widgets/open-widgets.ts';

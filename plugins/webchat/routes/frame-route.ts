@@ -1,6 +1,6 @@
 import { mediaBase, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import { UnknownKey } from '../errors.ts';
+import { UnknownKey } from '../contract/errors.ts';
 import { Key } from '../schemas.ts';
 import { openWidget } from '../widgets/open-widgets.ts';
 

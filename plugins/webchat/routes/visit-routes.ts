@@ -1,9 +1,9 @@
 import { dropUpload, type Host, isUpload, Nothing, originOf, type PluginScope } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
+import { ChatSessionOver, UnknownKey } from '../contract/errors.ts';
 import { rate } from '../conversation/rate.ts';
 import { readAnswers, readConversation, unreadOf } from '../conversation/read-conversation.ts';
 import { takeMessage } from '../conversation/take-message.ts';
-import { ChatSessionOver, UnknownKey } from '../errors.ts';
 import { fileStateOf } from '../files/admit-files.ts';
 import { requireDayPace, requireWritingPace } from '../pace.ts';
 import * as schemas from '../schemas.ts';

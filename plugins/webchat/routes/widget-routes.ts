@@ -2,7 +2,7 @@ import { Id, IdParams, Nothing, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { ContactNotFound } from '../../contacts/index.ts';
 import { TicketNotFound } from '../../tickets/index.ts';
-import { ConnectionUnfit, OriginInvalid, WidgetNotFound } from '../errors.ts';
+import { ConnectionUnfit, OriginInvalid, WidgetNotFound } from '../contract/errors.ts';
 import { VisitorAnswer } from '../schemas.ts';
 import { showVisitor } from '../sessions/show-visitor.ts';
 import { showAgentTyping } from '../typing.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { acrossCompanies, type Host } from '@balcao/core';
-import { ChatSessionOver, IdentityRequired, OriginRefused } from '../errors.ts';
+import { ChatSessionOver, IdentityRequired, OriginRefused } from '../contract/errors.ts';
 import { fingerprint } from '../identity/verify-identity.ts';
 import { type OpenWidget, openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
 import type { VisitorRow } from './visitor.ts';

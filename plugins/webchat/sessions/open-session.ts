@@ -1,6 +1,6 @@
 import { countAttempts, networkOf, TooManyRequests } from '@balcao/core';
+import { IdentityRefused, IdentityRequired } from '../contract/errors.ts';
 import { unreadOf } from '../conversation/read-conversation.ts';
-import { IdentityRefused, IdentityRequired } from '../errors.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
 import type { OpenSession, Session } from '../schemas.ts';
 import { type OpenWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';

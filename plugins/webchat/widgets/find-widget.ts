@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { WidgetNotFound } from '../errors.ts';
+import { WidgetNotFound } from '../contract/errors.ts';
 import type * as schemas from './schemas.ts';
 import { originsOf, WebchatWidget } from './widget.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, LivePayload } from '@balcao/core';
-import { widgetChanged } from '../live-events.ts';
+import { widgetChanged } from '../contract/live-events.ts';
 import { presentWidget } from './find-widget.ts';
 import type { WebchatWidget } from './widget.ts';
 

@@ -1,5 +1,5 @@
 import { acrossCompanies, type Context, type Host, isAllowedOrigin, perHost, ShortCache } from '@balcao/core';
-import { OriginRefused, UnknownKey } from '../errors.ts';
+import { OriginRefused, UnknownKey } from '../contract/errors.ts';
 import { originsOf, WebchatWidget } from './widget.ts';
 
 export const planFlag = 'useWebchat';

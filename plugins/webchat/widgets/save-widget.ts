@@ -1,7 +1,7 @@
 import { type Context, folded, isUniqueViolation, requireName } from '@balcao/core';
 import { createConnection, findConnection } from '../../connections/index.ts';
-import { ConnectionUnfit, OriginInvalid, TooManyWidgets, WidgetNameTaken } from '../errors.ts';
-import { fileAllowances, nameLengthMax, titleLengthMax, widgetsMax } from '../limits.ts';
+import { ConnectionUnfit, OriginInvalid, TooManyWidgets, WidgetNameTaken } from '../contract/errors.ts';
+import { fileAllowances, nameLengthMax, titleLengthMax, widgetsMax } from '../contract/limits.ts';
 import { findWidget, lockWidget } from './find-widget.ts';
 import { dropWidget, showWidgetRow } from './live.ts';
 import { forgetWidget } from './open-widgets.ts';

@@ -11,7 +11,7 @@ import {
   positions,
   themes,
   titleLengthMax,
-} from '../limits.ts';
+} from '../contract/limits.ts';
 
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values] });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CompanyModel, type Context, seal, unseal } from '@balcao/core';
-import type { WebchatEventData } from '../events.ts';
-import type { identityPolicies, languages, positions, themes } from '../limits.ts';
+import type { WebchatEventData } from '../contract/events.ts';
+import type { identityPolicies, languages, positions, themes } from '../contract/limits.ts';
 
 /** One chat of a company: what the pages it stands on show, who may write there, and the connection behind it. */
 export class WebchatWidget extends CompanyModel {

@@ -1,6 +1,6 @@
 import type { Locale } from '@balcao/core';
-import { UnknownEventType } from '../errors.ts';
-import { eventGroups } from '../limits.ts';
+import { UnknownEventType } from '../contract/errors.ts';
+import { eventGroups } from '../contract/limits.ts';
 import type { WebhookEventType } from '../schemas.ts';
 import { announcementTypes, billingTypes, chatTypes } from './activity-types.ts';
 import { contactTypes } from './contact-types.ts';

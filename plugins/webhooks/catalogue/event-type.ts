@@ -1,6 +1,6 @@
 import type { DomainEvents, ErrorText } from '@balcao/core';
 import type { Static, TObject } from '@balcao/core/typebox.ts';
-import type { EventGroup } from '../limits.ts';
+import type { EventGroup } from '../contract/limits.ts';
 import type { EventContext } from './event-context.ts';
 import { recordSummaries } from './record-summary-texts.ts';
 import { summaries as conversationSummaries } from './summary-texts.ts';

@@ -1,10 +1,10 @@
 import { defineDeliveries, isOnTrial, postSigned } from '@balcao/core';
+import { webhookLimits } from '../contract/limits.ts';
+import { Backlog, Gone, SecretUnreadable, Status } from '../contract/reasons.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
 import { isCalled, recordHealth } from '../endpoints/health.ts';
 import { secretsOf } from '../endpoints/secrets.ts';
-import { webhookLimits } from '../limits.ts';
-import { Backlog, Gone, SecretUnreadable, Status } from '../reasons.ts';
 import type { WebhookDelivery } from '../schemas.ts';
 import { type DeliveryRow, deliveryLog, type ListedRow, withTry } from './delivery-log.ts';
 

@@ -9,10 +9,10 @@ import {
   storedReason,
   type Tried,
 } from '@balcao/core';
+import { DeliveryNotFound } from '../contract/errors.ts';
+import { webhookLimits } from '../contract/limits.ts';
+import { deliveryChanged } from '../contract/live-events.ts';
 import { logRoom } from '../endpoints/present-endpoint.ts';
-import { DeliveryNotFound } from '../errors.ts';
-import { webhookLimits } from '../limits.ts';
-import { deliveryChanged } from '../live-events.ts';
 import type { DeliveryAttempt, WebhookDelivery, WebhookDeliveryInFull } from '../schemas.ts';
 
 /** Columns of a delivery to an endpoint that its log shows. */

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
+import { Stopped } from '../contract/errors.ts';
+import { webhookLimits } from '../contract/limits.ts';
 import { recordOf } from '../endpoints/endpoint.ts';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
-import { Stopped } from '../errors.ts';
-import { webhookLimits } from '../limits.ts';
 import type { Replay } from '../schemas.ts';
 import { deliveries } from './deliveries.ts';
 import { deliveryLog, findDelivery } from './delivery-log.ts';

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { EndpointState } from '../limits.ts';
+import type { EndpointState } from '../contract/limits.ts';
 
 /** Columns of an endpoint in the audit log. */
 export const auditedColumns = ['name', 'url', 'eventTypes', 'state'] as const;

@@ -1,5 +1,5 @@
 import { type Context, containing, folded, hasMore, pageWindow, perHost, searchText } from '@balcao/core';
-import { EndpointNotFound } from '../errors.ts';
+import { EndpointNotFound } from '../contract/errors.ts';
 import type { EndpointPageQuery } from '../schemas.ts';
 import { Endpoint } from './endpoint.ts';
 

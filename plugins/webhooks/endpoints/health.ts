@@ -1,6 +1,6 @@
 import { type Context, failuresMax, type Reason, sparedUntil, storedReason } from '@balcao/core';
-import { webhookLimits } from '../limits.ts';
-import { Gone, Paused } from '../reasons.ts';
+import { webhookLimits } from '../contract/limits.ts';
+import { Gone, Paused } from '../contract/reasons.ts';
 import { Endpoint, recordOf } from './endpoint.ts';
 import { findEndpoint, forgetEndpoints } from './find-endpoint.ts';
 import { showEndpoint } from './present-endpoint.ts';

@@ -1,5 +1,5 @@
 import { type Context, readReason } from '@balcao/core';
-import { endpointChanged } from '../live-events.ts';
+import { endpointChanged } from '../contract/live-events.ts';
 import type { WebhookEndpoint } from '../schemas.ts';
 import { type Endpoint, typesOf } from './endpoint.ts';
 

@@ -7,11 +7,11 @@ import {
   requireName,
 } from '@balcao/core';
 import { requireEventTypes } from '../catalogue/catalogue.ts';
+import { NameTaken, TooManyEndpoints } from '../contract/errors.ts';
+import { webhookLimits } from '../contract/limits.ts';
+import { endpointChanged } from '../contract/live-events.ts';
+import { Off } from '../contract/reasons.ts';
 import { deliveryLog } from '../deliveries/delivery-log.ts';
-import { NameTaken, TooManyEndpoints } from '../errors.ts';
-import { webhookLimits } from '../limits.ts';
-import { endpointChanged } from '../live-events.ts';
-import { Off } from '../reasons.ts';
 import type { CreateEndpoint, UpdateEndpoint } from '../schemas.ts';
 import { auditedColumns, Endpoint, recordOf } from './endpoint.ts';
 import { findEndpoint, forgetEndpoints } from './find-endpoint.ts';

@@ -9,12 +9,12 @@ import {
 import { eventTypeOf } from '../catalogue/catalogue.ts';
 import { type EventContext, readEventContext } from '../catalogue/event-context.ts';
 import type { EventType } from '../catalogue/event-type.ts';
+import { webhookLimits } from '../contract/limits.ts';
+import { Paused } from '../contract/reasons.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { deliveryLog, untried } from '../deliveries/delivery-log.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
-import { webhookLimits } from '../limits.ts';
-import { Paused } from '../reasons.ts';
 
 /** One event that is still to be written out; its payload is that of the domain event. */
 export interface EventRow {

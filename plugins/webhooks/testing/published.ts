@@ -1,8 +1,8 @@
-import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/fake-outside.ts';
+import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { expect } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { eventTypes } from '../catalogue/catalogue.ts';
-import type { EventGroup } from '../limits.ts';
+import type { EventGroup } from '../contract/limits.ts';
 import type { WebhooksKit } from './webhooks-kit.ts';
 
 export interface PublishedEvent {

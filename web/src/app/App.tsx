@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { ApiError } from '../lib/api-error.ts';
-import { SessionProvider } from '../lib/session.tsx';
+import { ApiError } from '../lib/api/api-error.ts';
+import { SessionProvider } from '../lib/api/session.tsx';
 import { AppTheme } from '../theme/AppTheme.tsx';
-import { ConfirmProvider } from '../ui/confirm.tsx';
-import { Toasts } from '../ui/Toasts.tsx';
+import { ConfirmProvider } from '../ui/dialogs/confirm.tsx';
+import { Toasts } from '../ui/feedback/Toasts.tsx';
 import type { Feature } from './feature.ts';
 import { FeaturesContext } from './features-context.ts';
 import { PagesContext } from './pages-context.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
-import { ahead } from '../lib/ahead.tsx';
-import { useSession } from '../lib/session.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useSession } from '../lib/api/session.tsx';
+import { ahead } from '../lib/hooks/ahead.tsx';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
 import type { PanelSlots, SlotPanel } from './slots.ts';

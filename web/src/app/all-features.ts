@@ -1,4 +1,4 @@
-import type { LoadStrings } from '../lib/i18n.ts';
+import type { LoadStrings } from '../lib/format/i18n.ts';
 import type { Feature } from './feature.ts';
 
 // Only Vite knows import.meta.glob: tests get their features and strings from `testing/`.

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react';
-import { ahead } from '../lib/ahead.tsx';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/api/session.tsx';
+import { ahead } from '../lib/hooks/ahead.tsx';
 import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
 import type { ComposerTool, ComposerToolProps } from './slots.ts';

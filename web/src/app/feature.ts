@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Texts } from '../lib/i18n.ts';
-import type { Permission, PlanFlag } from '../lib/session-types.ts';
+import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
+import type { Texts } from '../lib/format/i18n.ts';
 import type { ComposerTool, SlotAction, SlotPanel } from './slots.ts';
 
 /** Contribution of a feature folder to the app; its `index.tsx` exports one as `feature`. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/api/session.tsx';
 import type { Feature } from './feature.ts';
 import { type MenuSection, visibleMenu } from './menu.ts';
 

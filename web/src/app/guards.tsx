@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { LiveProvider } from '../lib/live.tsx';
-import { useSession, useSessionState } from '../lib/session.tsx';
+import { useSession, useSessionState } from '../lib/api/session.tsx';
+import { LiveProvider } from '../lib/live/live.tsx';
 import { storageKeys } from '../lib/storage.ts';
 import { toast } from '../lib/toast.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import type { FeatureRoute } from './feature.ts';
 import { OutsideFeatures } from './outside/OutsideFeatures.tsx';
 import { PublicFrame } from './PublicFrame.tsx';

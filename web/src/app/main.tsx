@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './first-paint.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '../lib/i18n.ts';
+import { startI18n } from '../lib/format/i18n.ts';
 import { App } from './App.tsx';
 import { features, loadStrings } from './all-features.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Permission, PlanFlag } from '../lib/session-types.ts';
+import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
 import { permissionsOf } from '../testing/rights.ts';
 import { anAdmin, aUser } from '../testing/users.ts';
 import type { Feature, MenuEntry } from './feature.ts';

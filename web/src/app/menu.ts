@@ -1,4 +1,4 @@
-import type { Permission, PlanFlag } from '../lib/session-types.ts';
+import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
 import type { Feature, MenuEntry, MenuGroup } from './feature.ts';
 
 export interface Visitor {

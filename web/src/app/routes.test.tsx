@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { SessionUser } from '../lib/session-types.ts';
+import type { SessionUser } from '../lib/api/session-types.ts';
 import { storageKeys } from '../lib/storage.ts';
 import { pauseTimers } from '../testing/paused-timers.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';

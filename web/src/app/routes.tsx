@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
-import { type Ahead, aheadPage } from '../lib/ahead.tsx';
-import { useSessionState } from '../lib/session.tsx';
+import { useSessionState } from '../lib/api/session.tsx';
+import { type Ahead, aheadPage } from '../lib/hooks/ahead.tsx';
 import { toast } from '../lib/toast.ts';
 import type { Feature, FeatureRoute } from './feature.ts';
 import { HeldBackRoot, PrivateRoot, PublicRoot, RouteGate } from './guards.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { ahead } from '../lib/ahead.tsx';
-import { inLanguage } from '../lib/i18n.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/api/session.tsx';
+import { inLanguage } from '../lib/format/i18n.ts';
+import { ahead } from '../lib/hooks/ahead.tsx';
 import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
 import type { ActionSlots, SlotAction } from './slots.ts';

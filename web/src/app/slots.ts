@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 import type { ComponentType, RefObject } from 'react';
-import type { Texts } from '../lib/i18n.ts';
-import type { Permission, PlanFlag } from '../lib/session-types.ts';
+import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
+import type { Texts } from '../lib/format/i18n.ts';
 
 /** Fields of a ticket that every screen with a conversation knows. */
 export type TicketInSlot = Pick<

@@ -1,6 +1,6 @@
-import { ApiError } from './api-error.ts';
-import { inLanguage, type Texts } from './i18n.ts';
-import { textOfCode } from './texts.ts';
+import { ApiError } from './api/api-error.ts';
+import { inLanguage, type Texts } from './format/i18n.ts';
+import { textOfCode } from './format/texts.ts';
 
 /**
  * Returns the text to show for this error: the text of its code, or else the server's own message, which is in the

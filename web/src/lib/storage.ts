@@ -1,4 +1,4 @@
-import { forgetFiles } from './saved-files.ts';
+import { forgetFiles } from './api/saved-files.ts';
 
 /** Keys of the app's data in the browser. The names are fixed: other clients and the tests of this API family read them. */
 export const storageKeys = {

@@ -1,4 +1,4 @@
-import type { LiveSocket } from '../lib/live.tsx';
+import type { LiveSocket } from '../lib/live/live.tsx';
 
 type Listener = (payload?: unknown) => void;
 type Answer = () => void;

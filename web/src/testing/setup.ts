@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { startI18n } from '../lib/i18n.ts';
+import { startI18n } from '../lib/format/i18n.ts';
 import { loadStringsFromDisk } from './strings.ts';
 import { resetViewport } from './viewport.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Language, LoadStrings } from '../lib/i18n.ts';
+import type { Language, LoadStrings } from '../lib/format/i18n.ts';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Plan, SessionUser } from '../lib/session-types.ts';
+import type { Plan, SessionUser } from '../lib/api/session-types.ts';
 
 /** A user of company 1 as the server sends one; an agent without queues unless stated otherwise. */
 export function aUser(changes: Partial<SessionUser> = {}): SessionUser {

@@ -2,16 +2,16 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { changeLanguage } from '../lib/i18n.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { changeLanguage } from '../lib/format/i18n.ts';
 import { toast } from '../lib/toast.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { Avatar, initialsOf } from './Avatar.tsx';
-import { useConfirm } from './confirm.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { FormattedText } from './FormattedText.tsx';
-import { SearchField } from './SearchField.tsx';
-import { EmptyState, ErrorState } from './States.tsx';
+import { useConfirm } from './dialogs/confirm.tsx';
+import { ErrorBoundary } from './feedback/ErrorBoundary.tsx';
+import { EmptyState, ErrorState } from './feedback/States.tsx';
+import { SearchField } from './forms/SearchField.tsx';
+import { Avatar, initialsOf } from './text/Avatar.tsx';
+import { FormattedText } from './text/FormattedText.tsx';
 
 describe('the region of toasts', () => {
   afterEach(() => changeLanguage('pt'));

@@ -1,4 +1,4 @@
-import { contactLimits } from '../../limits.ts';
+import { contactLimits } from '../../contract/limits.ts';
 import { longestNumber } from '../reading/numbers-of-row.ts';
 import type { RowReading } from '../reading/read-row.ts';
 import type { FoundContact } from './walk-found.ts';

@@ -9,7 +9,7 @@ import {
   readPhones,
   shownText,
 } from '@balcao/core';
-import { contactLimits } from '../../limits.ts';
+import { contactLimits } from '../../contract/limits.ts';
 import type { ImportFieldName } from '../limits.ts';
 import { isLabelHeading, saysMobile } from './headings.ts';
 

@@ -1,6 +1,6 @@
 import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
 import { shownName } from '../../contact.ts';
-import { contactLimits, emailPattern } from '../../limits.ts';
+import { contactLimits, emailPattern } from '../../contract/limits.ts';
 import type { ImportFieldName, RowProblem } from '../limits.ts';
 import type { ImportMapping } from './numbers-of-row.ts';
 import { numbersOf } from './numbers-of-row.ts';

@@ -1,4 +1,4 @@
-import { noPicture, ticketLimits } from '../../limits.ts';
+import { noPicture, ticketLimits } from '../../contract/limits.ts';
 import type { QuotedMessage } from '../../schemas.ts';
 
 type Bounded = Pick<QuotedMessage, 'body' | 'mediaType' | 'isBodyCut'>;

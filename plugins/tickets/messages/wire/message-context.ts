@@ -1,6 +1,6 @@
 import { type Reason, readReason, storedReason } from '@balcao/core';
 import type { QuotedWords } from '../../../connections/index.ts';
-import { type MediaType, ticketLimits } from '../../limits.ts';
+import { type MediaType, ticketLimits } from '../../contract/limits.ts';
 import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
 import type { EarlierWords, QuoteAsItCame } from './message-schemas.ts';
 

@@ -2,7 +2,7 @@ import { DetailsOfReason, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
 import { NoTags } from '../../../contacts/index.ts';
 import { Attributes } from '../../contents/schemas.ts';
-import { mediaTypes } from '../../limits.ts';
+import { mediaTypes } from '../../contract/limits.ts';
 import { SentBy } from '../sent-by.ts';
 
 /** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { useIdle } from '../../lib/use-idle.ts';
+import { api } from '../../lib/api/api.ts';
+import { useIdle } from '../../lib/hooks/use-idle.ts';
 import { FeaturesContext, useFeatures } from '../features-context.ts';
 import type { OutsideFeature } from './load-outside.tsx';
 import { ModuleImporter, OutsideContext } from './outside-context.ts';

@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { token } from '../../theme/tokens.ts';
-import { describedBy, Field } from '../../ui/Field.tsx';
-import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
+import { describedBy, Field } from '../../ui/forms/Field.tsx';
+import { SwitchRow } from '../../ui/forms/SwitchRow.tsx';
+import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import type { PlainTextFieldProps, PluginComponents } from './contract.ts';
 
 /** The app's own components under the names and properties that plugins rely on, whatever ours are called next year. */

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage, type Texts } from '../../lib/i18n.ts';
+import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import type { ComposerActionProps } from './contract.ts';
 
 /** A plugin's piece that can fail alone: a word stands in its place then, and all around it goes on. */

@@ -1,8 +1,8 @@
 import ExtensionOutlined from '@mui/icons-material/ExtensionOutlined';
 import SvgIcon from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import type { AnswerTo } from '../../lib/api-answer.ts';
-import type { Permission, PlanFlag } from '../../lib/session-types.ts';
+import type { AnswerTo } from '../../lib/api/api-answer.ts';
+import type { Permission, PlanFlag } from '../../lib/api/session-types.ts';
 import type { Feature } from '../feature.ts';
 import type { ComposerToolProps, TicketInSlot } from '../slots.ts';
 import type { PageProps, PluginScreens, PluginTicket, Register } from './contract.ts';

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage, languages } from '../../lib/i18n.ts';
+import { changeLanguage, currentLanguage, languages } from '../../lib/format/i18n.ts';
 import { useVolume } from '../../lib/volume.ts';
 import { useDensity } from '../../theme/density.tsx';
 import { useColorMode } from '../../theme/use-color-mode.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { Choice } from '../../ui/forms/Choice.tsx';
 import { DesktopNotices } from './DesktopNotices.tsx';
 
 /** Dialog with the choices that the top bar offers on wide screens only, for lack of room. */

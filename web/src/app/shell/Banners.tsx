@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { ahead } from '../../lib/ahead.tsx';
-import { untilIdle } from '../../lib/load-later.ts';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { ahead } from '../../lib/hooks/ahead.tsx';
+import { untilIdle } from '../../lib/hooks/load-later.ts';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { useFeatures } from '../features-context.ts';
 
 /** Shows the banners of features above every page; they load after the page itself. */

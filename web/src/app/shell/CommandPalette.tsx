@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/menus/Kbd.tsx';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts';
 
 /** Type where to go or what to do. */

@@ -2,7 +2,7 @@ import DensityMediumOutlined from '@mui/icons-material/DensityMediumOutlined';
 import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../theme/density.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 export function DensityToggle() {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesktopNotices } from '../../lib/desktop-notices.ts';
+import { useDesktopNotices } from '../../lib/live/desktop-notices.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Whether new messages are told on the desktop too; says why where they cannot be. */

@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { changeLanguage, currentLanguage, languages } from '../../lib/i18n.ts';
+import { changeLanguage, currentLanguage, languages } from '../../lib/format/i18n.ts';
 
 interface LanguageListProps {
   anchor: HTMLElement | null;

@@ -1,8 +1,8 @@
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../lib/ahead.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { Opened, useAnchor } from '../../ui/Opened.tsx';
+import { ahead } from '../../lib/hooks/ahead.tsx';
+import { Opened, useAnchor } from '../../ui/dialogs/Opened.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 const LanguageList = ahead(async () => (await import('./LanguageList.tsx')).LanguageList);
 

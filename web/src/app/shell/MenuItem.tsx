@@ -2,9 +2,9 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { inLanguage } from '../../lib/i18n.ts';
+import { inLanguage } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import type { MenuEntry } from '../feature.ts';
 import { usePreload } from '../pages-context.ts';
 

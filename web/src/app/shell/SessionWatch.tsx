@@ -3,8 +3,8 @@ import type { LiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLive } from '../../lib/live.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { useLive } from '../../lib/live/live.tsx';
 import { forgetEverything } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 

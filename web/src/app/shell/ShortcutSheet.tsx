@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../lib/i18n.ts';
-import { modKey } from '../../lib/use-shortcut.ts';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { modKey } from '../../lib/hooks/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { Kbd } from '../../ui/menus/Kbd.tsx';
 import { useFeatures } from '../features-context.ts';
 
 /** Every key that does something, on one sheet. */

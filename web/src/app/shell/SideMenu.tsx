@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { productVersion } from '../../lib/version.ts';
 import { token } from '../../theme/tokens.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { useMenu } from '../features-context.ts';
 import logo from '../logo.svg';
 import { MenuItem, MenuParent } from './MenuItem.tsx';

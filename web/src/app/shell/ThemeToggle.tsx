@@ -2,7 +2,7 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import { useTranslation } from 'react-i18next';
 import { useColorMode } from '../../theme/use-color-mode.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 export function ThemeToggle() {
   const { isDark, toggle } = useColorMode();

@@ -2,11 +2,11 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ComponentType, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../lib/ahead.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Opened, useAnchor } from '../../ui/Opened.tsx';
-import { useTight } from '../../ui/use-narrow.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { ahead } from '../../lib/hooks/ahead.tsx';
+import { Opened, useAnchor } from '../../ui/dialogs/Opened.tsx';
+import { useTight } from '../../ui/page/use-narrow.ts';
+import { Avatar } from '../../ui/text/Avatar.tsx';
 import type { Feature, UserMenuItem } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
 

@@ -5,8 +5,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { inLanguage } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import type { UserMenuItem } from '../feature.ts';
 

@@ -1,10 +1,10 @@
 import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../lib/ahead.tsx';
+import { ahead } from '../../lib/hooks/ahead.tsx';
 import { useVolume } from '../../lib/volume.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { Opened, useAnchor } from '../../ui/Opened.tsx';
+import { Opened, useAnchor } from '../../ui/dialogs/Opened.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 const VolumePopover = ahead(async () => (await import('./VolumePopover.tsx')).VolumePopover);
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { inLanguage } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { inLanguage } from '../../lib/format/i18n.ts';
 import { useFeatures, useMenu } from '../features-context.ts';
 import { mayUse, pagesOf } from '../menu.ts';
 

@@ -1,4 +1,4 @@
-import type { Priority } from '@balcao/plugins/announcements/limits.ts';
+import type { Priority } from '@balcao/plugins/announcements/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';

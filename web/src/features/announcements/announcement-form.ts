@@ -1,7 +1,7 @@
-import { announcementLimits, type Priority } from '@balcao/plugins/announcements/limits.ts';
+import { announcementLimits, type Priority } from '@balcao/plugins/announcements/contract/limits.ts';
 import type { Announcement, WriteAnnouncement } from '@balcao/plugins/announcements/schemas.ts';
 import { boolean, mixed, number, object, string } from 'yup';
-import { isRequired, isTooLong } from '../../lib/form-rules.ts';
+import { isRequired, isTooLong } from '../../lib/forms/form-rules.ts';
 import type { FileValue } from '../../shared/file-field/FileField.tsx';
 
 export interface AnnouncementValues {

@@ -1,5 +1,5 @@
 import type { Announcement, WriteAnnouncement } from '@balcao/plugins/announcements/schemas.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** Creates it, or changes the one with `id`. */
 export function saveAnnouncement(id: number | null, body: WriteAnnouncement): Promise<Announcement> {

@@ -1,8 +1,8 @@
-import type { announcementChanged } from '@balcao/plugins/announcements/live-events.ts';
+import type { announcementChanged } from '@balcao/plugins/announcements/contract/live-events.ts';
 import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type List, removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
-import { useLive } from '../../lib/live.tsx';
+import { type List, removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
+import { useLive } from '../../lib/live/live.tsx';
 
 export const managedKey = ['announcements', 'managed'];
 const shownKey = ['announcements', 'shown'];

@@ -2,11 +2,11 @@ import { apiTokenName } from '@balcao/core/accounts/limits.ts';
 import type { CreatedApiToken } from '@balcao/core/accounts/schemas.ts';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { daysOffered, emptyToken, scopesFor, tokenRules } from './token-form.ts';
 
 interface CreateTokenDialogProps {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 
 interface ShownTokenDialogProps {
   created: CreatedApiToken | null;

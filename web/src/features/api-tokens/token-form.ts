@@ -5,7 +5,7 @@ import {
   apiTokenScopes,
 } from '@balcao/core/accounts/limits.ts';
 import { array, number, object, string } from 'yup';
-import { isInvalid, isRequired, nameRule } from '../../lib/form-rules.ts';
+import { isInvalid, isRequired, nameRule } from '../../lib/forms/form-rules.ts';
 
 export interface ApiTokenForm {
   name: string;

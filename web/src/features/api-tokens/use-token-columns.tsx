@@ -1,9 +1,9 @@
 import type { ApiToken } from '@balcao/core/accounts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from '../../lib/dates.ts';
+import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { token } from '../../theme/tokens.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 
 export function useTokenColumns(): Column<ApiToken>[] {
   const { t } = useTranslation('api-tokens');

@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import type { Language } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import type { Language } from '../../lib/format/i18n.ts';
 import type { Catalogue } from './sentence.ts';
 import type { Filters } from './use-audit.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@balcao/core/audit/schemas.ts';
 import type { TFunction } from 'i18next';
-import { formatDateTime } from '../../lib/dates.ts';
-import type { Language } from '../../lib/i18n.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import type { Language } from '../../lib/format/i18n.ts';
 
 type Text = Record<Language, string>;
 export interface Catalogue {

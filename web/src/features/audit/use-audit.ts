@@ -1,7 +1,7 @@
 import type { AuditVerified } from '@balcao/core/audit/schemas.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Filters of the log; each is kept in the URL, '' for none. Days have the format of date inputs. */

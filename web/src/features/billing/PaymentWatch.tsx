@@ -1,9 +1,9 @@
-import type { attentionChanged, paymentChanged } from '@balcao/plugins/billing/live-events.ts';
+import type { attentionChanged, paymentChanged } from '@balcao/plugins/billing/contract/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { formatDate } from '../../lib/dates.ts';
-import { useJoin, useLive } from '../../lib/live.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { formatDate } from '../../lib/format/dates.ts';
+import { useJoin, useLive } from '../../lib/live/live.tsx';
 import { slowToast } from '../../lib/toast.ts';
 import { attentionKey } from './staff/use-attention.ts';
 

@@ -2,7 +2,7 @@ import type { Invoice } from '@balcao/plugins/billing/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import type { RowTone } from '../../ui/table-components.tsx';
+import type { RowTone } from '../../ui/tables/table-components.tsx';
 
 /** Pago, Vencido or Em Aberto. */
 export function StatusMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'isOverdue'> }) {

@@ -1,4 +1,4 @@
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 
 /** R$ 49,90 in Portuguese: amounts are reais, whatever the language. */
 export function formatMoney(reais: number): string {

@@ -1,6 +1,6 @@
-import type { paymentChanged } from '@balcao/plugins/billing/live-events.ts';
+import type { paymentChanged } from '@balcao/plugins/billing/contract/live-events.ts';
 import type { Invoice } from '@balcao/plugins/billing/schemas.ts';
-import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 
 const invoicesKey = ['invoices'];
 

@@ -7,7 +7,7 @@ import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
 /** Actions of a campaign's row; stop and restart appear only in the states that allow them. */

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@balcao/plugins/campaigns/limits.ts';
+import type { CampaignStatus } from '@balcao/plugins/campaigns/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';

@@ -1,7 +1,7 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../lib/dates.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 import { formatLocal } from './campaign.ts';
 import { StatusChip } from './StatusChip.tsx';
 

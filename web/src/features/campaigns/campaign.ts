@@ -1,5 +1,5 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 
 export const campaignsKey = ['campaigns'];
 export const campaignRows = 'records';

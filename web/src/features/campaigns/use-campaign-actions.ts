@@ -1,10 +1,10 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { removeRow } from '../../lib/list.ts';
+import { api } from '../../lib/api/api.ts';
+import { removeRow } from '../../lib/api/list.ts';
 import { toast } from '../../lib/toast.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { campaignRows, campaignsKey } from './campaign.ts';
 
 type Named = Pick<Campaign, 'id' | 'name' | 'status'>;

@@ -4,10 +4,10 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { ErrorState } from '../../ui/feedback/States.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import {
   type CompanyValues,

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { token } from '../../theme/tokens.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import type { CompanyValues } from './company-form.ts';
 
 interface CompanyFieldsProps {

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface DeleteCompanyDialogProps {
   open: boolean;

@@ -4,7 +4,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import type { RowTone } from '../../ui/table-components.tsx';
+import type { RowTone } from '../../ui/tables/table-components.tsx';
 import { daysLeft, dueDayOf, shownDay } from './due.ts';
 
 const icons = { soon: ScheduleOutlined, late: WarningAmberOutlined, over: ErrorOutlineOutlined };

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import type { OpenedAdmin } from './CompanyDialog.tsx';
 
 interface InitialPasswordProps {

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import { type CompanyValues, companyValues } from './company-form.ts';
 import { dueDayOf, renewedDay, shownDay } from './due.ts';
 

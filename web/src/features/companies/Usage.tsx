@@ -1,7 +1,7 @@
 import type { ListedCompany } from '@balcao/core/tenancy/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Usage of a company against the limits of its plan; a figure at its limit stands out, by weight as well as colour. */

@@ -1,7 +1,7 @@
 import { type recurrences, superCompanyId } from '@balcao/core/tenancy/limits.ts';
 import type { ListedCompany } from '@balcao/core/tenancy/schemas.ts';
-import { languageTag } from '../../lib/i18n.ts';
-import type { RowTone } from '../../ui/table-components.tsx';
+import { languageTag } from '../../lib/format/i18n.ts';
+import type { RowTone } from '../../ui/tables/table-components.tsx';
 
 export type Recurrence = (typeof recurrences)[number];
 

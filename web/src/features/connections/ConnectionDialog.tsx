@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { IntegrationSelect } from '../../shared/automation/IntegrationSelect.tsx';
 import { PromptSelect } from '../../shared/automation/PromptSelect.tsx';
@@ -15,10 +15,10 @@ import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
 import { MessageField } from '../../shared/variables/MessageField.tsx';
 import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import {
   type ConnectionValues,
   connectionBody,

@@ -1,6 +1,6 @@
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import { useTranslation } from 'react-i18next';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import type { RowPause } from './api/wire.ts';
 import { formatUntil } from './pause-text.ts';
 import { RowChip } from './row-chip.ts';

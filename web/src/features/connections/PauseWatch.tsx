@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
 import { slowToast } from '../../lib/toast.ts';
 import { useConnections } from './connection-list.ts';
 import { formatUntil } from './pause-text.ts';

@@ -6,9 +6,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { useTight } from '../../ui/use-narrow.ts';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { useTight } from '../../ui/page/use-narrow.ts';
 import { orderChannelSession } from './api/order-session.ts';
 
 /** Buttons of a connection's channel session, by its state. */

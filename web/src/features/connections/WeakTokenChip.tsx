@@ -1,6 +1,6 @@
 import KeyOffOutlined from '@mui/icons-material/KeyOffOutlined';
 import { useTranslation } from 'react-i18next';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import { RowChip } from './row-chip.ts';
 
 /** Says on a connection's row that its API token can be guessed, and on hover what to do. */

@@ -3,10 +3,10 @@ import {
   connectionDefaults,
   messageTextMax,
   minutesMax,
-} from '@balcao/plugins/connections/limits.ts';
+} from '@balcao/plugins/connections/contract/limits.ts';
 import type { Connection, CreateConnection } from '@balcao/plugins/connections/schemas.ts';
 import { array, boolean, number, object, string } from 'yup';
-import { isInvalid, isTooLong, nameRule } from '../../lib/form-rules.ts';
+import { isInvalid, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 import type { Trial } from '../../shared/simulator/use-simulation.ts';
 
 export const messageFields = [

@@ -1,6 +1,6 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
-import type { List } from '../../lib/list.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import type { List } from '../../lib/api/list.ts';
+import { useWholeList } from '../../lib/api/whole-list.ts';
 import { connectionsKey, useLiveConnections } from '../../shared/connections/live-connections.ts';
 
 /** The company's connections, in step with their live states. The page and the menu's badge share one cache entry. */

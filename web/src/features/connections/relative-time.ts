@@ -1,4 +1,4 @@
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 
 const secondMs = 1000;
 const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, number]> = [

@@ -2,7 +2,7 @@ import type { ContactListWithChecks } from '@balcao/plugins/contact-lists/schema
 import LinearProgress from '@mui/material/LinearProgress';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Strip, Strips } from '../../ui/Strip.tsx';
+import { Strip, Strips } from '../../ui/page/Strip.tsx';
 
 /** Progress of checking the numbers of a list; nothing once all are checked. */
 export function ChecksStrip({ list }: { list: ContactListWithChecks }) {

@@ -1,4 +1,4 @@
-import type { contactListChanged } from '@balcao/plugins/contact-lists/live-events.ts';
+import type { contactListChanged } from '@balcao/plugins/contact-lists/contract/live-events.ts';
 import type { ContactList } from '@balcao/plugins/contact-lists/schemas.ts';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { CheckState } from './CheckState.tsx';
 import { ListDialog } from './ListDialog.tsx';
 

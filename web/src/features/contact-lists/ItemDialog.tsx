@@ -1,12 +1,12 @@
 import type { ContactListItem } from '@balcao/plugins/contact-lists/schemas.ts';
-import { contactLimits } from '@balcao/plugins/contacts/limits.ts';
+import { contactLimits } from '@balcao/plugins/contacts/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../lib/api.ts';
-import { isRequired, isTooLong, isTooShort, nameRule } from '../../lib/form-rules.ts';
+import { api } from '../../lib/api/api.ts';
+import { isRequired, isTooLong, isTooShort, nameRule } from '../../lib/forms/form-rules.ts';
 import { toast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface ItemDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import type {
   contactListItemChanged,
   contactListReloaded,
-} from '@balcao/plugins/contact-lists/live-events.ts';
+} from '@balcao/plugins/contact-lists/contract/live-events.ts';
 import type { ContactListItem } from '@balcao/plugins/contact-lists/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -13,21 +13,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { removeRow, upsertRow, useInfiniteList } from '../../lib/list.ts';
-import { useLive } from '../../lib/live.tsx';
-import { phoneText } from '../../lib/phone-text.ts';
-import { useSession } from '../../lib/session.tsx';
+import { api } from '../../lib/api/api.ts';
+import { removeRow, upsertRow, useInfiniteList } from '../../lib/api/list.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { phoneText } from '../../lib/format/phone-text.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { toast } from '../../lib/toast.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { ImportDialog } from '../../shared/contact-import/ImportDialog.tsx';
 import { ImportStrips } from '../../shared/contact-import/ImportStrips.tsx';
 import type { ImportPlace } from '../../shared/contact-import/place.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { ErrorState } from '../../ui/feedback/States.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { Page, PageHeader } from '../../ui/page/Page.tsx';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { ChecksStrip } from './ChecksStrip.tsx';
 import { FromContactsDialog } from './from-contacts/FromContactsDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';

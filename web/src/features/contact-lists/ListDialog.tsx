@@ -1,12 +1,12 @@
-import { contactListLimits } from '@balcao/plugins/contact-lists/limits.ts';
+import { contactListLimits } from '@balcao/plugins/contact-lists/contract/limits.ts';
 import type { ContactList } from '@balcao/plugins/contact-lists/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
-import { api } from '../../lib/api.ts';
-import { nameRule } from '../../lib/form-rules.ts';
+import { api } from '../../lib/api/api.ts';
+import { nameRule } from '../../lib/forms/form-rules.ts';
 import { toast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface ListDialogProps {
   open: boolean;

@@ -6,13 +6,13 @@ import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { api } from '../../lib/api/api.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-import { AppMenu, type AppMenuItem } from '../../ui/AppMenu.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { useAnchor } from '../../ui/Opened.tsx';
-import { useRoomy } from '../../ui/use-narrow.ts';
+import { useAnchor } from '../../ui/dialogs/Opened.tsx';
+import { AppMenu, type AppMenuItem } from '../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { useRoomy } from '../../ui/page/use-narrow.ts';
 
 interface ListMenuProps {
   listId: string;

@@ -1,8 +1,8 @@
-import type { contactListChanged } from '@balcao/plugins/contact-lists/live-events.ts';
+import type { contactListChanged } from '@balcao/plugins/contact-lists/contract/live-events.ts';
 import type { ContactListWithChecks } from '@balcao/plugins/contact-lists/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useLive } from '../../lib/live/live.tsx';
 
 /** Interval of the question for the time left, while numbers wait. */
 const whileCheckingMs = 10_000;

@@ -5,11 +5,11 @@ import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
-import { AppMenu, type AppMenuItem } from '../../ui/AppMenu.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { useAnchor } from '../../ui/Opened.tsx';
-import { useRoomy } from '../../ui/use-narrow.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { useAnchor } from '../../ui/dialogs/Opened.tsx';
+import { AppMenu, type AppMenuItem } from '../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { useRoomy } from '../../ui/page/use-narrow.ts';
 import { useExport } from './exports/use-export.ts';
 
 interface AddressBookMenuProps {

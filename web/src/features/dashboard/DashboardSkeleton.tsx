@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { places } from '../../ui/Skeletons.tsx';
+import { places } from '../../ui/feedback/Skeletons.tsx';
 import { Row } from './figures/Cards.tsx';
 import { Pair } from './Pair.tsx';
 

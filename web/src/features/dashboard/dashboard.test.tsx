@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toDateInput } from '../../lib/dates.ts';
+import { toDateInput } from '../../lib/format/dates.ts';
 import { answer } from '../../testing/stub-server.ts';
 import { openDashboard, shown } from './testing/open-dashboard.tsx';
 import { anAgentShare, aReport } from './testing/reports.ts';

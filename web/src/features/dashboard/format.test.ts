@@ -1,6 +1,6 @@
 /** @in-a-document the language is kept in the browser's storage */
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { changeLanguage } from '../../lib/i18n.ts';
+import { changeLanguage } from '../../lib/format/i18n.ts';
 import { firstWeekday, formatCount, formatHours, formatSpan, weekdayNames } from './format.ts';
 
 afterEach(() => changeLanguage('pt'));

@@ -1,5 +1,5 @@
-import { formatMinutes } from '../../lib/dates.ts';
-import { languageTag } from '../../lib/i18n.ts';
+import { formatMinutes } from '../../lib/format/dates.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { toDateInput } from '../../lib/dates.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { toDateInput } from '../../lib/format/dates.ts';
 import { shownIn } from '../../shared/simulator/wall-clock.ts';
 import { type Figure, type openedHere, readFigure, withoutFigure } from './figures/figure.ts';
 import { type DashboardFilter, readFilter, writeFilter } from './filter/filter.ts';

@@ -1,10 +1,10 @@
 import type { presenceChanged } from '@balcao/core/accounts/live-events.ts';
 import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
-import type { ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
+import type { ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { type DashboardFilter, queryOf } from './filter/filter.ts';
 
 /** Polling interval of figures without live events, such as growing times, in milliseconds, while the page is on screen. */

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { formatDateTime } from '../../lib/dates.ts';
-import { useReason } from '../../lib/texts.ts';
+import { api } from '../../lib/api/api.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { useReason } from '../../lib/format/texts.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 
 interface EmailDialogProps {

@@ -1,4 +1,4 @@
-import { emailLimits } from '@balcao/plugins/email/limits.ts';
+import { emailLimits } from '@balcao/plugins/email/contract/limits.ts';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,14 +9,14 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { object, string } from 'yup';
-import { api } from '../../lib/api.ts';
-import { isRequired } from '../../lib/form-rules.ts';
-import { useSession } from '../../lib/session.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { isRequired } from '../../lib/forms/form-rules.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
-import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { readRecipients } from './recipients.ts';
 import { useSendTo } from './use-send-to.ts';
 

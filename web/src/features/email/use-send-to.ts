@@ -1,11 +1,11 @@
-import type { ownEmailChanged } from '@balcao/plugins/email/live-events.ts';
+import type { ownEmailChanged } from '@balcao/plugins/email/contract/live-events.ts';
 import type { Email } from '@balcao/plugins/email/schemas.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { textOfFailure } from '../../lib/errors.ts';
-import { useLive } from '../../lib/live.tsx';
-import { loadTexts, textOfCode } from '../../lib/texts.ts';
+import { loadTexts, textOfCode } from '../../lib/format/texts.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { slowToast } from '../../lib/toast.ts';
 
 interface Written {

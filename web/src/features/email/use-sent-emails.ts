@@ -1,8 +1,8 @@
-import type { emailChanged } from '@balcao/plugins/email/live-events.ts';
+import type { emailChanged } from '@balcao/plugins/email/contract/live-events.ts';
 import type { Email } from '@balcao/plugins/email/schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useLive } from '../../lib/live/live.tsx';
 
 const key = ['emails'];
 

@@ -1,13 +1,13 @@
-import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { FileField } from '../../shared/file-field/FileField.tsx';
 import { token } from '../../theme/tokens.ts';
-import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { emptyMedia, emptyText, mediaBody, mediaRules, textRules } from './forms.ts';
 import { SendForm } from './SendForm.tsx';
 import { Snippet } from './Snippet.tsx';

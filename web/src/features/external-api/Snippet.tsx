@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 interface SnippetProps {
   /** Name of the text for screen readers. */

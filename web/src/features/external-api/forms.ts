@@ -1,7 +1,7 @@
-import { externalApiLimits } from '@balcao/plugins/external-api/limits.ts';
-import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import { externalApiLimits } from '@balcao/plugins/external-api/contract/limits.ts';
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { boolean, mixed, object, string } from 'yup';
-import { isRequired, isTooLong } from '../../lib/form-rules.ts';
+import { isRequired, isTooLong } from '../../lib/forms/form-rules.ts';
 import type { FileValue } from '../../shared/file-field/FileField.tsx';
 
 const common = { token: '', number: '', body: '', closeTicket: false };

@@ -2,11 +2,11 @@ import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useRenewedLinks } from '../../lib/signed-links.ts';
+import { api } from '../../lib/api/api.ts';
+import { useRenewedLinks } from '../../lib/api/signed-links.ts';
 import { slowToast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { fileListBody, fileListRules, fileListValues, filesOf } from './file-list-form.ts';
 import { OptionFields } from './OptionFields.tsx';
 

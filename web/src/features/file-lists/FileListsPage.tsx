@@ -1,4 +1,4 @@
-import type { fileListChanged } from '@balcao/plugins/file-lists/live-events.ts';
+import type { fileListChanged } from '@balcao/plugins/file-lists/contract/live-events.ts';
 import type { FileList } from '@balcao/plugins/file-lists/schemas.ts';
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import { useTranslation } from 'react-i18next';

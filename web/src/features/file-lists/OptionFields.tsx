@@ -1,4 +1,4 @@
-import { fileListLimits } from '@balcao/plugins/file-lists/limits.ts';
+import { fileListLimits } from '@balcao/plugins/file-lists/contract/limits.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -8,8 +8,8 @@ import { FieldArray, useFormikContext } from 'formik';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { type FileListValues, newOption } from './file-list-form.ts';
 
 /** The addresses of files by their option, as they are now. */

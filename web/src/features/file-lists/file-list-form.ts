@@ -1,7 +1,7 @@
-import { fileListLimits } from '@balcao/plugins/file-lists/limits.ts';
+import { fileListLimits } from '@balcao/plugins/file-lists/contract/limits.ts';
 import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
 import { array, mixed, object, string } from 'yup';
-import { isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+import { isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
 export interface OptionValues {
   /** null: it is new. */

@@ -2,7 +2,7 @@ import type { Help } from '@balcao/plugins/helps/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 
 interface HelpDialogProps {
   help: Help;

@@ -1,7 +1,7 @@
-import type { helpChanged } from '@balcao/plugins/helps/live-events.ts';
+import type { helpChanged } from '@balcao/plugins/helps/contract/live-events.ts';
 import type { Help } from '@balcao/plugins/helps/schemas.ts';
-import { useLiveRows } from '../../lib/list.ts';
-import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+import { useLiveRows } from '../../lib/api/list.ts';
+import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 
 export const helpsKey = ['helps'];
 

@@ -1,12 +1,16 @@
-import { dialogflowLanguages, integrationTypes, isDelivered } from '@balcao/plugins/integrations/limits.ts';
+import {
+  dialogflowLanguages,
+  integrationTypes,
+  isDelivered,
+} from '@balcao/plugins/integrations/contract/limits.ts';
 import type { Integration } from '@balcao/plugins/integrations/schemas.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { slowToast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import {
   type IntegrationValues,
   integrationBody,

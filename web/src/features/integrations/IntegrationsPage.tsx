@@ -1,5 +1,5 @@
-import { isDelivered } from '@balcao/plugins/integrations/limits.ts';
-import type { integrationChanged } from '@balcao/plugins/integrations/live-events.ts';
+import { isDelivered } from '@balcao/plugins/integrations/contract/limits.ts';
+import type { integrationChanged } from '@balcao/plugins/integrations/contract/live-events.ts';
 import type { Integration } from '@balcao/plugins/integrations/schemas.ts';
 import DeviceHubOutlined from '@mui/icons-material/DeviceHubOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -9,7 +9,7 @@ import { slowToast } from '../../lib/toast.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { SecretDialog } from '../../shared/signing-secret/SecretDialog.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { DeliveriesDialog } from './deliveries/DeliveriesDialog.tsx';
 import { IntegrationDialog } from './IntegrationDialog.tsx';
 import { useColumns } from './use-columns.tsx';

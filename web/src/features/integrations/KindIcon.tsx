@@ -1,4 +1,4 @@
-import type { IntegrationType } from '@balcao/plugins/integrations/limits.ts';
+import type { IntegrationType } from '@balcao/plugins/integrations/contract/limits.ts';
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';

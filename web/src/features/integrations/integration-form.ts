@@ -4,10 +4,10 @@ import {
   integrationDefaults,
   integrationLimits,
   isDelivered,
-} from '@balcao/plugins/integrations/limits.ts';
+} from '@balcao/plugins/integrations/contract/limits.ts';
 import type { Integration, UpdateIntegration } from '@balcao/plugins/integrations/schemas.ts';
 import { object, type StringSchema, string } from 'yup';
-import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
 export interface IntegrationValues {
   type: IntegrationType;

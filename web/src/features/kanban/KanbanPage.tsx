@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
-import { FilterMenu } from '../../ui/FilterMenu.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { ErrorState } from '../../ui/feedback/States.tsx';
+import { FilterMenu } from '../../ui/menus/FilterMenu.tsx';
+import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { GrabbedCards } from './board/grabbed-cards.ts';
 import { useBoard } from './board/use-board.ts';

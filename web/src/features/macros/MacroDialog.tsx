@@ -1,12 +1,12 @@
-import { macroLimits } from '@balcao/plugins/macros/limits.ts';
+import { macroLimits } from '@balcao/plugins/macros/contract/limits.ts';
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { saveMacro } from './api/save-macro.ts';
 import { macroBody, macroRules, macroValues } from './macro-form.ts';
 import type { Choice, MacroChoices } from './use-choices.ts';

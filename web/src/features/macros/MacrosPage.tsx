@@ -1,14 +1,14 @@
-import type { macroChanged } from '@balcao/plugins/macros/live-events.ts';
+import type { macroChanged } from '@balcao/plugins/macros/contract/live-events.ts';
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import OfflineBoltOutlined from '@mui/icons-material/OfflineBoltOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { upsertRow, useLiveRows } from '../../lib/list.ts';
-import { wholeRows } from '../../lib/whole-list.ts';
+import { upsertRow, useLiveRows } from '../../lib/api/list.ts';
+import { wholeRows } from '../../lib/api/whole-list.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 import { MacroDialog } from './MacroDialog.tsx';
 import { stepsOf } from './steps.ts';
 import { useMacroChoices } from './use-choices.ts';

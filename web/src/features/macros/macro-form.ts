@@ -1,8 +1,8 @@
-import { macroLimits } from '@balcao/plugins/macros/limits.ts';
+import { macroLimits } from '@balcao/plugins/macros/contract/limits.ts';
 import type { CreateMacro, Macro } from '@balcao/plugins/macros/schemas.ts';
 import i18next from 'i18next';
 import { array, mixed, number, object, string } from 'yup';
-import { isTooLong, nameRule } from '../../lib/form-rules.ts';
+import { isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
 type Ending = 'stay' | 'move' | 'close';
 

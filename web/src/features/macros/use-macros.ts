@@ -1,5 +1,5 @@
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { useWholeList } from '../../lib/api/whole-list.ts';
 
 export const macrosKey = ['macros'];
 

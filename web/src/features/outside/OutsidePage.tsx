@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { mayUse } from '../../app/menu.ts';
 import { useOutsidePlugins } from '../../app/outside/outside-context.ts';
-import { useSession } from '../../lib/session.tsx';
-import { EmptyState } from '../../ui/States.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { EmptyState } from '../../ui/feedback/States.tsx';
 
 /** The page of a plugin, or a word that there is none for this person. */
 export function OutsidePage() {

@@ -9,7 +9,7 @@ import type { PluginHost, PluginScreens, Register } from '../../app/outside/cont
 import { OutsideFeatures } from '../../app/outside/OutsideFeatures.tsx';
 import { ModuleImporter } from '../../app/outside/outside-context.ts';
 import { Panels } from '../../app/Panels.tsx';
-import { changeLanguage } from '../../lib/i18n.ts';
+import { changeLanguage } from '../../lib/format/i18n.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { type StubServer, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';

@@ -1,4 +1,4 @@
-import { useReason } from '../../lib/texts.ts';
+import { useReason } from '../../lib/format/texts.ts';
 
 /** Name of a switch, from the plugin that declares it; its bare key where the plugin has none. */
 export function useFlagName(flag: string): string {

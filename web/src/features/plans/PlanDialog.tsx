@@ -3,12 +3,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { useFlagName } from './FlagName.tsx';
 import { currencySign, openEnded, planBody, planRules, planValues, required } from './plan-form.ts';
 

@@ -1,8 +1,8 @@
 import { planName } from '@balcao/core/tenancy/limits.ts';
 import type { Plan, UpdatePlan } from '@balcao/core/tenancy/schemas.ts';
 import { number, object, string } from 'yup';
-import { isInvalid, isRequired, isTooLong, isTooShort } from '../../lib/form-rules.ts';
-import type { PlanFlag } from '../../lib/session-types.ts';
+import type { PlanFlag } from '../../lib/api/session-types.ts';
+import { isInvalid, isRequired, isTooLong, isTooShort } from '../../lib/forms/form-rules.ts';
 
 export const required = ['users', 'connections', 'queues'] as const;
 /** Nothing entered, or 0, means no limit for these; no megabytes entered are the installation's default. */

@@ -1,9 +1,9 @@
 import type { Plan } from '@balcao/core/tenancy/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 import { FlagName } from './FlagName.tsx';
 import { flagsOf, money, openEnded, required } from './plan-form.ts';
 

@@ -1,16 +1,16 @@
-import { promptLimits, tokenFields, voices } from '@balcao/plugins/prompts/limits.ts';
+import { promptLimits, tokenFields, voices } from '@balcao/plugins/prompts/contract/limits.ts';
 import type { Prompt } from '@balcao/plugins/prompts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { useQueues } from '../../shared/choices/use-choices.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { hintsFor, type PromptValues, promptBody, promptRules, promptValues } from './prompt-form.ts';
 import { TrialButton } from './TrialDialog.tsx';
 

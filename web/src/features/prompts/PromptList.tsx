@@ -1,4 +1,4 @@
-import type { promptChanged } from '@balcao/plugins/prompts/live-events.ts';
+import type { promptChanged } from '@balcao/plugins/prompts/contract/live-events.ts';
 import type { Prompt } from '@balcao/plugins/prompts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -8,14 +8,14 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { api } from '../../lib/api/api.ts';
+import { removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { toast } from '../../lib/toast.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { PageHeader } from '../../ui/Page.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { PageHeader } from '../../ui/page/Page.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { PromptDialog } from './PromptDialog.tsx';
 
 const key = ['prompts'];

@@ -7,10 +7,10 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { type PromptValues, promptBody } from './prompt-form.ts';
 
 interface Line {

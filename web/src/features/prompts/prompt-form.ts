@@ -1,8 +1,8 @@
-import { promptDefaults, promptHints, promptLimits } from '@balcao/plugins/prompts/limits.ts';
+import { promptDefaults, promptHints, promptLimits } from '@balcao/plugins/prompts/contract/limits.ts';
 import type { CreatePrompt, Prompt } from '@balcao/plugins/prompts/schemas.ts';
 import i18next from 'i18next';
 import { boolean, mixed, object, string } from 'yup';
-import { isInvalid, isRequired } from '../../lib/form-rules.ts';
+import { isInvalid, isRequired } from '../../lib/forms/form-rules.ts';
 
 export interface PromptValues {
   name: string;

@@ -1,4 +1,4 @@
-import { aiSettings, capDefaults } from '@balcao/plugins/prompts/limits.ts';
+import { aiSettings, capDefaults } from '@balcao/plugins/prompts/contract/limits.ts';
 import type { SettingControl } from '../../app/feature.ts';
 
 const tokens = { pt: 'tokens', en: 'tokens', es: 'tokens' };

@@ -1,4 +1,4 @@
-import { queueColors } from '@balcao/plugins/queues/limits.ts';
+import { queueColors } from '@balcao/plugins/queues/contract/limits.ts';
 import type { Queue } from '@balcao/plugins/queues/schemas.ts';
 import Stack from '@mui/material/Stack';
 import type { FormikProps } from 'formik';
@@ -11,9 +11,9 @@ import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
 import type { SimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
 import { MessageField } from '../../shared/variables/MessageField.tsx';
-import { ColorField } from '../../ui/ColorField.tsx';
-import { TabBar } from '../../ui/TabBar.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ColorField } from '../../ui/forms/ColorField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { TabBar } from '../../ui/page/TabBar.tsx';
 import { OptionsEditor } from './options/OptionsEditor.tsx';
 import { type QueueTab, type QueueValues, queueBody, tabOfErrors } from './queue-form.ts';
 

@@ -4,10 +4,10 @@ import {
   queueColors,
   queueLimits,
   queueOptionLimits,
-} from '@balcao/plugins/queues/limits.ts';
+} from '@balcao/plugins/queues/contract/limits.ts';
 import type { CreateQueue, QueueRow as Queue, QueueOption } from '@balcao/plugins/queues/schemas.ts';
 import { array, object, string } from 'yup';
-import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 import { usualWeek, weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
 import { itemsOf, type OptionItem, treeBody } from './options/tree.ts';
 

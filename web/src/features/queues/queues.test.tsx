@@ -1,4 +1,4 @@
-import { queueColors } from '@balcao/plugins/queues/limits.ts';
+import { queueColors } from '@balcao/plugins/queues/contract/limits.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { quickMessageLimits } from '@balcao/plugins/quick-messages/limits.ts';
+import { quickMessageLimits } from '@balcao/plugins/quick-messages/contract/limits.ts';
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useRef } from 'react';
@@ -8,9 +8,9 @@ import { FileField } from '../../shared/file-field/FileField.tsx';
 import { FileFromList } from '../../shared/file-lists/FileFromList.tsx';
 import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { saveFile, saveQuickMessage } from './api/save-quick-message.ts';
 import { quickMessageBody, quickMessageRules, quickMessageValues } from './quick-message-form.ts';
 

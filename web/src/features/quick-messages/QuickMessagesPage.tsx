@@ -1,9 +1,9 @@
-import type { quickMessageChanged } from '@balcao/plugins/quick-messages/live-events.ts';
+import type { quickMessageChanged } from '@balcao/plugins/quick-messages/contract/live-events.ts';
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
-import { useRenewedLinks } from '../../lib/signed-links.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { useRenewedLinks } from '../../lib/api/signed-links.ts';
 import { RowActions } from '../../shared/rows-page/RowActions.tsx';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';

@@ -1,8 +1,8 @@
-import { quickMessageLimits } from '@balcao/plugins/quick-messages/limits.ts';
+import { quickMessageLimits } from '@balcao/plugins/quick-messages/contract/limits.ts';
 import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import i18next from 'i18next';
 import { boolean, mixed, object, string } from 'yup';
-import { isRequired, isTooLong } from '../../lib/form-rules.ts';
+import { isRequired, isTooLong } from '../../lib/forms/form-rules.ts';
 import type { FileValue } from '../../shared/file-field/FileField.tsx';
 
 export interface QuickMessageValues {

@@ -3,7 +3,7 @@ import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 
 export function useQuickMessageColumns(): Column<QuickMessage>[] {
   const { t } = useTranslation('quick-messages');

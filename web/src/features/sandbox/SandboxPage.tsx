@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { useLiveConnections } from '../../shared/connections/live-connections.ts';
 import { makePhone } from '../../shared/connections/make-phone.ts';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
+import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { PhonesView } from './phones/PhonesView.tsx';
 import { useSandbox } from './use-sandbox.ts';
 

@@ -1,8 +1,8 @@
 import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
-import type { phonesChanged } from '@balcao/plugins/channel-sandbox/live-events.ts';
+import type { phonesChanged } from '@balcao/plugins/channel-sandbox/contract/live-events.ts';
 import type { Customers as CustomersAnswer } from '@balcao/plugins/channel-sandbox/schemas.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../lib/live.tsx';
+import { useLive } from '../../lib/live/live.tsx';
 import {
   addMessages,
   type ChatPages,

@@ -1,8 +1,8 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { useWholeList } from '../../lib/api/whole-list.ts';
 import { connectionsKey } from '../../shared/connections/live-connections.ts';
 
 const adminItems = 'drawer-admin-items:view';

@@ -1,7 +1,7 @@
-import type { scheduleChanged } from '@balcao/plugins/schedules/live-events.ts';
+import type { scheduleChanged } from '@balcao/plugins/schedules/contract/live-events.ts';
 import i18next from 'i18next';
 import { useRef } from 'react';
-import { useLive } from '../../lib/live.tsx';
+import { useLive } from '../../lib/live/live.tsx';
 import { slowToast } from '../../lib/toast.ts';
 
 /** Says once, wherever in the app, that a scheduled message was refused or is late. Draws nothing. */

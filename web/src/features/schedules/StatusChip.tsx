@@ -1,4 +1,4 @@
-import type { ScheduleStatus } from '@balcao/plugins/schedules/limits.ts';
+import type { ScheduleStatus } from '@balcao/plugins/schedules/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { statusColors } from './schedule.ts';

@@ -1,5 +1,5 @@
-import type { ScheduleStatus } from '@balcao/plugins/schedules/limits.ts';
-import { changeable } from '@balcao/plugins/schedules/limits.ts';
+import type { ScheduleStatus } from '@balcao/plugins/schedules/contract/limits.ts';
+import { changeable } from '@balcao/plugins/schedules/contract/limits.ts';
 import type { Schedule, SchedulePage } from '@balcao/plugins/schedules/schemas.ts';
 import { token } from '../../theme/tokens.ts';
 

@@ -1,4 +1,4 @@
-import { lateSetting } from '@balcao/plugins/schedules/limits.ts';
+import { lateSetting } from '@balcao/plugins/schedules/contract/limits.ts';
 import type { SettingControl } from '../../app/feature.ts';
 
 /** The setting that schedules own. */

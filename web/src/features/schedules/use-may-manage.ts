@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
 import { isChangeable, type Schedule } from './schedule.ts';
 
 export interface MayManage {

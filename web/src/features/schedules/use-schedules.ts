@@ -1,8 +1,8 @@
-import type { scheduleChanged } from '@balcao/plugins/schedules/live-events.ts';
+import type { scheduleChanged } from '@balcao/plugins/schedules/contract/live-events.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { type Schedule, type SchedulePage, scheduleKeys } from './schedule.ts';
 
 /** A calendar shows no more; beyond that a shorter stretch is asked for. */

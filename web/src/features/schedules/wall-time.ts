@@ -1,4 +1,4 @@
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 
 /** Time on a company's clock, as text without a zone: `2026-11-22T04:45`. It is never taken for this browser's time. */
 export type WallTime = string;

@@ -9,17 +9,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { object } from 'yup';
-import { api } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
+import { api } from '../../lib/api/api.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { useSessionState } from '../../lib/api/session.tsx';
 import { textOfError } from '../../lib/errors.ts';
-import { isRequired, isTooLong, isTooShort, nameRule, passwordRule } from '../../lib/form-rules.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { useSessionState } from '../../lib/session.tsx';
-import { useSubmit } from '../../lib/submit.ts';
+import { currentLanguage } from '../../lib/format/i18n.ts';
+import { isRequired, isTooLong, isTooShort, nameRule, passwordRule } from '../../lib/forms/form-rules.ts';
+import { useSubmit } from '../../lib/forms/submit.ts';
 import { toast } from '../../lib/toast.ts';
-import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
-import { FormSkeleton } from '../../ui/Skeletons.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 
 interface JoinForm {

@@ -8,14 +8,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { object, string } from 'yup';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { textOfError } from '../../lib/errors.ts';
-import { emailRule, isRequired } from '../../lib/form-rules.ts';
-import { useSubmit } from '../../lib/submit.ts';
+import { emailRule, isRequired } from '../../lib/forms/form-rules.ts';
+import { useSubmit } from '../../lib/forms/submit.ts';
 import { slowToast } from '../../lib/toast.ts';
-import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 const formOfPassword = new RegExp(resetPasswordPattern, 'u');
 

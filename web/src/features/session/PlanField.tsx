@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerTo } from '../../lib/api-answer.ts';
-import { languageTag } from '../../lib/i18n.ts';
+import type { AnswerTo } from '../../lib/api/api-answer.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 
 export type PublicPlan = AnswerTo<'GET', '/plans/list'>[number];

@@ -5,14 +5,14 @@ import { Form, Formik, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { hasCode } from '../../lib/api-error.ts';
-import { isRequired } from '../../lib/form-rules.ts';
-import { useSessionState } from '../../lib/session.tsx';
-import type { SessionUser } from '../../lib/session-types.ts';
-import { useSubmit } from '../../lib/submit.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { useSessionState } from '../../lib/api/session.tsx';
+import type { SessionUser } from '../../lib/api/session-types.ts';
+import { isRequired } from '../../lib/forms/form-rules.ts';
+import { useSubmit } from '../../lib/forms/submit.ts';
 import { toast } from '../../lib/toast.ts';
-import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface SecondStepProps {
   challenge: string;

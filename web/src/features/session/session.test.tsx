@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatDayFirst } from '../../lib/dates.ts';
-import { changeLanguage } from '../../lib/i18n.ts';
-import type { PlanFlag } from '../../lib/session-types.ts';
+import type { PlanFlag } from '../../lib/api/session-types.ts';
+import { formatDayFirst } from '../../lib/format/dates.ts';
+import { changeLanguage } from '../../lib/format/i18n.ts';
 import { readToken, storageKeys } from '../../lib/storage.ts';
 import { fill } from '../../testing/fill.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';

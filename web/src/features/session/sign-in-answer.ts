@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, hasCode } from '../../lib/api-error.ts';
-import { formatDate, wholeDaysBetween } from '../../lib/dates.ts';
+import { ApiError, hasCode } from '../../lib/api/api-error.ts';
+import { SubscriptionExpired } from '../../lib/api/session.tsx';
 import { textOfError } from '../../lib/errors.ts';
-import { SubscriptionExpired } from '../../lib/session.tsx';
+import { formatDate, wholeDaysBetween } from '../../lib/format/dates.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** From here on sign-in reminds of the subscription's end. */

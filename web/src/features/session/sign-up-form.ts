@@ -1,7 +1,7 @@
 import { signUpName } from '@balcao/core/tenancy/limits.ts';
 import type { SignUp } from '@balcao/core/tenancy/schemas.ts';
 import { mixed, object, string } from 'yup';
-import { emailRule, isRequired, nameRule, passwordRule } from '../../lib/form-rules.ts';
+import { emailRule, isRequired, nameRule, passwordRule } from '../../lib/forms/form-rules.ts';
 
 export interface SignUpForm extends Pick<SignUp, 'name' | 'email' | 'password'> {
   phone: string;

@@ -4,15 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useSubmit } from '../../lib/submit.ts';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { useSubmit } from '../../lib/forms/submit.ts';
 import { toast } from '../../lib/toast.ts';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
-import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
-import { FormSkeleton } from '../../ui/Skeletons.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/States.tsx';
 
 interface Hours {
   schedules: OpeningDay[];

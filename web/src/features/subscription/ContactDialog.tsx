@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
-import { AppDialog } from '../../ui/AppDialog.tsx';
-import { FormSkeleton } from '../../ui/Skeletons.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/States.tsx';
 
 /** Contact details of the installation's operator. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

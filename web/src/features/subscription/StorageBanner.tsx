@@ -1,8 +1,8 @@
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session.tsx';
-import { NoticeBar } from '../../ui/NoticeBar.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { NoticeBar } from '../../ui/feedback/NoticeBar.tsx';
 import { megabytes } from './megabytes.ts';
 import { useStorage } from './use-storage.ts';
 

@@ -1,4 +1,4 @@
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 
 /** An amount of megabytes as people read it, to the tenth. */
 export function megabytes(amount: number): string {

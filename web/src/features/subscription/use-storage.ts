@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
 
 const freshMs = 10 * 60 * 1000;
 /** From this part of its space on, a company is told that there is little left. */

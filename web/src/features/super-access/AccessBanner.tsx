@@ -2,10 +2,10 @@ import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOu
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { formatTime } from '../../lib/dates.ts';
-import { useSession } from '../../lib/session.tsx';
-import { NoticeBar } from '../../ui/NoticeBar.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { formatTime } from '../../lib/format/dates.ts';
+import { NoticeBar } from '../../ui/feedback/NoticeBar.tsx';
 import { endImpersonation, minutesLeft, useImpersonations, useNow } from './use-impersonations.ts';
 
 /** Over every screen: to staff in a company, where they are and how long; to the company's admins, that they are there. */

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../lib/dates.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { formatDateTime } from '../../lib/format/dates.ts';
 import { token } from '../../theme/tokens.ts';
 import { EnterForm } from './EnterForm.tsx';
 import { useImpersonations } from './use-impersonations.ts';

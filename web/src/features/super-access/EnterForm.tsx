@@ -7,13 +7,13 @@ import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { mixed, number, object, string } from 'yup';
-import { api } from '../../lib/api.ts';
-import { isRequired, isTooLong, isTooShort } from '../../lib/form-rules.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useSubmit } from '../../lib/submit.ts';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { isRequired, isTooLong, isTooShort } from '../../lib/forms/form-rules.ts';
+import { useSubmit } from '../../lib/forms/submit.ts';
 import { token } from '../../theme/tokens.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface EnterCompany {
   companyId: number | '';

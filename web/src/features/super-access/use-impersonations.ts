@@ -1,8 +1,8 @@
 import type { impersonationChanged } from '@balcao/core/accounts/live-events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { toast } from '../../lib/toast.ts';
 
 const key = ['super-entries'];

@@ -1,8 +1,8 @@
-import type { tagChanged } from '@balcao/plugins/tags/live-events.ts';
+import type { tagChanged } from '@balcao/plugins/tags/contract/live-events.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { RowActions } from '../../shared/rows-page/RowActions.tsx';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';

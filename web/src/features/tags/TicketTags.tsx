@@ -1,4 +1,4 @@
-import { tagLimits } from '@balcao/plugins/tags/limits.ts';
+import { tagLimits } from '@balcao/plugins/tags/contract/limits.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -12,7 +12,7 @@ import { createTag } from '../../shared/tags/save-tag.ts';
 import { useTagChoices } from '../../shared/tags/use-tag-choices.ts';
 import { readableOn } from '../../theme/contrast.ts';
 import { token } from '../../theme/tokens.ts';
-import { ColorDot } from '../../ui/ColorChip.tsx';
+import { ColorDot } from '../../ui/text/ColorChip.tsx';
 import { type TagOfTicket, useTicketTags } from './use-ticket-tags.ts';
 
 /** The last choice: a tag that is not there yet. */

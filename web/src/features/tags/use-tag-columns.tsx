@@ -2,11 +2,11 @@ import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
 import { token } from '../../theme/tokens.ts';
-import { ColorDot } from '../../ui/ColorChip.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/menus/Tooltip.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
+import { ColorDot } from '../../ui/text/ColorChip.tsx';
 
 /** Name, colour, tickets, and whether it is a column of the board, which admins switch. */
 export function useTagColumns(onKanban: (tag: Tag, isColumn: boolean) => void): Column<Tag>[] {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 
 export type TagOfTicket = Pick<Ticket['tags'][number], 'id' | 'name' | 'color'>;

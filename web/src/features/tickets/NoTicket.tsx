@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import logo from '../../app/logo.svg';
-import { ahead } from '../../lib/ahead.tsx';
+import { ahead } from '../../lib/hooks/ahead.tsx';
 import { token } from '../../theme/tokens.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { Kbd } from '../../ui/menus/Kbd.tsx';
+import { useNarrow } from '../../ui/page/use-narrow.ts';
 import type { FirstSteps as Steps } from './first-steps/use-first-steps.ts';
 
 const FirstSteps = ahead(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps);

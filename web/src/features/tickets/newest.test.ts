@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { rowsOf } from '../../lib/list.ts';
+import { rowsOf } from '../../lib/api/list.ts';
 import { changeMessage, foldMessage } from './conversation/message-cache.ts';
 import { foldTicket, foldMessage as foldTold } from './list/live-tickets.ts';
 import { belongsToList } from './list/ticket-belongs.ts';

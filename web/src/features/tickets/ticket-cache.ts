@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeNowAndOnArrival } from '../../lib/answers.ts';
+import { changeNowAndOnArrival } from '../../lib/api/answers.ts';
 import { newestTicket } from './newest.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
 

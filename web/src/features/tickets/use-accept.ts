@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { removeRow } from '../../lib/list.ts';
-import { useSession } from '../../lib/session.tsx';
+import { api } from '../../lib/api/api.ts';
+import { removeRow } from '../../lib/api/list.ts';
+import { useSession } from '../../lib/api/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { updateTicket } from './api/update-ticket.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';

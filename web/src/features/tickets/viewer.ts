@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
 
 /** User whose lists these are. The server decides which tickets they may see: it announces no others. */
 export interface Viewer {

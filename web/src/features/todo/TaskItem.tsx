@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { type Task, todoLimits } from './use-todo-list.ts';
 
 interface TaskItemProps {

@@ -4,12 +4,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
-import { EmptyState } from '../../ui/States.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { EmptyState } from '../../ui/feedback/States.tsx';
+import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { TaskItem } from './TaskItem.tsx';
 import { todoLimits, useTodoList } from './use-todo-list.ts';
 

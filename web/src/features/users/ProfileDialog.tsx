@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
-import { TabBar } from '../../ui/TabBar.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { TabBar } from '../../ui/page/TabBar.tsx';
 import { SecurityPanel } from './security/SecurityPanel.tsx';
 import { UserDialog } from './UserDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toast.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 
 /** Asks, then deletes a user. A refusal shows the server's own words where it sends some. */
 export function useDeleteUser(): (user: { id: number; name: string }) => Promise<void> {

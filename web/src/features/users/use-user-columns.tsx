@@ -2,9 +2,9 @@ import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { ColorChip } from '../../ui/ColorChip.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
+import { ColorChip } from '../../ui/text/ColorChip.tsx';
 import { State } from './security/security-section.ts';
 
 const shownQueues = 3;

@@ -1,6 +1,7 @@
 import { allTicketValues, password, userName } from '@balcao/core/accounts/limits.ts';
 import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import { array, mixed, number, object, string } from 'yup';
+import type { SessionUser } from '../../lib/api/session-types.ts';
 import {
   emailRule,
   isRequired,
@@ -8,8 +9,7 @@ import {
   isTooShort,
   nameRule,
   passwordRule,
-} from '../../lib/form-rules.ts';
-import type { SessionUser } from '../../lib/session-types.ts';
+} from '../../lib/forms/form-rules.ts';
 
 export interface UserForm {
   name: string;

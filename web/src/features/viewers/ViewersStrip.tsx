@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../app/slots.ts';
 import { token } from '../../theme/tokens.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
 import { useColleagueAnswered } from './use-colleague-answered.ts';
 import { useViewers } from './use-viewers.ts';
 

@@ -1,8 +1,8 @@
-import type { messageChanged } from '@balcao/plugins/tickets/live-events.ts';
+import type { messageChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { useEffect, useState } from 'react';
-import { useLive } from '../../lib/live.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { onTyping } from '../../lib/typing.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { onTyping } from '../../lib/forms/typing.ts';
+import { useLive } from '../../lib/live/live.tsx';
 
 /** An answer that was begun this long ago still counts as being written. */
 const writingForMs = 60_000;

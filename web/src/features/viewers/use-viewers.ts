@@ -1,10 +1,10 @@
-import { viewerLimits } from '@balcao/plugins/viewers/limits.ts';
-import type { ticketViewed } from '@balcao/plugins/viewers/live-events.ts';
+import { viewerLimits } from '@balcao/plugins/viewers/contract/limits.ts';
+import type { ticketViewed } from '@balcao/plugins/viewers/contract/live-events.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { onTyping } from '../../lib/typing.ts';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { onTyping } from '../../lib/forms/typing.ts';
+import { useLive } from '../../lib/live/live.tsx';
 
 type OwnState = 'reading' | 'typing';
 

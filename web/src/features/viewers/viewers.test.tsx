@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { recordTyping } from '../../lib/typing.ts';
+import { recordTyping } from '../../lib/forms/typing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { aUser } from '../../testing/users.ts';

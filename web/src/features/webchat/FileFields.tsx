@@ -1,7 +1,7 @@
-import { fileAllowanceMax } from '@balcao/plugins/webchat/limits.ts';
+import { fileAllowanceMax } from '@balcao/plugins/webchat/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 const allowances = ['visitorMbPerDay', 'addressMbPerDay', 'chatMbPerDay'] as const;
 

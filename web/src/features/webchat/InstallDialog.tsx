@@ -7,12 +7,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { frameCode, pageCode } from './page-code.ts';
 
 interface InstallDialogProps {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../app/slots.ts';
 import { token } from '../../theme/tokens.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 /** Section of the drawer: facts about the visitor, and whether their identity is vouched for. */

@@ -1,9 +1,9 @@
-import type { visitorTyping } from '@balcao/plugins/webchat/live-events.ts';
+import type { visitorTyping } from '@balcao/plugins/webchat/contract/live-events.ts';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../app/slots.ts';
-import { useLive } from '../../lib/live.tsx';
+import { useLive } from '../../lib/live/live.tsx';
 import { token } from '../../theme/tokens.ts';
 import { useTypingNotice } from './use-typing-notice.ts';
 import { useVisitor } from './use-visitor.ts';

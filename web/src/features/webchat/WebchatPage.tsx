@@ -1,4 +1,4 @@
-import type { widgetChanged } from '@balcao/plugins/webchat/live-events.ts';
+import type { widgetChanged } from '@balcao/plugins/webchat/contract/live-events.ts';
 import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
 import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { InstallDialog } from './InstallDialog.tsx';
 import { WidgetDialog } from './WidgetDialog.tsx';
 

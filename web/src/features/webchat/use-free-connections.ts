@@ -1,6 +1,6 @@
 import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** Connections of web chats that no chat stands before any more: their conversations go on with the one that takes them. */
 export function useFreeConnections(

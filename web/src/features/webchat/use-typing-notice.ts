@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
-import { onTyping } from '../../lib/typing.ts';
+import { api } from '../../lib/api/api.ts';
+import { onTyping } from '../../lib/forms/typing.ts';
 
 const everyMs = 3000;
 

@@ -1,6 +1,6 @@
 import type { VisitorOfContact } from '@balcao/plugins/webchat/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** Visitor of the company's pages behind a contact; null while it is not known, and for any other contact. */
 export function useVisitor(contactId: number): VisitorOfContact | null {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { recordTyping } from '../../lib/typing.ts';
+import { recordTyping } from '../../lib/forms/typing.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';

@@ -5,10 +5,10 @@ import {
   nameLengthMax,
   originsMax,
   titleLengthMax,
-} from '@balcao/plugins/webchat/limits.ts';
+} from '@balcao/plugins/webchat/contract/limits.ts';
 import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
 import { number, object, string } from 'yup';
-import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
 export type WidgetValues = Pick<
   WebchatWidget,

@@ -1,4 +1,4 @@
-import { eventGroups } from '@balcao/plugins/webhooks/limits.ts';
+import { eventGroups } from '@balcao/plugins/webhooks/contract/limits.ts';
 import type { WebhookEventType } from '@balcao/plugins/webhooks/schemas.ts';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { token } from '../../theme/tokens.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/forms/SearchField.tsx';
 
 /** Choice of a webhook's events: by group, each to be opened, or found by name or description. */
 export function EventPicker({ name, isShown }: { name: string; isShown: boolean }) {

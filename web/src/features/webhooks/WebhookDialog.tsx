@@ -1,11 +1,11 @@
 import type { WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { EventPicker } from './EventPicker.tsx';
 import { type WebhookValues, webhookRules, webhookValues } from './webhook-form.ts';
 

@@ -1,14 +1,14 @@
-import type { endpointChanged } from '@balcao/plugins/webhooks/live-events.ts';
+import type { endpointChanged } from '@balcao/plugins/webhooks/contract/live-events.ts';
 import type { WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJoin } from '../../lib/live.tsx';
+import { useJoin } from '../../lib/live/live.tsx';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { SecretDialog } from '../../shared/signing-secret/SecretDialog.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { WebhookLog } from './log/WebhookLog.tsx';
 import { useColumns } from './use-columns.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';

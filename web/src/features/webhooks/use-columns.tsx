@@ -1,9 +1,9 @@
 import type { WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useReason } from '../../lib/texts.ts';
+import { useReason } from '../../lib/format/texts.ts';
 import { token } from '../../theme/tokens.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 
 export function useColumns(): Column<WebhookEndpoint>[] {
   const { t } = useTranslation('webhooks');

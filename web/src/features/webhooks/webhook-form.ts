@@ -1,8 +1,8 @@
-import { webhookLimits } from '@balcao/plugins/webhooks/limits.ts';
+import { webhookLimits } from '@balcao/plugins/webhooks/contract/limits.ts';
 import type { WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
 import i18next from 'i18next';
 import { array, object, string } from 'yup';
-import { isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+import { isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
 export interface WebhookValues {
   name: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { everyPage } from '../choices/every-page.ts';
 
 /** The integration of a queue or a connection; nothing where the plan or the person's rights have none. */

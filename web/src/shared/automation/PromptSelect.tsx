@@ -1,5 +1,5 @@
-import { useSession } from '../../lib/session.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { optionsOf, usePrompts } from '../choices/use-choices.ts';
 
 interface PromptSelectProps {

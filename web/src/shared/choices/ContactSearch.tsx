@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
 
 export interface ContactChoice {
   id: number;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/api/session.tsx';
 import { everyPage } from './every-page.ts';
 
 /** A queue, as selectors need it. */

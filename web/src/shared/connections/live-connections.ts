@@ -1,9 +1,12 @@
-import type { channelSessionChanged, connectionSaved } from '@balcao/plugins/connections/live-events.ts';
+import type {
+  channelSessionChanged,
+  connectionSaved,
+} from '@balcao/plugins/connections/contract/live-events.ts';
 import type { Connection, ConnectionColumns } from '@balcao/plugins/connections/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows, useLiveRows } from '../../lib/list.ts';
-import { useLive } from '../../lib/live.tsx';
-import { wholeRows } from '../../lib/whole-list.ts';
+import { patchRows, useLiveRows } from '../../lib/api/list.ts';
+import { wholeRows } from '../../lib/api/whole-list.ts';
+import { useLive } from '../../lib/live/live.tsx';
 
 /** Names the company's connections in the cache; every list of them hangs below it. */
 export const connectionsKey = ['connections'];

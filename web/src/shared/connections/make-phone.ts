@@ -1,5 +1,5 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { scanCode } from './scan-code.ts';
 
 /** Creates a connection of the simulated kind and pairs it. */

@@ -1,4 +1,4 @@
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** Pairs the connection as if its code had been scanned; answers when it is connected. */
 export function scanCode(connectionId: number): Promise<unknown> {

@@ -2,10 +2,10 @@ import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { contactBody, contactRules, contactValues } from './contact-form.ts';
 import { ExtraInfoFields } from './ExtraInfoFields.tsx';
 

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { ContactValues } from './contact-form.ts';
 
 /** Names and values that a company keeps of a contact, as many as it likes. */

@@ -1,7 +1,14 @@
-import { contactLimits } from '@balcao/plugins/contacts/limits.ts';
+import { contactLimits } from '@balcao/plugins/contacts/contract/limits.ts';
 import type { ContactInFull, CreateContact } from '@balcao/plugins/contacts/schemas.ts';
 import { array, object, string } from 'yup';
-import { emailRule, isInvalid, isRequired, isTooLong, isTooShort, nameRule } from '../../lib/form-rules.ts';
+import {
+  emailRule,
+  isInvalid,
+  isRequired,
+  isTooLong,
+  isTooShort,
+  nameRule,
+} from '../../lib/forms/form-rules.ts';
 
 export interface ContactValues {
   name: string;

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../ui/Choice.tsx';
+import { Choice } from '../../ui/forms/Choice.tsx';
 import { contextOf, type ImportPlace } from './place.ts';
 
 /** Choice of what to do with contacts that exist already: the form's `existing`. */

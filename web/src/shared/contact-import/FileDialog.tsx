@@ -6,10 +6,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { textOfFailure } from '../../lib/errors.ts';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import type { ImportPlace } from './place.ts';
 
 interface FileDialogProps {

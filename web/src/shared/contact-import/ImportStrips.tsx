@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { api } from '../../lib/api/api.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { Strip, Strips } from '../../ui/Strip.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { Strip, Strips } from '../../ui/page/Strip.tsx';
 import { contextOf, type ImportPlace } from './place.ts';
 import { isUnderWay, useImports } from './use-imports.ts';
 

@@ -1,8 +1,8 @@
+import type { contactImportChanged } from '@balcao/plugins/contacts/contract/live-events.ts';
 import type { ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
-import type { contactImportChanged } from '@balcao/plugins/contacts/live-events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { type ImportPlace, importsKeyOf } from './place.ts';
 
 const shownAfterMs = 10 * 60_000;

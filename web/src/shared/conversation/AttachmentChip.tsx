@@ -4,9 +4,9 @@ import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { isRecordingName } from '../last-message/preview.ts';
 
 interface AttachmentChipProps {

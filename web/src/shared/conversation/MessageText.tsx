@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { token } from '../../theme/tokens.ts';
-import { FormattedText } from '../../ui/FormattedText.tsx';
+import { FormattedText } from '../../ui/text/FormattedText.tsx';
 
 /** The text of a message as it stands in its bubble. */
 export const MessageText = memo(function MessageText({ body }: { body: string }) {

@@ -1,6 +1,6 @@
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { token } from '../../theme/tokens.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 interface SendButtonProps {
   label: string;

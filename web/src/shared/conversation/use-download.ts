@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Fetches a file and hands it to the browser under the name that people know. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { savedFiles, saveFiles } from '../../lib/saved-files.ts';
-import { useSession } from '../../lib/session.tsx';
+import { savedFiles, saveFiles } from '../../lib/api/saved-files.ts';
+import { useSession } from '../../lib/api/session.tsx';
 import { filesTab } from '../../lib/storage.ts';
 
 /**

@@ -6,11 +6,11 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { unseen } from '../../ui/unseen.ts';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { Choice } from '../../ui/forms/Choice.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { unseen } from '../../ui/text/unseen.ts';
 import type { DeliveryLog } from './use-delivery-log.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 

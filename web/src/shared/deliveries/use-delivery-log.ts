@@ -2,7 +2,7 @@ import type { DeliveryState } from '@balcao/core/deliveries/limits.ts';
 import type { ListedDelivery } from '@balcao/core/deliveries/schemas.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type List, upsertRow, useInfiniteList } from '../../lib/list.ts';
+import { type List, upsertRow, useInfiniteList } from '../../lib/api/list.ts';
 import { toast } from '../../lib/toast.ts';
 
 export type LogFilter = 'all' | DeliveryState;

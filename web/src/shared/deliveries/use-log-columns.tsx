@@ -1,10 +1,10 @@
 import type { ListedDelivery } from '@balcao/core/deliveries/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../lib/dates.ts';
-import { useReason } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { useReason } from '../../lib/format/texts.ts';
 import { token } from '../../theme/tokens.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 
 /** Columns of a delivery log; `what` says what was delivered. */
 export function useLogColumns<T extends ListedDelivery>(what: Column<T>): Column<T>[] {

@@ -6,8 +6,8 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
 import { token } from '../../theme/tokens.ts';
-import { Field } from '../../ui/Field.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 /** Value of a form's file field: a file to upload, the stored one, or none. */
 export type FileValue = File | 'kept' | null;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useField } from 'formik';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../lib/ahead.tsx';
+import { ahead } from '../../lib/hooks/ahead.tsx';
 import type { FileValue } from '../file-field/FileField.tsx';
 
 const FileListsDialog = ahead(async () => (await import('./FileListsDialog.tsx')).FileListsDialog);

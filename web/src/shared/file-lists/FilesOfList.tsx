@@ -6,13 +6,13 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { fetchFile } from '../../lib/fetch-file.ts';
-import { useRenewedLinks } from '../../lib/signed-links.ts';
+import { api } from '../../lib/api/api.ts';
+import { fetchFile } from '../../lib/api/fetch-file.ts';
+import { useRenewedLinks } from '../../lib/api/signed-links.ts';
 import { slowToast } from '../../lib/toast.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { ListSkeleton } from '../../ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Choice, Choices, ChoiceText } from './choice.ts';
 
 interface FilesOfListProps {

@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type Growth, useGrowth } from '../../lib/growth.ts';
+import { type Growth, useGrowth } from '../../lib/api/growth.ts';
 
 /** A page may be short although there are older ones: so many more are asked for by themselves. */
 const wantedRows = 15;

@@ -1,4 +1,4 @@
-import { plainText } from '../../lib/message-text.ts';
+import { plainText } from '../../lib/format/message-text.ts';
 
 /** The server tells a recording from other sound by this part of its name, and sends it as a voice message. */
 export const recordingMark = 'audio-record-site';

@@ -1,5 +1,5 @@
 import type { PublishedMessage } from '@balcao/plugins/tickets/schemas.ts';
-import { loadTexts, textOfCode, useReason } from '../../lib/texts.ts';
+import { loadTexts, textOfCode, useReason } from '../../lib/format/texts.ts';
 
 type Said = Pick<PublishedMessage, 'body' | 'bodyCode' | 'bodyDetails'>;
 

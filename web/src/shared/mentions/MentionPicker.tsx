@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { useSession } from '../../lib/api/session.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
 import { Picker } from '../picker/Picker.tsx';
 import type { Callable } from './called.ts';
 

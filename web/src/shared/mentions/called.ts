@@ -1,4 +1,4 @@
-import { literally } from '../../lib/pattern.ts';
+import { literally } from '../../lib/format/pattern.ts';
 
 /** Somebody whom a text can call. */
 export interface Callable {

@@ -9,7 +9,7 @@ import { getIn, useField } from 'formik';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { isClosed, maskTime, usualWeek } from './week.ts';
 
 type Times = 'startTime' | 'endTime';

@@ -1,6 +1,6 @@
 import type { OpeningDay } from '@balcao/core/tenancy/schemas.ts';
 import { array, object, string } from 'yup';
-import { isInvalid } from '../../lib/form-rules.ts';
+import { isInvalid } from '../../lib/forms/form-rules.ts';
 
 /** The week in the order in which it is shown; `weekday` is what older clients keep and show beside the key. */
 const days = [

@@ -1,8 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { DataTable, type DataTableProps } from '../../ui/DataTable.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Page, PageHeader } from '../../ui/page/Page.tsx';
+import { DataTable, type DataTableProps } from '../../ui/tables/DataTable.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { Rows } from './use-rows-page.ts';
 

@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { removeRow } from '../../lib/list.ts';
+import { api } from '../../lib/api/api.ts';
+import { removeRow } from '../../lib/api/list.ts';
 import { toast } from '../../lib/toast.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 
 export interface Deletion<T> {
   /** The list that the row leaves. */

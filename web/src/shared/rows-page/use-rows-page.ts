@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { Query } from '../../lib/api.ts';
+import type { Query } from '../../lib/api/api.ts';
 import {
   type List,
   type LiveRows,
@@ -8,7 +8,7 @@ import {
   upsertRow,
   useInfiniteList,
   useLiveRows,
-} from '../../lib/list.ts';
+} from '../../lib/api/list.ts';
 import { type Deletion, useDeletion } from './use-deletion.ts';
 import { type RowDialog, useRowDialog } from './use-row-dialog.ts';
 import { type Search, useSearch } from './use-search.ts';

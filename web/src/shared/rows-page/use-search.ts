@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 
 export interface Search {
   value: string;

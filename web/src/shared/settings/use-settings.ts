@@ -2,8 +2,8 @@ import type { settingChanged } from '@balcao/core/tenancy/live-events.ts';
 import type { Setting } from '@balcao/core/tenancy/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { toast } from '../../lib/toast.ts';
 
 export const settingsKey = ['settings'];

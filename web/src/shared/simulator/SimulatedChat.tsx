@@ -3,9 +3,9 @@ import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
-import { FormattedText } from '../../ui/FormattedText.tsx';
+import { FormattedText } from '../../ui/text/FormattedText.tsx';
 
 interface SimulatedChatProps {
   entries: readonly Entry[];

@@ -1,4 +1,4 @@
-import { simulationLimits } from '@balcao/plugins/reception/limits.ts';
+import { simulationLimits } from '@balcao/plugins/reception/contract/limits.ts';
 import type { SimulatedEvent } from '@balcao/plugins/reception/simulation/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
 import type { SimulatorPane } from './use-simulator-pane.ts';
 
 /** Opens and closes the simulator, for whoever may use it. */

@@ -2,7 +2,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../lib/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import { momentIn, shownIn } from './wall-clock.ts';
 

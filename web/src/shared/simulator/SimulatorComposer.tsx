@@ -1,4 +1,4 @@
-import { simulationLimits } from '@balcao/plugins/reception/limits.ts';
+import { simulationLimits } from '@balcao/plugins/reception/contract/limits.ts';
 import type { SimulatedEvent } from '@balcao/plugins/reception/simulation/schemas.ts';
 import PhotoOutlined from '@mui/icons-material/PhotoOutlined';
 import SendRounded from '@mui/icons-material/SendRounded';
@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 interface SimulatorComposerProps {
   /** The ticket's. */

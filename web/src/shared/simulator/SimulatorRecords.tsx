@@ -5,7 +5,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { eventsIn } from './events.ts';
 import { TicketReplay } from './TicketReplay.tsx';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense } from 'react';
-import { ahead } from '../../lib/ahead.tsx';
+import { ahead } from '../../lib/hooks/ahead.tsx';
 import { token } from '../../theme/tokens.ts';
-import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import type { Trial } from './use-simulation.ts';
 import type { SimulatorPane } from './use-simulator-pane.ts';
 

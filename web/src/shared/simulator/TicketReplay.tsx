@@ -8,17 +8,17 @@ import ListItemText from '@mui/material/ListItemText';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { formatListTime } from '../../lib/dates.ts';
+import { api } from '../../lib/api/api.ts';
 import { textOfFailure } from '../../lib/errors.ts';
+import { formatListTime } from '../../lib/format/dates.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { toast } from '../../lib/toast.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { token } from '../../theme/tokens.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { ListSkeleton } from '../../ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
+import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { LastMessageText } from '../last-message/LastMessageText.tsx';
 
 /** Plays what was said on one of the company's tickets: the last touched ones, or those that a search finds. */

@@ -1,7 +1,7 @@
 import type { Simulate, SimulatedEvent } from '@balcao/plugins/reception/simulation/schemas.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { api } from '../../lib/api/api.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 
 /** Settings to try out, from the present values of a form. */
 export type Trial = Omit<Simulate, 'events' | 'contactName'>;

@@ -1,12 +1,12 @@
-import { tagColors } from '@balcao/plugins/tags/limits.ts';
+import { tagColors } from '@balcao/plugins/tags/contract/limits.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/api/session.tsx';
 import { toast } from '../../lib/toast.ts';
-import { ColorField } from '../../ui/ColorField.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { ColorField } from '../../ui/forms/ColorField.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { createTag, updateTag } from './save-tag.ts';
 import { tagRules, tagValues } from './tag-form.ts';
 

@@ -1,5 +1,5 @@
 import type { CreateTag, Tag, UpdateTag } from '@balcao/plugins/tags/schemas.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** Makes a tag; the server answers the one that is already so. */
 export function createTag(tag: CreateTag): Promise<Tag> {

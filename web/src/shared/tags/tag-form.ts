@@ -1,8 +1,8 @@
-import { defaultTagColor, tagColorPattern, tagLimits } from '@balcao/plugins/tags/limits.ts';
+import { defaultTagColor, tagColorPattern, tagLimits } from '@balcao/plugins/tags/contract/limits.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import i18next from 'i18next';
 import { number, object, string } from 'yup';
-import { isInvalid, isRequired, isTooLong } from '../../lib/form-rules.ts';
+import { isInvalid, isRequired, isTooLong } from '../../lib/forms/form-rules.ts';
 
 export interface TagValues {
   name: string;

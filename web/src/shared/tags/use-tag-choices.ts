@@ -1,7 +1,7 @@
-import type { tagChanged } from '@balcao/plugins/tags/live-events.ts';
+import type { tagChanged } from '@balcao/plugins/tags/contract/live-events.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
-import { type List, useLiveRows } from '../../lib/list.ts';
-import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+import { type List, useLiveRows } from '../../lib/api/list.ts';
+import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 
 export const tagChoicesKey = ['tags', 'choices'];
 

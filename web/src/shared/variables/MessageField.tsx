@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { UnknownVariables } from './UnknownVariables.tsx';
 import { unknownVariables } from './unknown-variables.ts';
 

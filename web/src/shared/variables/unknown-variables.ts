@@ -1,4 +1,4 @@
-import { messageVariables } from '@balcao/plugins/tickets/limits.ts';
+import { messageVariables } from '@balcao/plugins/tickets/contract/limits.ts';
 
 const doubles = /\{\{\s*(\w+)\s*\}\}/g;
 const singles = /(?<!\{)\{([^{}\s]+)\}(?!\})/g;

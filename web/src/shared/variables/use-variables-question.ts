@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { unknownVariables } from './unknown-variables.ts';
 
 /** Asks whether texts with unknown variables are to go as they are; true where there is none, or somebody says so. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../../lib/i18n.ts';
+import type { Texts } from '../../lib/format/i18n.ts';
 
 /** Words in double braces that the server replaces when a text goes to a customer. */
 export const messageVariables: readonly { name: string; label: Texts }[] = [

@@ -1,13 +1,13 @@
-import { announcementLimits, priorities } from '@balcao/plugins/announcements/limits.ts';
+import { announcementLimits, priorities } from '@balcao/plugins/announcements/contract/limits.ts';
 import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slowToast } from '../../../lib/toast.ts';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { announcementBody, announcementRules, announcementValues } from '../announcement-form.ts';
 import { saveAnnouncement, saveImage } from '../save-announcement.ts';
 

@@ -2,11 +2,11 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../../lib/ahead.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { announcementsSeenKey } from '../../../lib/storage.ts';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useShownAnnouncements } from '../use-announcements.ts';
 
 const AnnouncementsPopover = ahead(

@@ -4,13 +4,13 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/dates.ts';
-import type { List } from '../../../lib/list.ts';
+import type { List } from '../../../lib/api/list.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { Head } from '../../../shared/notifications/notification-row.ts';
 import { token } from '../../../theme/tokens.ts';
-import { FormattedText } from '../../../ui/FormattedText.tsx';
-import { ListSkeleton } from '../../../ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
+import { FormattedText } from '../../../ui/text/FormattedText.tsx';
 import { PriorityMark } from '../PriorityMark.tsx';
 
 interface AnnouncementsPopoverProps {

@@ -1,9 +1,9 @@
 import type { Charge } from '@balcao/plugins/billing/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppDialog } from '../../../ui/AppDialog.tsx';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CodeScreen } from './CodeScreen.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';

@@ -1,4 +1,4 @@
-import type { paymentChanged } from '@balcao/plugins/billing/live-events.ts';
+import type { paymentChanged } from '@balcao/plugins/billing/contract/live-events.ts';
 import type { Charge } from '@balcao/plugins/billing/schemas.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
@@ -10,9 +10,9 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatDate } from '../../../lib/dates.ts';
-import { useLive } from '../../../lib/live.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';

@@ -1,8 +1,8 @@
-import { countries } from '@balcao/plugins/billing/limits.ts';
+import { countries } from '@balcao/plugins/billing/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 
 /** Name, document and address of the payer. */
 export function DataStep({ needsDocument }: { needsDocument: boolean }) {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 import type { CheckoutValues } from './checkout-form.ts';

@@ -1,4 +1,4 @@
-import { billingLimits, countries } from '@balcao/plugins/billing/limits.ts';
+import { billingLimits, countries } from '@balcao/plugins/billing/contract/limits.ts';
 import type { Invoice, Subscribe } from '@balcao/plugins/billing/schemas.ts';
 import i18next from 'i18next';
 import { object, string } from 'yup';

@@ -2,8 +2,8 @@ import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import type { Charge, Invoice } from '@balcao/plugins/billing/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 
 export type OwnCompany = Pick<
   Company,

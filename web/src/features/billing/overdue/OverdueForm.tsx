@@ -1,16 +1,16 @@
-import { billingLimits } from '@balcao/plugins/billing/limits.ts';
+import { billingLimits } from '@balcao/plugins/billing/contract/limits.ts';
 import type { Charge, Invoice } from '@balcao/plugins/billing/schemas.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { useSubmit } from '../../../lib/submit.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { useSubmit } from '../../../lib/forms/submit.ts';
 import { token as color } from '../../../theme/tokens.ts';
-import { ErrorsInTheLanguage } from '../../../ui/ErrorsInTheLanguage.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { ErrorsInTheLanguage } from '../../../ui/feedback/ErrorsInTheLanguage.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { formatMoney } from '../money.ts';
 
 const empty = { firstName: '', document: '' };

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import { isRecord } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api.ts';
+import { isRecord } from '../../../lib/api/api-error.ts';
 import { token as color } from '../../../theme/tokens.ts';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { CodeView, Screen } from '../checkout/CodeScreen.tsx';
 import { OverdueForm } from './OverdueForm.tsx';
 

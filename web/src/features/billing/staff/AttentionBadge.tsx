@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { ahead } from '../../../lib/ahead.tsx';
-import { useIdle } from '../../../lib/use-idle.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useIdle } from '../../../lib/hooks/use-idle.ts';
 
 const AttentionCount = ahead(async () => (await import('./AttentionCount.tsx')).AttentionCount);
 

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Page, PageHeader } from '../../../ui/Page.tsx';
-import { TabBar } from '../../../ui/TabBar.tsx';
+import { Page, PageHeader } from '../../../ui/page/Page.tsx';
+import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { AttentionTable } from './AttentionTable.tsx';
 import { InvoicesOfAll } from './InvoicesOfAll.tsx';
 

@@ -1,6 +1,6 @@
 import type { Attention } from '@balcao/plugins/billing/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 export const attentionKey = ['payment-attention'];
 

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, PageBody, PageHeader } from '../../../ui/Page.tsx';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
-import { TabBar } from '../../../ui/TabBar.tsx';
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
+import { Page, PageBody, PageHeader } from '../../../ui/page/Page.tsx';
+import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { OptOuts } from './OptOuts.tsx';
 import { PaceForm } from './PaceForm.tsx';
 import { Suppressions } from './Suppressions.tsx';

@@ -1,11 +1,11 @@
-import { type CampaignSettings, campaignLimits } from '@balcao/plugins/campaigns/limits.ts';
+import { type CampaignSettings, campaignLimits } from '@balcao/plugins/campaigns/contract/limits.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../../lib/submit.ts';
+import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { saveCampaignSettings } from './use-campaign-settings.ts';
 
 interface Values {

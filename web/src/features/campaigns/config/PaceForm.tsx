@@ -5,15 +5,15 @@ import {
   ledgerDays,
   longerIntervals,
   messageIntervals,
-} from '@balcao/plugins/campaigns/limits.ts';
+} from '@balcao/plugins/campaigns/contract/limits.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../../lib/submit.ts';
+import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { saveCampaignSettings } from './use-campaign-settings.ts';
 
 type PaceValues = Pick<

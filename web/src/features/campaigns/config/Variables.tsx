@@ -1,4 +1,4 @@
-import { type CampaignSettings, campaignLimits } from '@balcao/plugins/campaigns/limits.ts';
+import { type CampaignSettings, campaignLimits } from '@balcao/plugins/campaigns/contract/limits.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
@@ -6,12 +6,12 @@ import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { isInvalid, isRequired, isTooLong } from '../../../lib/form-rules.ts';
+import { isInvalid, isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { saveCampaignSettings } from './use-campaign-settings.ts';
 
 type Variable = CampaignSettings['variables'][number];

@@ -1,10 +1,10 @@
-import { type CampaignSettings, settingDefaults } from '@balcao/plugins/campaigns/limits.ts';
-import type { campaignSettingsChanged } from '@balcao/plugins/campaigns/live-events.ts';
+import { type CampaignSettings, settingDefaults } from '@balcao/plugins/campaigns/contract/limits.ts';
+import type { campaignSettingsChanged } from '@balcao/plugins/campaigns/contract/live-events.ts';
 import type { SettingRow } from '@balcao/plugins/campaigns/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 
 const key = ['campaign-settings'];
 

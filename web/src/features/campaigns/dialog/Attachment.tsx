@@ -7,8 +7,8 @@ import { useField } from 'formik';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { CampaignValues } from './campaign-form.ts';
 
 interface AttachmentProps {

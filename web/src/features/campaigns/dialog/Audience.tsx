@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { connectionOptions, optionsOf, useConnections } from '../../../shared/choices/use-choices.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { countText } from '../campaign.ts';
 import type { CampaignValues } from './campaign-form.ts';
 

@@ -5,14 +5,14 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { phoneText } from '../../../lib/format/phone-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import { countText } from '../campaign.ts';
 
 /** Preview of the saved campaign as a recipient gets it, its estimated duration, and a test to a number of one's own. */

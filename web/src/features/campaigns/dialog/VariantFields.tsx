@@ -1,4 +1,4 @@
-import { campaignLimits } from '@balcao/plugins/campaigns/limits.ts';
+import { campaignLimits } from '@balcao/plugins/campaigns/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useId, useRef, useState } from 'react';
@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
 import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
 import { token } from '../../../theme/tokens.ts';
-import { TabBar } from '../../../ui/TabBar.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { useCampaignSettings } from '../config/use-campaign-settings.ts';
 import { type CampaignValues, isWritten, type Part, type Variant, variants } from './campaign-form.ts';
 

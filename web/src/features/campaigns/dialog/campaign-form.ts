@@ -1,7 +1,7 @@
-import { campaignLimits } from '@balcao/plugins/campaigns/limits.ts';
+import { campaignLimits } from '@balcao/plugins/campaigns/contract/limits.ts';
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { boolean, object, string } from 'yup';
-import { isTooLong, nameRule } from '../../../lib/form-rules.ts';
+import { isTooLong, nameRule } from '../../../lib/forms/form-rules.ts';
 
 export const variants = [1, 2, 3, 4, 5] as const;
 export type Variant = (typeof variants)[number];

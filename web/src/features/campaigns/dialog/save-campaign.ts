@@ -1,5 +1,5 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { type CampaignValues, campaignBody } from './campaign-form.ts';
 import type { Agreed } from './use-campaign-save.ts';
 

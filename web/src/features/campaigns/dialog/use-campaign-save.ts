@@ -1,9 +1,9 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { variablesQuestion } from '../../../shared/variables/use-variables-question.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 
 /** Consent that a save or a start may add once somebody has been asked. */
 export interface Agreed {

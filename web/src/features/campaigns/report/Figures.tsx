@@ -1,7 +1,7 @@
 import type { Report } from '@balcao/plugins/campaigns/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { countText, formatLocal } from '../campaign.ts';
 

@@ -1,7 +1,7 @@
 import type { Report } from '@balcao/plugins/campaigns/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useReason } from '../../../lib/texts.ts';
+import { useReason } from '../../../lib/format/texts.ts';
 import { token } from '../../../theme/tokens.ts';
 import { countText } from '../campaign.ts';
 import type { RecipientFilter } from './use-report.ts';

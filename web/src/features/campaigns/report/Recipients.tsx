@@ -2,12 +2,12 @@ import type { Recipient } from '@balcao/plugins/campaigns/schemas.ts';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { phoneText } from '../../../lib/phone-text.ts';
-import { useReason } from '../../../lib/texts.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { phoneText } from '../../../lib/format/phone-text.ts';
+import { useReason } from '../../../lib/format/texts.ts';
 import { token } from '../../../theme/tokens.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { TabBar } from '../../../ui/TabBar.tsx';
+import { TabBar } from '../../../ui/page/TabBar.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { TicketLink } from './TicketLink.tsx';
 import { type RecipientFilter, useRecipients } from './use-report.ts';
 

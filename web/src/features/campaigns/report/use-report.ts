@@ -1,11 +1,11 @@
-import type { campaignChanged } from '@balcao/plugins/campaigns/live-events.ts';
+import type { campaignChanged } from '@balcao/plugins/campaigns/contract/live-events.ts';
 import type { Recipient, RecipientPage, Report } from '@balcao/plugins/campaigns/schemas.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useGrowth } from '../../../lib/growth.ts';
-import type { List } from '../../../lib/list.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useGrowth } from '../../../lib/api/growth.ts';
+import type { List } from '../../../lib/api/list.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 
 /** After the last one the server may still count receipts. */
 const afterEndMs = 5_000;

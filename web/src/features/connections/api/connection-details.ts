@@ -1,7 +1,10 @@
-import type { channelSessionChanged, connectionSaved } from '@balcao/plugins/connections/live-events.ts';
+import type {
+  channelSessionChanged,
+  connectionSaved,
+} from '@balcao/plugins/connections/contract/live-events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 
 /** Polling interval of details without live events, in milliseconds, while they are on screen. */
 const askEveryMs = 10_000;

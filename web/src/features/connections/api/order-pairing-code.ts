@@ -1,5 +1,5 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** Asks for a code to type into the phone with this number; the answer has 8 letters and digits. */
 export async function orderPairingCode(connection: Pick<Connection, 'id'>, number: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** `retry` opens the link with the stored pairing, `pair` asks for a new one, `disconnect` ends the pairing. */
 export function orderChannelSession(

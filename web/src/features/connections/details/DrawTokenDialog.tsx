@@ -2,10 +2,10 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api.ts';
-import { isRequired } from '../../../lib/form-rules.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 
 interface DrawTokenDialogProps {
   connection: Connection;

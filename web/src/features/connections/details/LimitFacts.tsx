@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../lib/i18n.ts';
+import { languageTag } from '../../../lib/format/i18n.ts';
 import type { SendingLimits } from '../api/wire.ts';
 
 import { Facts } from './Sections.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 import { fromNow } from '../relative-time.ts';
 
 const tickMs = 5000;

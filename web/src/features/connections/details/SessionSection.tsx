@@ -1,7 +1,7 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.tsx';
-import { useReason } from '../../../lib/texts.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useReason } from '../../../lib/format/texts.ts';
 import type { ChannelSessionDetails, ConnectionState } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
 import { Moment } from './Moment.tsx';

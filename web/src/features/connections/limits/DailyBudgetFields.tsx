@@ -6,9 +6,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { unseen } from '../../../ui/unseen.ts';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { unseen } from '../../../ui/text/unseen.ts';
 import { type LimitValues, withoutStep, withStep } from './limits-form.ts';
 
 /** Fields of the daily budget: messages a day, growing with the number's age. */

@@ -6,7 +6,7 @@ import {
 } from '@balcao/plugins/connections/sending/limits.ts';
 import i18next from 'i18next';
 import { array, number, object, string, type TestContext, type ValidationError } from 'yup';
-import { isInvalid, isRequired } from '../../../lib/form-rules.ts';
+import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
 import type { SendingLimits } from '../api/wire.ts';
 
 type Typed = number | '';

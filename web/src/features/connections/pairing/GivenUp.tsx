@@ -2,7 +2,7 @@ import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/States.tsx';
+import { EmptyState } from '../../../ui/feedback/States.tsx';
 
 /** Nobody used the code in time: the way to another one. */
 export function GivenUp({ onAgain }: { onAgain: () => Promise<void> }) {

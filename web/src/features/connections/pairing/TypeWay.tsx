@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { textOfError } from '../../../lib/errors.ts';
-import { isInvalid, isRequired } from '../../../lib/form-rules.ts';
-import { useSubmit } from '../../../lib/submit.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
+import { useSubmit } from '../../../lib/forms/submit.ts';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { orderPairingCode } from '../api/order-pairing-code.ts';
 import { PairingCode } from './PairingCode.tsx';
 

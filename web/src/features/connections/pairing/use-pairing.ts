@@ -1,9 +1,9 @@
-import type { channelSessionChanged } from '@balcao/plugins/connections/live-events.ts';
+import type { channelSessionChanged } from '@balcao/plugins/connections/contract/live-events.ts';
 import type { Connection, ConnectionDetail } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { orderChannelSession } from '../api/order-session.ts';
 

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { useConnections } from '../../../shared/choices/use-choices.ts';
 import { type ImportPlace, importsKeyOf } from '../../../shared/contact-import/place.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { FoundPreview } from './FoundPreview.tsx';
 import { type FilterValues, filterBody, noFilter } from './filter-form.ts';
 

@@ -1,8 +1,8 @@
+import type { contactDeletionChanged } from '@balcao/plugins/contacts/contract/live-events.ts';
 import type { ContactDeletion } from '@balcao/plugins/contacts/deletion/schemas.ts';
-import type { contactDeletionChanged } from '@balcao/plugins/contacts/live-events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 
 const key = ['contact-deletions'];
 

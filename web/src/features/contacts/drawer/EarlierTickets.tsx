@@ -6,11 +6,11 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TicketInSlot } from '../../../app/slots.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { useInfiniteList } from '../../../lib/list.ts';
+import { useInfiniteList } from '../../../lib/api/list.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { ErrorState } from '../../../ui/States.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 
 /** The customer's other conversations that the reader may see, each a way to it. */
 export function EarlierTickets({ ticket }: { ticket: TicketInSlot }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { api } from '../../../lib/api/api.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** Fetches the contacts that the list shows, loaded or not, as a file. */

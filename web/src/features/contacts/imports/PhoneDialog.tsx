@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { Existing } from '../../../shared/contact-import/Existing.tsx';
 import { addressBook, importsKeyOf } from '../../../shared/contact-import/place.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 
 interface PhoneDialogProps {
   open: boolean;

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useQueries } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
-import { Choice } from '../../../ui/Choice.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { Choice } from '../../../ui/forms/Choice.tsx';
 
 type Winner = 'own' | 'other';
 const fields = ['name', 'number', 'email'] as const;

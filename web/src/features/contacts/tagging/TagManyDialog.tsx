@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { array, object } from 'yup';
-import { isRequired } from '../../../lib/form-rules.ts';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 
 interface TagManyDialogProps {
   open: boolean;

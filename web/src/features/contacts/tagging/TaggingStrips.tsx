@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Strip, Strips } from '../../../ui/Strip.tsx';
+import { Strip, Strips } from '../../../ui/page/Strip.tsx';
 
 interface TaggingStripsProps {
   taggings: readonly Tagging[];

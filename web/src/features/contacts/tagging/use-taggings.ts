@@ -1,8 +1,8 @@
-import type { taggingChanged } from '@balcao/plugins/tags/live-events.ts';
+import type { taggingChanged } from '@balcao/plugins/tags/contract/live-events.ts';
 import type { OrderTagging, Tagging } from '@balcao/plugins/tags/taggings/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 
 const key = ['taggings'];
 

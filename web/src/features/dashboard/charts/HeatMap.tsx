@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { token } from '../../../theme/tokens.ts';
-import { places } from '../../../ui/Skeletons.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { places } from '../../../ui/feedback/Skeletons.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { openedHere } from '../figures/figure.ts';
 import { useRoving } from './use-roving.ts';
 

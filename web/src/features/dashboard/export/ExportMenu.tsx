@@ -1,9 +1,9 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Query } from '../../../lib/api.ts';
-import { AppMenu } from '../../../ui/AppMenu.tsx';
-import { useAnchor } from '../../../ui/Opened.tsx';
+import type { Query } from '../../../lib/api/api.ts';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { useExport } from './use-export.ts';
 
 const tables = ['days', 'agents', 'queues', 'connections', 'tickets'] as const;

@@ -1,8 +1,8 @@
 import type { ExportQuery } from '@balcao/plugins/dashboard/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, type Query } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { api, type Query } from '../../../lib/api/api.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 
 export type ExportTable = NonNullable<ExportQuery['table']>;

@@ -1,4 +1,4 @@
-import { type FigureName, figureNames } from '@balcao/plugins/dashboard/limits.ts';
+import { type FigureName, figureNames } from '@balcao/plugins/dashboard/contract/limits.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 

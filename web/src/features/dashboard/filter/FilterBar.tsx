@@ -5,8 +5,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Label, useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
 import { token } from '../../../theme/tokens.ts';
-import { Choice } from '../../../ui/Choice.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Choice } from '../../../ui/forms/Choice.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import { type DashboardFilter, type FilterFault, faultOf, type Period, periods } from './filter.ts';
 import { ListedField, Place } from './ListedField.tsx';
 

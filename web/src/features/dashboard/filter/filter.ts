@@ -1,4 +1,4 @@
-import { dashboardLimits } from '@balcao/plugins/dashboard/limits.ts';
+import { dashboardLimits } from '@balcao/plugins/dashboard/contract/limits.ts';
 
 /** The lengths that a period may have, in days; 0 is none. */
 export const periods = [0, 3, 7, 15, 30, 60, 90] as const;

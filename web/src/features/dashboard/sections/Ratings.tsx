@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { token } from '../../../theme/tokens.ts';
-import { EmptyState } from '../../../ui/States.tsx';
+import { EmptyState } from '../../../ui/feedback/States.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { openedHere, useFigureLink } from '../figures/figure.ts';

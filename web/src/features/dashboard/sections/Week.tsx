@@ -1,6 +1,6 @@
 import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { places } from '../../../ui/Skeletons.tsx';
+import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { HeatMap } from '../charts/HeatMap.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';

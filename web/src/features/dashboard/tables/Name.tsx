@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { ColorDot } from '../../../ui/ColorChip.tsx';
+import { ColorDot } from '../../../ui/text/ColorChip.tsx';
 
 interface NameProps {
   text: string;

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../lib/i18n.ts';
+import { languageTag } from '../../../lib/format/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
-import { DataCard } from '../../../ui/DataCard.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { useNarrow, useRoomy } from '../../../ui/use-narrow.ts';
+import { useNarrow, useRoomy } from '../../../ui/page/use-narrow.ts';
+import { DataCard } from '../../../ui/tables/DataCard.tsx';
+import type { Column } from '../../../ui/tables/DataTable.tsx';
 import { usePrinting } from '../charts/use-chart-width.ts';
 import { Table } from './NumbersTable.tsx';
 

@@ -3,7 +3,7 @@ import StarBorderOutlined from '@mui/icons-material/StarBorder';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { places } from '../../../ui/Skeletons.tsx';
+import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { formatCount } from '../format.ts';
 
 export type Rate = 1 | 2 | 3;

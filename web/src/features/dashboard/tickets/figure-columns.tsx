@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/tables/DataTable.tsx';
 import type { Figure } from '../figures/figure.ts';
 import { formatMoment, formatSpan } from '../format.ts';
 import { Stars } from '../tables/Stars.tsx';

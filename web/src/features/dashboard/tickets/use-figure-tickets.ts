@@ -1,9 +1,9 @@
 import type { FigureTicket } from '@balcao/plugins/dashboard/schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useGrowth } from '../../../lib/growth.ts';
-import type { List } from '../../../lib/list.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useGrowth } from '../../../lib/api/growth.ts';
+import type { List } from '../../../lib/api/list.ts';
 import type { Figure } from '../figures/figure.ts';
 import { type DashboardFilter, queryOf } from '../filter/filter.ts';
 

@@ -1,8 +1,8 @@
-import { helpLimits, videoCodePattern } from '@balcao/plugins/helps/limits.ts';
+import { helpLimits, videoCodePattern } from '@balcao/plugins/helps/contract/limits.ts';
 import type { CreateHelp, Help } from '@balcao/plugins/helps/schemas.ts';
 import i18next from 'i18next';
 import { object, string } from 'yup';
-import { isRequired, isTooLong, isTooShort } from '../../../lib/form-rules.ts';
+import { isRequired, isTooLong, isTooShort } from '../../../lib/forms/form-rules.ts';
 
 export interface HelpValues {
   title: string;

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** Delivers a test to an integration; answers what came of it. */
 export const testIntegration = (id: number) => api.post(`/queueIntegration/${id}/test`);

@@ -1,8 +1,8 @@
-import type { deliveryChanged } from '@balcao/plugins/integrations/live-events.ts';
+import type { deliveryChanged } from '@balcao/plugins/integrations/contract/live-events.ts';
 import type { Delivery, Integration } from '@balcao/plugins/integrations/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJoin, useLive } from '../../../lib/live.tsx';
+import { useJoin, useLive } from '../../../lib/live/live.tsx';
 import { LogDialog } from '../../../shared/deliveries/LogDialog.tsx';
 import { useDeliveryLog } from '../../../shared/deliveries/use-delivery-log.ts';
 import { replayDelivery, testIntegration } from '../api/deliveries.ts';

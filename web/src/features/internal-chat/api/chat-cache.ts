@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { changeLists, type ListPage, removeRow, upsertRow } from '../../../lib/list.ts';
+import { changeLists, type ListPage, removeRow, upsertRow } from '../../../lib/api/list.ts';
 import { type Chat, type ChatMessage, chatKeys, rowsKey } from '../chat.ts';
 
 type Pages = InfiniteData<ListPage, number>;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import type { SentChatMessage } from '../chat.ts';
 import { type ChatDraft, postChatMessage } from './post-chat-message.ts';
 

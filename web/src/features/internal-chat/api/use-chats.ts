@@ -1,10 +1,10 @@
 import type { userChanged } from '@balcao/core/accounts/live-events.ts';
-import type { chatChanged, memberChatChanged } from '@balcao/plugins/internal-chat/live-events.ts';
+import type { chatChanged, memberChatChanged } from '@balcao/plugins/internal-chat/contract/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type List, useInfiniteList } from '../../../lib/list.ts';
-import { useLive } from '../../../lib/live.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { type List, useInfiniteList } from '../../../lib/api/list.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useLive } from '../../../lib/live/live.tsx';
 import { type Chat, chatKeys, rowsKey, type SentChatMessage, unreadsOf } from '../chat.ts';
 import { dropChat, foldChat, foldMessage } from './chat-cache.ts';
 

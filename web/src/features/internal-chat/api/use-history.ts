@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useRenewedLinks } from '../../../lib/signed-links.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useRenewedLinks } from '../../../lib/api/signed-links.ts';
 import { type ChatMessage, chatKeys, rowsKey } from '../chat.ts';
 
 interface MessagesPage {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useOnline } from '../../../lib/live.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useOnline } from '../../../lib/live/live.tsx';
 import { chatOutboxKey } from '../../../lib/storage.ts';
 import { foldChat, foldMessage } from './chat-cache.ts';
 import { ChatOutbox, type Unsent } from './outbox.ts';

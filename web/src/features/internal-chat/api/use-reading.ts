@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { type Chat, memberOf, unreadsOf } from '../chat.ts';
 import { foldChat } from './chat-cache.ts';
 

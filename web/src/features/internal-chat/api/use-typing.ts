@@ -1,8 +1,8 @@
-import { chatLimits } from '@balcao/plugins/internal-chat/limits.ts';
-import type { chatChanged, chatTyping } from '@balcao/plugins/internal-chat/live-events.ts';
+import { chatLimits } from '@balcao/plugins/internal-chat/contract/limits.ts';
+import type { chatChanged, chatTyping } from '@balcao/plugins/internal-chat/contract/live-events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 
 /** Names of the colleagues who write in a chat right now. */
 export function useTypists(chatId: number): string[] {

@@ -3,12 +3,12 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { slowToast } from '../../../lib/toast.ts';
-import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { useAnchor } from '../../../ui/Opened.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { ChatMessage } from '../chat.ts';
 
 interface BubbleMenuProps {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayName } from '../../../lib/dates.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { formatDayName } from '../../../lib/format/dates.ts';
 import {
   DayMark,
   Edge,
@@ -16,8 +16,8 @@ import {
 } from '../../../shared/conversation/history-scroller.ts';
 import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
 import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
-import { ListSkeleton } from '../../../ui/Skeletons.tsx';
-import { EmptyState } from '../../../ui/States.tsx';
+import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { EmptyState } from '../../../ui/feedback/States.tsx';
 import type { ChatOutbox, Unsent } from '../api/outbox.ts';
 import type { History } from '../api/use-history.ts';
 import { useLeftOff } from '../api/use-reading.ts';

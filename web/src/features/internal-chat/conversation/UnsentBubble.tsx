@@ -1,6 +1,6 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../../lib/dates.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
 import { Bubble, BubbleText, Meta, Side } from '../../../shared/conversation/bubble-frame.ts';
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';

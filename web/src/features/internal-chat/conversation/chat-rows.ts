@@ -1,4 +1,4 @@
-import { toDateInput } from '../../../lib/dates.ts';
+import { toDateInput } from '../../../lib/format/dates.ts';
 import type { ChatMessage } from '../chat.ts';
 
 export interface ChatLine {

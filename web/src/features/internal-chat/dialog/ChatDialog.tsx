@@ -1,13 +1,13 @@
-import { chatLimits } from '@balcao/plugins/internal-chat/limits.ts';
+import { chatLimits } from '@balcao/plugins/internal-chat/contract/limits.ts';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { slowToast } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { foldChat } from '../api/chat-cache.ts';
 import type { Chat } from '../chat.ts';
 import { type Colleague, ColleaguesField } from './ColleaguesField.tsx';

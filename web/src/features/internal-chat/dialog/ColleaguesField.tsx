@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField';
 import { useField } from 'formik';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
 import { useAgents } from '../../../shared/choices/use-choices.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
 
 export interface Colleague {
   id: number;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
 import type { Chat } from '../chat.ts';
 
 /** Avatar of the other member in a chat of two, else of two members. */

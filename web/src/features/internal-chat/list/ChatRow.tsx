@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatListTime } from '../../../lib/dates.ts';
-import { plainText } from '../../../lib/message-text.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { formatListTime } from '../../../lib/format/dates.ts';
+import { plainText } from '../../../lib/format/message-text.ts';
 import {
   Line,
   Name,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { landingAddress } from '../../../shared/conversation/use-landing.ts';
 import { FoundList } from '../../../shared/found/FoundList.tsx';
 import { useFound } from '../../../shared/found/use-found.ts';

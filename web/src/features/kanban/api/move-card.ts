@@ -1,5 +1,5 @@
-import { noColumn } from '@balcao/plugins/kanban/limits.ts';
-import { api } from '../../../lib/api.ts';
+import { noColumn } from '@balcao/plugins/kanban/contract/limits.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /**
  * Takes the card off its column and puts it into another, by the two calls that clients of this API family make; everybody else

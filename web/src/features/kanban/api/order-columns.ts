@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** Puts the columns in this order. */
 export async function orderColumns(tagIds: readonly number[]): Promise<void> {

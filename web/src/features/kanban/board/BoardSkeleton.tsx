@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { places } from '../../../ui/Skeletons.tsx';
+import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { cardHeight } from '../card/card-frame.ts';
 import { Column, ColumnHead, ColumnStrip } from '../columns/column-frame.ts';
 

@@ -1,4 +1,4 @@
-import { noColumn } from '@balcao/plugins/kanban/limits.ts';
+import { noColumn } from '@balcao/plugins/kanban/contract/limits.ts';
 import type { Board, Card, ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 

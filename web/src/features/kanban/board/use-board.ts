@@ -1,7 +1,7 @@
 import type { Board, ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { api, type Query } from '../../../lib/api.ts';
+import { api, type Query } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { withPage } from './board.ts';
 

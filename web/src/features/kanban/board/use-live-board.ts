@@ -1,12 +1,12 @@
 import type { Board, ColumnCounts } from '@balcao/plugins/kanban/schemas.ts';
-import type { tagChanged } from '@balcao/plugins/tags/live-events.ts';
-import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
+import type { tagChanged } from '@balcao/plugins/tags/contract/live-events.ts';
+import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { changeNowAndOnArrival } from '../../../lib/answers.ts';
-import { api, type Query } from '../../../lib/api.ts';
-import { useJoin, useLive } from '../../../lib/live.tsx';
+import { changeNowAndOnArrival } from '../../../lib/api/answers.ts';
+import { api, type Query } from '../../../lib/api/api.ts';
+import { useJoin, useLive } from '../../../lib/live/live.tsx';
 import { withCounts } from './board.ts';
 import { withColumn } from './columns.ts';
 import { type Change, Follower } from './follow.ts';

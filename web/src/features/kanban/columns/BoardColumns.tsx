@@ -1,14 +1,14 @@
-import { noColumn } from '@balcao/plugins/kanban/limits.ts';
+import { noColumn } from '@balcao/plugins/kanban/contract/limits.ts';
 import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.tsx';
-import { useStableCallbacks } from '../../../lib/use-stable-callbacks.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { TagDialog } from '../../../shared/tags/TagDialog.tsx';
-import { Unseen } from '../../../ui/unseen.ts';
+import { Unseen } from '../../../ui/text/unseen.ts';
 import { type BoardActions, BoardActionsContext } from '../board/actions.ts';
 import type { GrabbedCards } from '../board/grabbed-cards.ts';
 import { useColumnPlace } from '../moving/use-column-drag.ts';

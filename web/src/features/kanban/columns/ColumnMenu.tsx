@@ -5,9 +5,9 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import WestOutlined from '@mui/icons-material/WestOutlined';
 import { useTranslation } from 'react-i18next';
-import { AppMenu } from '../../../ui/AppMenu.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { useAnchor } from '../../../ui/Opened.tsx';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useBoardActions } from '../board/actions.ts';
 
 interface ColumnMenuProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { updateTag } from '../../../shared/tags/save-tag.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { withColumn } from '../board/columns.ts';
 
 /** Makes, names and removes columns, for those who may. */

@@ -3,7 +3,7 @@ import {
   dropTargetForElements,
   type ElementDragPayload,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { noColumn } from '@balcao/plugins/kanban/limits.ts';
+import { noColumn } from '@balcao/plugins/kanban/contract/limits.ts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type ColumnPlace, type ColumnSpan, placeAt } from '../board/column-order.ts';
 

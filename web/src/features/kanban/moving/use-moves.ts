@@ -1,4 +1,4 @@
-import { noColumn } from '@balcao/plugins/kanban/limits.ts';
+import { noColumn } from '@balcao/plugins/kanban/contract/limits.ts';
 import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import type { MacroRun, RunMacro } from '@balcao/plugins/macros/schemas.ts';
-import { api } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** Presses of which nobody knows whether they arrived: the next one is the same press. */
 const unanswered = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../lib/i18n.ts';
+import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {

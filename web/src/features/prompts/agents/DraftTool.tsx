@@ -2,7 +2,7 @@ import type { WriteDraft } from '@balcao/plugins/prompts/schemas.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerToolProps } from '../../../app/slots.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Picker } from '../../../shared/picker/Picker.tsx';
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../../app/slots.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { AppDialog } from '../../../ui/AppDialog.tsx';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 
 /** A summary for the colleague who goes on: a draft until the agent keeps it as a note. */
 export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conversation'>) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** A queue's whole menu, read anew each time its dialog opens; none for a queue that is yet to come. */
 export function useQueueOptions(queueId: number | null, isOpen: boolean) {

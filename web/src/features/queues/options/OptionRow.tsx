@@ -1,4 +1,4 @@
-import { queueOptionLimits } from '@balcao/plugins/queues/limits.ts';
+import { queueOptionLimits } from '@balcao/plugins/queues/contract/limits.ts';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import AddOutlined from '@mui/icons-material/AddOutlined';
@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Direction, OptionItem } from './tree.ts';
 
 interface OptionRowProps {

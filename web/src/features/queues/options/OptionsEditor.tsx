@@ -14,7 +14,7 @@ import { getIn, useField } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { Unseen } from '../../../ui/unseen.ts';
+import { Unseen } from '../../../ui/text/unseen.ts';
 import { OptionRow } from './OptionRow.tsx';
 import {
   type Direction,

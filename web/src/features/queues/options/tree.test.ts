@@ -1,4 +1,4 @@
-import { queueOptionLimits } from '@balcao/plugins/queues/limits.ts';
+import { queueOptionLimits } from '@balcao/plugins/queues/contract/limits.ts';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {

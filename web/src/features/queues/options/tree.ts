@@ -1,4 +1,4 @@
-import { queueOptionLimits } from '@balcao/plugins/queues/limits.ts';
+import { queueOptionLimits } from '@balcao/plugins/queues/contract/limits.ts';
 import type { OptionInTree, QueueOption } from '@balcao/plugins/queues/schemas.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** Creates it, or changes the one with `id`. */
 export function saveQuickMessage(id: number | null, body: CreateQuickMessage): Promise<QuickMessage> {

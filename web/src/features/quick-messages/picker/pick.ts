@@ -1,6 +1,6 @@
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
-import { api } from '../../../lib/api.ts';
-import { fetchFile } from '../../../lib/fetch-file.ts';
+import { api } from '../../../lib/api/api.ts';
+import { fetchFile } from '../../../lib/api/fetch-file.ts';
 
 /** Its text with the variables filled in as the server would now; as it stands when that fails, for it fills them on sending. */
 export async function textFor({ id, message }: QuickMessage, ticketId: number): Promise<string> {

@@ -1,11 +1,11 @@
-import type { quickMessageChanged } from '@balcao/plugins/quick-messages/live-events.ts';
+import type { quickMessageChanged } from '@balcao/plugins/quick-messages/contract/live-events.ts';
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import { matchSorter } from 'match-sorter';
 import { useMemo } from 'react';
-import { useLiveRows } from '../../../lib/list.ts';
-import { useSession } from '../../../lib/session.tsx';
-import { useRenewedLinks } from '../../../lib/signed-links.ts';
-import { useWholeList, wholeRows } from '../../../lib/whole-list.ts';
+import { useLiveRows } from '../../../lib/api/list.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useRenewedLinks } from '../../../lib/api/signed-links.ts';
+import { useWholeList, wholeRows } from '../../../lib/api/whole-list.ts';
 
 const key = ['quick-messages-offered'];
 

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** The customer's phone confirms messages: 4 read, 5 played. */
 export function confirmMessages(

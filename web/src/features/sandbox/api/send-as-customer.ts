@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Draft } from '../phone/chat.ts';
 
 /** Sends what a customer wrote. Sent again with the same wire id, it stays one message. */

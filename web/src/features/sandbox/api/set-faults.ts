@@ -1,5 +1,5 @@
 import type { Faults, FaultsInForce as FaultsAnswer } from '@balcao/plugins/channel-sandbox/schemas.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 export type FaultsInForce = (typeof FaultsAnswer)['static'];
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { isInvalid, isRequired, nameRule } from '../../../lib/form-rules.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { isInvalid, isRequired, nameRule } from '../../../lib/forms/form-rules.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { formatNumber, type NewCustomer } from './suggest-customer.ts';
 
 interface CustomerDialogProps {

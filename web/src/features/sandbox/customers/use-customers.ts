@@ -1,7 +1,7 @@
 import type { Customers as CustomersAnswer } from '@balcao/plugins/channel-sandbox/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { isUnread, type PhoneMessage } from '../phone/chat.ts';
 import { customersKey } from '../sandbox-cache.ts';
 import type { Remembered } from './remembered.ts';

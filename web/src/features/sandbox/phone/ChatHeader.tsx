@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
 import type { CallKind } from '../api/place-call.ts';
 import { OneLine, RoundButton } from './phone-buttons.ts';
 

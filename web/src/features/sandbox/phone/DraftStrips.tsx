@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
-import { MessageLine } from './MessageLine.tsx';
+import { MessageLine } from './bubble/MessageLine.tsx';
 import { OneLine, RoundButton } from './phone-buttons.ts';
 import { type DraftState, useFileAddress } from './use-draft.ts';
 

@@ -3,7 +3,7 @@ import SignalCellularAltOutlined from '@mui/icons-material/SignalCellularAltOutl
 import WifiOutlined from '@mui/icons-material/WifiOutlined';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatTime } from '../../../lib/dates.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { phoneToken } from '../../../theme/phone.ts';
 
 /** The device around a screen. */

@@ -3,9 +3,9 @@ import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutl
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayName, formatTime } from '../../../lib/dates.ts';
+import { formatDayName, formatTime } from '../../../lib/format/dates.ts';
 import { doodles, phoneToken } from '../../../theme/phone.ts';
-import { Bubble } from './Bubble.tsx';
+import { Bubble } from './bubble/Bubble.tsx';
 import type { ChatRow, Draft, PhoneMessage } from './chat.ts';
 import { RoundButton } from './phone-buttons.ts';
 

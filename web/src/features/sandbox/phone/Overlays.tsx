@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
 import type { CallKind } from '../api/place-call.ts';
 import type { PhoneMessage } from './chat.ts';
 import { RoundButton } from './phone-buttons.ts';

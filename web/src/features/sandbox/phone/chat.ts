@@ -1,5 +1,5 @@
 import type { Chat, PhoneMessage } from '@balcao/plugins/channel-sandbox/schemas.ts';
-import { isSameDay } from '../../../lib/dates.ts';
+import { isSameDay } from '../../../lib/format/dates.ts';
 
 export type { PhoneMessage };
 export type ChatPage = (typeof Chat)['static'];

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { chatKey } from '../sandbox-cache.ts';
 import { type ChatPage, messagesOf } from './chat.ts';
 

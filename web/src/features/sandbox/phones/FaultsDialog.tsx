@@ -1,13 +1,13 @@
-import { delayMsMax, outageMsMax } from '@balcao/plugins/channel-sandbox/limits.ts';
+import { delayMsMax, outageMsMax } from '@balcao/plugins/channel-sandbox/contract/limits.ts';
 import Button from '@mui/material/Button';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { number, object } from 'yup';
-import { isInvalid, isRequired } from '../../../lib/form-rules.ts';
+import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type FaultsInForce, setFaults } from '../api/set-faults.ts';
 
 const secondMs = 1000;

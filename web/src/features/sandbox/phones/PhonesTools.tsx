@@ -9,7 +9,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useFaults } from './FaultsDialog.tsx';
 
 interface PhonesToolsProps {

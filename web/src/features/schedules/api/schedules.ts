@@ -1,5 +1,5 @@
 import type { CreateSchedule, UpdateSchedule } from '@balcao/plugins/schedules/schemas.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Schedule } from '../schedule.ts';
 
 /** Creates the scheduled message, or changes the one with `id`. */

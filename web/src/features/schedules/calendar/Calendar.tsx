@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage } from '../../../lib/format/i18n.ts';
 import type { Schedule } from '../schedule.ts';
 import { useMayManage } from '../use-may-manage.ts';
 import { asText, asUtc, formatWallTime, movedBy, type WallTime } from '../wall-time.ts';

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { TabBar } from '../../../ui/TabBar.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { TabBar } from '../../../ui/page/TabBar.tsx';
 import type { View } from './views.ts';
 
 interface CalendarBarProps {

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { modKey } from '../../../lib/use-shortcut.ts';
+import { modKey } from '../../../lib/hooks/use-shortcut.ts';
 import { token } from '../../../theme/tokens.ts';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd } from '../../../ui/menus/Kbd.tsx';
 import { formatWallTime } from '../wall-time.ts';
 import type { Moved } from './use-moves.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../../app/slots.ts';
 import { token } from '../../../theme/tokens.ts';
-import { ErrorState } from '../../../ui/States.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { ScheduleDialog } from '../dialog/ScheduleDialog.tsx';
 import type { Schedule } from '../schedule.ts';
 import { useWaiting } from '../use-schedules.ts';

@@ -4,7 +4,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { type Schedule, statusColors } from '../schedule.ts';
 import { useMayManage } from '../use-may-manage.ts';
 import { useScheduleActions } from '../use-schedule-actions.ts';

@@ -1,4 +1,4 @@
-import { pictureTypes } from '@balcao/plugins/schedules/limits.ts';
+import { pictureTypes } from '@balcao/plugins/schedules/contract/limits.ts';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
@@ -7,8 +7,8 @@ import { useField } from 'formik';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Schedule } from '../schedule.ts';
 import type { ScheduleValues } from './schedule-form.ts';
 

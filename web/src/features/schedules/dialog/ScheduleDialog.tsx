@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import {
@@ -15,10 +15,10 @@ import {
 import { useVariablesQuestion } from '../../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { attachPicture, detachPicture, saveSchedule } from '../api/schedules.ts';
 import { type Schedule, scheduleKeys } from '../schedule.ts';
 import { useMayManage } from '../use-may-manage.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { useReason } from '../../../lib/texts.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { useReason } from '../../../lib/format/texts.ts';
 import { token } from '../../../theme/tokens.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { type Schedule, statusColors } from '../schedule.ts';

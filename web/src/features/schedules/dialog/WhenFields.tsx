@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskTime } from '../../../shared/opening-hours/week.ts';
 import { token } from '../../../theme/tokens.ts';
-import { describedBy, Field } from '../../../ui/Field.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { describedBy, Field } from '../../../ui/forms/Field.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { formatSoon, type WallTime } from '../wall-time.ts';
 
 interface WhenFieldsProps {

@@ -1,7 +1,7 @@
-import { scheduleLimits } from '@balcao/plugins/schedules/limits.ts';
+import { scheduleLimits } from '@balcao/plugins/schedules/contract/limits.ts';
 import type { UpdateSchedule } from '@balcao/plugins/schedules/schemas.ts';
 import { mixed, object, string } from 'yup';
-import { isInvalid, isRequired, isTooLong } from '../../../lib/form-rules.ts';
+import { isInvalid, isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import type { Schedule } from '../schedule.ts';
 import { movedBy, type WallTime } from '../wall-time.ts';

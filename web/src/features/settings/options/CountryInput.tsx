@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../lib/i18n.ts';
+import { languageTag } from '../../../lib/format/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 /** The country of numbers that are written without a country's code, found by typing a part of its name. */

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SettingControl, SettingGroup } from '../../../app/feature.ts';
 import { useFeatures } from '../../../app/features-context.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
 import type { Settings } from '../../../shared/settings/use-settings.ts';
 import { token } from '../../../theme/tokens.ts';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 const groups: readonly SettingGroup[] = ['service', 'network', 'company', 'integrations', 'operator'];

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { SettingControl } from '../../../app/feature.ts';
-import { inLanguage } from '../../../lib/i18n.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { SecretInput } from './SecretInput.tsx';

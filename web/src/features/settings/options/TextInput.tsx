@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingControl } from '../../../app/feature.ts';
-import { inLanguage } from '../../../lib/i18n.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 interface TextInputProps extends SettingInputProps {

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../lib/i18n.ts';
+import { languageTag } from '../../../lib/format/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 /** The zone of the company's clock, found by typing a part of its name, with the time that it is there. */

@@ -1,6 +1,6 @@
 import type { CreateTicket, TicketInTheWay } from '@balcao/plugins/tickets/schemas.ts';
-import { api } from '../../../lib/api.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import type { Ticket } from '../ticket.ts';
 
 /** Rejects with ERR_OTHER_OPEN_TICKET when the contact has a ticket already; `ticketInTheWay` reads which. */

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Message } from '../ticket.ts';
 
 /** The message with its whole body; one that no page cut is answered as it is. */

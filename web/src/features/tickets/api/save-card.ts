@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Message } from '../ticket.ts';
 
 export type CardPerson = NonNullable<Message['cards']>[number];

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Ticket, TicketStatus } from '../ticket.ts';
 
 export interface TicketChange {

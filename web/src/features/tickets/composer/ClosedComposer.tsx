@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../lib/i18n.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { Frame, Notice } from '../../../shared/conversation/composer-frame.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import type { Ticket } from '../ticket.ts';

@@ -1,4 +1,4 @@
-import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -12,11 +12,11 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerAccess } from '../../../app/slots.ts';
-import { ahead } from '../../../lib/ahead.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { recordTyping } from '../../../lib/forms/typing.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { toast } from '../../../lib/toast.ts';
-import { recordTyping } from '../../../lib/typing.ts';
-import { useStableCallbacks } from '../../../lib/use-stable-callbacks.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
 import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';

@@ -5,13 +5,13 @@ import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfie
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTool } from '../../../app/slots.ts';
-import { ahead } from '../../../lib/ahead.tsx';
-import { inLanguage } from '../../../lib/i18n.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { Tools } from '../../../shared/conversation/composer-frame.ts';
 import { token } from '../../../theme/tokens.ts';
-import { AppMenu } from '../../../ui/AppMenu.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { useAnchor } from '../../../ui/Opened.tsx';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { AttachMenu } from '../contents/AttachMenu.tsx';
 import type { Extra } from '../contents/extra.ts';
 import type { Ticket } from '../ticket.ts';

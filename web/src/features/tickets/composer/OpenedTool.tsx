@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { slotOfTool } from '../../../app/composer-tools.ts';
 import type { ComposerTool, ComposerToolProps } from '../../../app/slots.ts';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 
 /** Tool of another feature, open above the composer; a failing one takes nothing else with it. */
 export function OpenedTool({ tool, ...props }: { tool: ComposerTool } & ComposerToolProps) {

@@ -1,7 +1,7 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { QuoteBlock } from '../conversation/QuoteBlock.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { QuoteBlock } from '../bubble/QuoteBlock.tsx';
 import type { Message } from '../ticket.ts';
 
 /** Quoted message of the reply, until it is sent or dismissed. */

@@ -1,6 +1,6 @@
 import type { ComposerTool } from '../../../app/slots.ts';
-import { inLanguage } from '../../../lib/i18n.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
 interface ToolButtonProps {
   tool: ComposerTool;

@@ -1,4 +1,4 @@
-import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { useSavedFiles } from '../../../shared/conversation/use-saved-files.ts';

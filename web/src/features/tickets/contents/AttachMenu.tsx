@@ -5,10 +5,10 @@ import EmojiEmotionsOutlined from '@mui/icons-material/EmojiEmotionsOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../../lib/ahead.tsx';
-import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { useAnchor } from '../../../ui/Opened.tsx';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Ticket } from '../ticket.ts';
 import type { Extra } from './extra.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { mixed, object } from 'yup';
 import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import type { Extra } from './extra.ts';
 
 interface CardDialogProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { type Callable, calledIn } from '../../../shared/mentions/called.ts';
 import type { Ticket } from '../ticket.ts';
 import type { Extra } from './extra.ts';

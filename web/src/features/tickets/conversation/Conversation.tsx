@@ -4,13 +4,13 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Panels } from '../../../app/Panels.tsx';
-import { ahead } from '../../../lib/ahead.tsx';
-import { api } from '../../../lib/api.ts';
-import { whenIdle } from '../../../lib/load-later.ts';
+import { api } from '../../../lib/api/api.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { whenIdle } from '../../../lib/hooks/load-later.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayName } from '../../../lib/dates.ts';
+import { formatDayName } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import {
   DayMark,
@@ -18,13 +18,13 @@ import {
 } from '../../../shared/conversation/history-scroller.ts';
 import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
 import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
-import { SearchedText } from '../../../ui/MarkedText.tsx';
-import { EmptyState } from '../../../ui/States.tsx';
+import { EmptyState } from '../../../ui/feedback/States.tsx';
+import { SearchedText } from '../../../ui/text/MarkedText.tsx';
+import { type MessageActions, MessageBubble } from '../bubble/MessageBubble.tsx';
+import { OutgoingBubble } from '../bubble/OutgoingBubble.tsx';
 import { foldReactions } from '../contents/reactions.ts';
 import type { Ticket } from '../ticket.ts';
-import { type MessageActions, MessageBubble } from './MessageBubble.tsx';
 import { daysOf } from './message-rows.ts';
-import { OutgoingBubble } from './OutgoingBubble.tsx';
 import type { Outbox, Sending } from './outbox.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 import { useToEnd } from './use-landing.ts';

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { changeLists, patchRows, rowsOf } from '../../../lib/list.ts';
+import { api } from '../../../lib/api/api.ts';
+import { changeLists, patchRows, rowsOf } from '../../../lib/api/list.ts';
 import { heardMessage, newestMessage } from '../newest.ts';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 

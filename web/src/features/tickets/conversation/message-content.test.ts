@@ -1,4 +1,4 @@
-import { noPicture } from '@balcao/plugins/tickets/limits.ts';
+import { noPicture } from '@balcao/plugins/tickets/contract/limits.ts';
 import { describe, expect, test } from '@jest/globals';
 import { fileNameOf, placeOf } from './message-content.ts';
 

@@ -1,4 +1,4 @@
-import { noPicture } from '@balcao/plugins/tickets/limits.ts';
+import { noPicture } from '@balcao/plugins/tickets/contract/limits.ts';
 
 export interface Place {
   /** A picture the sender's phone drew; null where there is none and the screen draws its own. */

@@ -1,4 +1,4 @@
-import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import type { Message } from '../ticket.ts';
 
 /**

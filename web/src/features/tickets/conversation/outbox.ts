@@ -1,6 +1,6 @@
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { type Message, ticketKeys } from '../ticket.ts';
 import { foldMessage } from './message-cache.ts';
 import { type Draft, postMessage } from './post-message.ts';

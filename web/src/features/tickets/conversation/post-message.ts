@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Extra } from '../contents/extra.ts';
 import type { Message } from '../ticket.ts';
 

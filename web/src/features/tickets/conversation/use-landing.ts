@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { type Landing, useLandingGone } from '../../../shared/conversation/use-landing.ts';
 import type { Conversation } from './use-messages.ts';
 

@@ -1,9 +1,9 @@
-import type { messageChanged } from '@balcao/plugins/tickets/live-events.ts';
+import type { messageChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { rowsOf } from '../../../lib/list.ts';
-import { useJoin, useLive } from '../../../lib/live.tsx';
-import { useRenewedLinks } from '../../../lib/signed-links.ts';
+import { rowsOf } from '../../../lib/api/list.ts';
+import { useRenewedLinks } from '../../../lib/api/signed-links.ts';
+import { useJoin, useLive } from '../../../lib/live/live.tsx';
 import type { MessageEvent } from '../list/live-tickets.ts';
 import { ticketKeys } from '../ticket.ts';
 import { byTime, type Message } from './message.ts';

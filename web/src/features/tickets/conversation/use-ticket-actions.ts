@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { deleteTicket } from '../api/delete-ticket.ts';
 import { type TicketChange, updateTicket } from '../api/update-ticket.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';

@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object } from 'yup';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { QuoteBlock } from '../conversation/QuoteBlock.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { QuoteBlock } from '../bubble/QuoteBlock.tsx';
 import type { Message } from '../ticket.ts';
 
 interface ForwardDialogProps {

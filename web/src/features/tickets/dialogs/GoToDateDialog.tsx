@@ -3,10 +3,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { AppDialog } from '../../../ui/AppDialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import type { Ticket } from '../ticket.ts';
 
 interface GoToDateDialogProps {

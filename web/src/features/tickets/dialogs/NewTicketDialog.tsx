@@ -6,8 +6,8 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { mixed, object } from 'yup';
-import { ahead } from '../../../lib/ahead.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import {
@@ -17,8 +17,8 @@ import {
   useConnections,
   useQueues,
 } from '../../../shared/choices/use-choices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
 

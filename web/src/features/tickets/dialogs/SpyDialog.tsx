@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { AppDialog } from '../../../ui/AppDialog.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { MessageSkeletons } from '../conversation/ConversationSkeleton.tsx';
 import { MessageList } from '../conversation/MessageList.tsx';
 import { useSpiedMessages } from '../conversation/use-messages.ts';

@@ -1,4 +1,4 @@
-import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { mixed, object, string } from 'yup';
 import { Panels } from '../../../app/Panels.tsx';
-import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import {
   connectionOptions,
@@ -16,9 +16,9 @@ import {
   useConnections,
   useQueues,
 } from '../../../shared/choices/use-choices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { updateTicket } from '../api/update-ticket.ts';
 import type { Ticket } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';

@@ -7,13 +7,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
-import { ahead } from '../../../lib/ahead.tsx';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { phoneText } from '../../../lib/format/phone-text.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { TicketNotes } from './TicketNotes.tsx';
 

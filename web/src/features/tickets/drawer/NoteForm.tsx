@@ -1,14 +1,14 @@
-import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { isRequired, isTooLong, isTooShort } from '../../../lib/form-rules.ts';
-import { useSubmit } from '../../../lib/submit.ts';
+import { isRequired, isTooLong, isTooShort } from '../../../lib/forms/form-rules.ts';
+import { useSubmit } from '../../../lib/forms/submit.ts';
 import { type Callable, calledIn } from '../../../shared/mentions/called.ts';
 import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 
 const { note: length, mentionsMax: most } = ticketLimits;
 

@@ -1,11 +1,11 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useInfiniteList } from '../../../lib/list.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useInfiniteList } from '../../../lib/api/list.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useWholeList } from '../../../lib/api/whole-list.ts';
 import { firstStepsKey } from '../../../lib/storage.ts';
-import { useWholeList } from '../../../lib/whole-list.ts';
 import { connectionsKey } from '../../../shared/connections/live-connections.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 

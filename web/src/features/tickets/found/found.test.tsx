@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changeLanguage } from '../../../lib/i18n.ts';
+import { changeLanguage } from '../../../lib/format/i18n.ts';
 import { fill } from '../../../testing/fill.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer, type StubCall } from '../../../testing/stub-server.ts';

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { useFound } from '../../../shared/found/use-found.ts';
 import { ticketKeys } from '../ticket.ts';
 

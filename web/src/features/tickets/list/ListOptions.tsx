@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { TabBar, type TabItem } from '../../../ui/TabBar.tsx';
+import { TabBar, type TabItem } from '../../../ui/page/TabBar.tsx';
 import type { OpenTab, PaneState, Tab as TabName } from './use-pane-state.ts';
 
 interface OpenTabsProps {

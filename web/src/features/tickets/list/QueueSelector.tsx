@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FilterMenu } from '../../../ui/FilterMenu.tsx';
+import { FilterMenu } from '../../../ui/menus/FilterMenu.tsx';
 import type { Label } from '../ticket.ts';
 
 interface QueueSelectorProps {

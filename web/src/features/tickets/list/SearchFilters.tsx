@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
-import { FilterMenu } from '../../../ui/FilterMenu.tsx';
+import { FilterMenu } from '../../../ui/menus/FilterMenu.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
 /** Tags where the company has tags, and agents for admins. */

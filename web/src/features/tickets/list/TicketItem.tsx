@@ -12,7 +12,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatListTime } from '../../../lib/dates.ts';
+import { formatListTime } from '../../../lib/format/dates.ts';
 import {
   Actions,
   Chips,
@@ -31,10 +31,10 @@ import { useLastMessageText } from '../../../shared/last-message/last-message-te
 import { type PreviewKind, shortName } from '../../../shared/last-message/preview.ts';
 import type { Density } from '../../../theme/density.tsx';
 import { schemes } from '../../../theme/tokens.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { ColorChip } from '../../../ui/ColorChip.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
+import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import type { Ticket } from '../ticket.ts';
 
 interface TicketItemProps {

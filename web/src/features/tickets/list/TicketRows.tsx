@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { List } from '../../../lib/list.ts';
+import type { List } from '../../../lib/api/list.ts';
 import { itemHeights } from '../../../shared/conversation/item-row.ts';
 import { useDensity } from '../../../theme/density.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { ErrorState } from '../../../ui/States.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import type { Ticket } from '../ticket.ts';
 import { ItemSkeletons } from './ItemSkeletons.tsx';
 import { TicketItem } from './TicketItem.tsx';

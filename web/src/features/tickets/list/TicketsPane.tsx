@@ -2,12 +2,12 @@ import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../../lib/ahead.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { FirstSteps } from '../first-steps/use-first-steps.ts';
 import type { Ticket } from '../ticket.ts';
@@ -26,7 +26,7 @@ const foundKinds = ['tickets', 'messages'] as const;
 type FoundKind = (typeof foundKinds)[number];
 
 const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog);
-const SearchField = ahead(async () => (await import('../../../ui/SearchField.tsx')).SearchField, {
+const SearchField = ahead(async () => (await import('../../../ui/forms/SearchField.tsx')).SearchField, {
   Meanwhile: () => <div style={{ height: 36 }} />,
 });
 const FoundMessages = ahead(async () => (await import('../found/FoundMessages.tsx')).FoundMessages, {

@@ -1,10 +1,10 @@
 import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
-import type { contactChanged } from '@balcao/plugins/contacts/live-events.ts';
-import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
+import type { contactChanged } from '@balcao/plugins/contacts/contract/live-events.ts';
+import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { Query } from '../../../lib/api.ts';
-import { patchRows, removeRow, upsertRow } from '../../../lib/list.ts';
-import { useLive } from '../../../lib/live.tsx';
+import type { Query } from '../../../lib/api/api.ts';
+import { patchRows, removeRow, upsertRow } from '../../../lib/api/list.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 import { heardTicket, newestTicket } from '../newest.ts';
 import type { ContactBrief, Ticket } from '../ticket.ts';
 

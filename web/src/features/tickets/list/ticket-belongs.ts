@@ -1,4 +1,4 @@
-import type { Query } from '../../../lib/api.ts';
+import type { Query } from '../../../lib/api/api.ts';
 import type { Ticket } from '../ticket.ts';
 import type { Viewer } from '../viewer.ts';
 

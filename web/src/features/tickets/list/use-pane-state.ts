@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { storageKeys } from '../../../lib/storage.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { Label } from '../ticket.ts';
 
 export type Tab = 'open' | 'closed' | 'search';

@@ -1,8 +1,8 @@
-import type { tagChanged } from '@balcao/plugins/tags/live-events.ts';
+import type { tagChanged } from '@balcao/plugins/tags/contract/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { patchRows } from '../../../lib/list.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { patchRows } from '../../../lib/api/list.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 import { type Tag, type Ticket, ticketKeys } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
 

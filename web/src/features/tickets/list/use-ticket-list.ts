@@ -1,6 +1,6 @@
-import type { Query } from '../../../lib/api.ts';
-import { type List, useInfiniteList } from '../../../lib/list.ts';
-import { useJoin } from '../../../lib/live.tsx';
+import type { Query } from '../../../lib/api/api.ts';
+import { type List, useInfiniteList } from '../../../lib/api/list.ts';
+import { useJoin } from '../../../lib/live/live.tsx';
 import { type Ticket, type TicketStatus, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 import { useLiveTickets } from './live-tickets.ts';

@@ -3,7 +3,7 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Message } from '../ticket.ts';
 import { clock } from './clock.ts';
 import { useAudio } from './use-audio.ts';

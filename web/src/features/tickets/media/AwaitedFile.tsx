@@ -2,7 +2,7 @@ import ReportGmailerrorredOutlined from '@mui/icons-material/ReportGmailerrorred
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useReason } from '../../../lib/texts.ts';
+import { useReason } from '../../../lib/format/texts.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { CardFrame } from '../../../shared/conversation/media-frames.ts';
 import { token } from '../../../theme/tokens.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { type CardPerson, saveCard } from '../api/save-card.ts';
 
 /** Contacts that were sent: a card for each person, with numbers and addresses to be copied, to be saved by one press. */

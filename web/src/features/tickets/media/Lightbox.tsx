@@ -3,10 +3,10 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useDownload } from '../../../shared/conversation/use-download.ts';
 import { schemes } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { fileNameOf } from '../conversation/message-content.ts';
 import type { Message } from '../ticket.ts';
 

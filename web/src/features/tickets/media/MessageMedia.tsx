@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../../lib/ahead.tsx';
-import { useStableLink } from '../../../lib/signed-links.ts';
+import { useStableLink } from '../../../lib/api/signed-links.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import type { Message } from '../ticket.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';

@@ -2,7 +2,7 @@ import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../../lib/ahead.tsx';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';

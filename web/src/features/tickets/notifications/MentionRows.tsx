@@ -2,7 +2,7 @@ import type { Mention } from '@balcao/plugins/tickets/notes/schemas.ts';
 import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatListTime } from '../../../lib/dates.ts';
+import { formatListTime } from '../../../lib/format/dates.ts';
 import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-row.ts';
 import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
 import { token } from '../../../theme/tokens.ts';

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ahead } from '../../../lib/ahead.tsx';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useMentions } from './use-mentions.ts';
 import { useTitleCount, useUnreadTickets } from './use-unread-tickets.ts';
 

@@ -1,10 +1,10 @@
-import type { mentioned } from '@balcao/plugins/tickets/live-events.ts';
+import type { mentioned } from '@balcao/plugins/tickets/contract/live-events.ts';
 import type { Mention } from '@balcao/plugins/tickets/notes/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { useLive } from '../../../lib/live.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useIdle } from '../../../lib/hooks/use-idle.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { useIdle } from '../../../lib/use-idle.ts';
 import { playSound } from '../../../shared/notifications/play-sound.ts';
 
 const key = ['mentions'];

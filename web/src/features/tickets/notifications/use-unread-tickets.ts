@@ -1,11 +1,11 @@
-import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
+import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
-import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
-import { type List, useInfiniteList } from '../../../lib/list.ts';
-import { useJoin, useLive } from '../../../lib/live.tsx';
+import { type List, useInfiniteList } from '../../../lib/api/list.ts';
+import { showDesktopNotice } from '../../../lib/live/desktop-notices.ts';
+import { useJoin, useLive } from '../../../lib/live/live.tsx';
 import { lastMessageTextOf } from '../../../shared/last-message/last-message-text.ts';
 import { playSound } from '../../../shared/notifications/play-sound.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';

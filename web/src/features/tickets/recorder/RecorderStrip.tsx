@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Tools } from '../../../shared/conversation/composer-frame.ts';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { clock } from '../media/clock.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 import type { Recording } from './recording.ts';

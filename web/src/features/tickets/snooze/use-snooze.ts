@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { newestTicket } from '../newest.ts';
 import type { Ticket } from '../ticket.ts';

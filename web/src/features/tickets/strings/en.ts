@@ -1,4 +1,4 @@
-import type { Translated } from '../../../lib/i18n.ts';
+import type { Translated } from '../../../lib/format/i18n.ts';
 import { contents } from './contents/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';

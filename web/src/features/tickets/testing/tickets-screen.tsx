@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Feature } from '../../../app/feature.ts';
-import type { SessionUser } from '../../../lib/session-types.ts';
+import type { SessionUser } from '../../../lib/api/session-types.ts';
 import { type RenderedApp, renderApp } from '../../../testing/render-app.tsx';
 import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
 import { aUser } from '../../../testing/users.ts';

@@ -1,5 +1,5 @@
 import type { InvitedUsers, SentInvitation } from '@balcao/core/accounts/schemas.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { emailsIn, type InviteForm } from '../invitations/invite-form.ts';
 
 /** Invites the addresses of the form. Answers their links where the server sends no mail. */

@@ -1,5 +1,5 @@
-import { api } from '../../../lib/api.ts';
-import type { SessionUser } from '../../../lib/session-types.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { SessionUser } from '../../../lib/api/session-types.ts';
 import type { UserForm } from '../user-form.ts';
 
 /** Fields of a user that the editor may change. */

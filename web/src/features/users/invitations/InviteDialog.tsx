@@ -1,9 +1,9 @@
 import type { SentInvitation } from '@balcao/core/accounts/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { inviteUsers } from '../api/invitations.ts';
 import { useUserChoices } from '../api/user-choices.ts';
 import { emptyInvite, type InviteForm, inviteSchema } from './invite-form.ts';

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
-import { AppDialog } from '../../../ui/AppDialog.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
 interface LinksDialogProps {
   /** The invitations to pass on; empty: the dialog is closed. */

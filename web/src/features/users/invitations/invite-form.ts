@@ -1,7 +1,7 @@
 import { invitedMost } from '@balcao/core/accounts/limits.ts';
 import i18next from 'i18next';
 import { array, mixed, number, object, string } from 'yup';
-import { isRequired } from '../../../lib/form-rules.ts';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
 
 export interface InviteForm {
   /** Addresses as they were typed or pasted. */

@@ -1,10 +1,10 @@
 import type { Invitation } from '@balcao/core/accounts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDayFirst } from '../../../lib/dates.ts';
+import { formatDayFirst } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
-import { ColorChip } from '../../../ui/ColorChip.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/tables/DataTable.tsx';
+import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { State } from '../security/security-section.ts';
 
 const shownQueues = 3;

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { AppDialog } from '../../../ui/AppDialog.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { Buttons, HeadRow, Section, State } from './security-section.ts';
 

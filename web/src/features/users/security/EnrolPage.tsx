@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
 import { Enrolment } from './Enrolment.tsx';
 
 /** Page on which users turn their second factor on when they can do nothing else before. */

@@ -6,12 +6,12 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api.ts';
-import { hasCode } from '../../../lib/api-error.ts';
-import { isRequired } from '../../../lib/form-rules.ts';
+import { api } from '../../../lib/api/api.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SmallForm } from './SmallForm.tsx';
 

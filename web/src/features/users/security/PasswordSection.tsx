@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api.ts';
-import { isRequired, isTooLong, isTooShort, passwordRule } from '../../../lib/form-rules.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { isRequired, isTooLong, isTooShort, passwordRule } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { SmallForm } from './SmallForm.tsx';
 import { Buttons, HeadRow, Section } from './security-section.ts';
 

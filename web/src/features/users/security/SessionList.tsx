@@ -2,7 +2,7 @@ import type { UserSession } from '@balcao/core/accounts/schemas.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { deviceOf } from './device.ts';
 import { State } from './security-section.ts';

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { Buttons, Section } from './security-section.ts';
 

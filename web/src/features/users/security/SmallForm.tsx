@@ -4,7 +4,7 @@ import { Form, Formik, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
-import { type FieldsOfCodes, useSubmit } from '../../../lib/submit.ts';
+import { type FieldsOfCodes, useSubmit } from '../../../lib/forms/submit.ts';
 
 interface SmallFormProps<V extends FormikValues> {
   initialValues: V;

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** Delivers a test to a webhook; answers what came of it. */
 export const testEndpoint = (id: number) => api.post(`/webhook-endpoints/${id}/test`);

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { useReason } from '../../../lib/texts.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { useReason } from '../../../lib/format/texts.ts';
 import { Tone } from '../../../shared/deliveries/use-log-columns.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { AppDialog } from '../../../ui/AppDialog.tsx';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 
 interface DeliveryDialogProps {
   /** null: closed. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api.ts';
-import { isRequired } from '../../../lib/form-rules.ts';
+import { api } from '../../../lib/api/api.ts';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 
 interface ReplayDialogProps {
   endpointId: number;

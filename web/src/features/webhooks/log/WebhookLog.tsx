@@ -1,9 +1,9 @@
-import type { deliveryChanged } from '@balcao/plugins/webhooks/live-events.ts';
+import type { deliveryChanged } from '@balcao/plugins/webhooks/contract/live-events.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJoin, useLive } from '../../../lib/live.tsx';
+import { useJoin, useLive } from '../../../lib/live/live.tsx';
 import { LogDialog } from '../../../shared/deliveries/LogDialog.tsx';
 import { useDeliveryLog } from '../../../shared/deliveries/use-delivery-log.ts';
 import { replayDelivery, testEndpoint } from '../api/deliveries.ts';

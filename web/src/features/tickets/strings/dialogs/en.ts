@@ -1,4 +1,4 @@
-import type { Translated } from '../../../../lib/i18n.ts';
+import type { Translated } from '../../../../lib/format/i18n.ts';
 import type { snooze as pt, goToDate as ptGoToDate } from './pt.ts';
 
 export const snooze: Translated<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../../lib/i18n.ts';
+import type { Translated } from '../../../../lib/format/i18n.ts';
 import type { empty as pt } from './pt.ts';
 
 export const empty: Translated<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../../lib/i18n.ts';
+import type { Translated } from '../../../../lib/format/i18n.ts';
 import type { firstSteps as pt } from './pt.ts';
 
 export const firstSteps: Translated<typeof pt> = {

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartupError } from '../errors/startup-error.ts';
+
+/** Files of an installation in its folder: a folder that holds anything else may be shared with others. */
+const ours =
+  /^(?:app-secret|audit-heads\.json|media|tmp|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
+
+/**
+ * Makes the data folder, proves that it can be written, and closes it to other users of the machine. Throws
+ * StartupError with one sentence if it cannot be used.
+ */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    const probe = join(dataDir, `.write-${process.pid}-${randomBytes(4).toString('hex')}`);
+    writeFileSync(probe, '');
+    unlinkSync(probe);
+  } catch (cause) {
+    throw new StartupError(
+      isOutOfSpace(cause)
+        ? noSpaceFor(`the data folder ${dataDir}`)
+        : `The data folder ${dataDir} cannot be written; choose another with DATA_DIR.`,
+      { cause },
+    );
+  }
+  const names = readdirSync(dataDir);
+  if (names.length > 0 && names.every((name) => ours.test(name))) closeToOthers(dataDir, 0o700);
+}
+
+/** True when a write failed because the volume, or what this user may use of it, is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
+}
+
+export function noSpaceFor(what: string): string {
+  return `There is no space left for ${what}; free some, or choose another folder with DATA_DIR.`;
+}
+
+/** Sets the mode of a file or folder that is there; one of another user stays as its owner left it. */
+export function closeToOthers(path: string, mode: number): void {
+  if (!existsSync(path) || (statSync(path).mode & 0o777) === mode) return;
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EROFS') throw error;
+  }
+}
+
+/** Node's own recursion never ends below /proc, where a folder is refused as if its parent were missing. */
+function makeFolder(dir: string): void {
+  if (existsSync(dir)) return;
+  makeFolder(dirname(dir));
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+  } catch (error) {
+    // Another process of ours may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

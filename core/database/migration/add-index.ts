@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import { dialectOf } from '../connect.ts';
+
+/**
+ * Adds an index to a table that may be large, once: a start that was killed between the index and its note finds it there.
+ *
+ * @example
+ * await addIndex(knex, 'Visits', { name: 'Visits_due', columns: ['companyId', 'visitAt'] });
+ */
+export async function addIndex(
+  knex: Knex,
+  table: string,
+  { name, columns }: { name: string; columns: readonly string[] },
+): Promise<void> {
+  const listed = columns.join(', ');
+  if (dialectOf(knex) !== 'mysql')
+    return void (await knex.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${listed})`));
+  if (!(await hasIndex(knex, table, name))) await knex.raw(`CREATE INDEX ${name} ON ${table} (${listed})`);
+}
+
+/**
+ * Drops an index of a table, once; an index that is gone already is left alone.
+ *
+ * @example
+ * await dropIndex(knex, 'Visits', 'Visits_due');
+ */
+export async function dropIndex(knex: Knex, table: string, name: string): Promise<void> {
+  if (dialectOf(knex) !== 'mysql') return void (await knex.raw(`DROP INDEX IF EXISTS ${name}`));
+  if (await hasIndex(knex, table, name)) await knex.raw(`DROP INDEX ${name} ON ${table}`);
+}
+
+async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
+  const [there] = await knex('information_schema.STATISTICS')
+    .whereRaw('TABLE_SCHEMA = DATABASE()')
+    .where({ TABLE_NAME: table, INDEX_NAME: name })
+    .limit(1);
+  return there !== undefined;
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import type { Migration } from '../database/migration/migrate.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import { acceptedSecrets, keyFor, type Secrets } from './secrets.ts';
+
+export const createInstallation: Migration = {
+  name: '0060-installation',
+  async up(knex) {
+    if (await knex.schema.hasTable('Installation')) return;
+    await knex.schema.createTable('Installation', (table) => {
+      table.string('name', 50).primary();
+      table.text('value').notNullable();
+    });
+  },
+};
+
+/** The row of `Installation` that keeps the fingerprint. */
+export const secretRow = 'app-secret';
+
+/** Fingerprint of an APP_SECRET, to know it again; it reveals nothing of the secret. */
+export function fingerprintOf(appSecret: string): string {
+  return keyFor(appSecret, 'fingerprint').toString('hex');
+}
+
+/** The fingerprint that the first start left; null before it. */
+export async function storedFingerprint(knex: Knex): Promise<string | null> {
+  const kept = await knex('Installation').where({ name: secretRow }).first('value');
+  return kept?.value ?? null;
+}
+
+/**
+ * Holds APP_SECRET against the fingerprint that is kept in the database: with another one nobody's session holds and no
+ * stored credential can be read. The one of APP_SECRET_PREVIOUS will do until everything is sealed anew. Throws StartupError
+ * with one sentence.
+ */
+export async function requireSameSecret(knex: Knex, secrets: Omit<Secrets, 'formerKeys'>): Promise<void> {
+  const value = fingerprintOf(secrets.appSecret);
+  await knex('Installation').insert({ name: secretRow, value }).onConflict('name').ignore();
+  if (isAccepted(secrets, await storedFingerprint(knex))) return;
+  throw new StartupError(
+    'APP_SECRET is not the one that this database was made with, so nothing sealed in it can be read; ' +
+      'give the former one back, by the variable or as the file app-secret of the data folder, or beside a new one as APP_SECRET_PREVIOUS.',
+  );
+}
+
+/** Whether a fingerprint is of the secret or of a previous one. */
+export function isAccepted(secrets: Omit<Secrets, 'formerKeys'>, fingerprint: string | null): boolean {
+  return acceptedSecrets(secrets).some((secret) => fingerprintOf(secret) === fingerprint);
+}

@@ -1,0 +1,27 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import './permissions.ts';
+import { Invoice, Renewed } from '../schemas.ts';
+
+/** Live events of this plugin; the web imports their types. */
+export const paymentChanged = defineLiveEvent({
+  name: 'company-{id}-payment',
+  summary: 'An invoice is new, changed or taken back; CONCLUIDA: it was paid, and the company renewed',
+  audience: 'those who may read invoices',
+  permission: 'billing:view',
+  payload: Type.Union([
+    Renewed,
+    Type.Object({
+      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+      record: Invoice,
+    }),
+    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
+  ]),
+});
+
+export const attentionChanged = defineLiveEvent({
+  name: 'company-{id}-payment-attention',
+  summary: 'A payment of some company needs a person, or was seen by one',
+  audience: 'our own staff who joined by `joinStaff`',
+  payload: Type.Object({ action: Type.Literal('update'), count: Type.Integer() }),
+});

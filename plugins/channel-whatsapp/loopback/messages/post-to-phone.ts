@@ -1,0 +1,35 @@
+import type { Account } from '../account.ts';
+import type { Network } from '../network.ts';
+import { newMessageId, node, now } from '../wire/nodes.ts';
+import { compose } from './compose.ts';
+import type { Content } from './content.ts';
+
+/** Why a linked client gets no content: a view-once one it never gets, of an absent one the phone gives it on request. */
+export type Unavailable = 'view_once' | 'absent';
+
+/** Posts what the network gives to the phone alone: linked clients learn that there is a message, and nothing of it. */
+export async function postToPhone(
+  network: Network,
+  account: Account,
+  {
+    writer,
+    attrs,
+    content,
+    unavailable = 'absent',
+  }: {
+    writer: { jid: string; name: string };
+    attrs: Record<string, string | undefined>;
+    content: Content | string;
+    unavailable?: Unavailable | undefined;
+  },
+): Promise<{ id: string }> {
+  const { message } = compose(typeof content === 'string' ? { text: content } : content, network.media);
+  const id = newMessageId();
+  const key = { remoteJid: writer.jid, fromMe: false, id };
+  if (unavailable === 'absent') network.handset(account).keep({ key, message, messageTimestamp: now() });
+  const type = unavailable === 'absent' ? undefined : unavailable;
+  const about = { id, t: now(), type: 'media', notify: writer.name, ...attrs };
+  for (const device of account.devices.values())
+    device.queue.post({ stanza: node('message', about, [node('unavailable', { type })]) });
+  return { id };
+}

@@ -1,0 +1,45 @@
+import { Id, Setting } from '@balcao/core';
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { TagArray } from '../../tags/index.ts';
+
+const written = Type.Union([Type.Literal('create'), Type.Literal('update')]);
+
+/** Events for existing clients under names without a company in them; each goes to the screens of one company all the same. */
+export const tagForExistingClients = defineLiveEvent({
+  name: 'tag',
+  summary: 'The same as company-{id}-tag, under the name that existing clients know',
+  audience: 'everyone of the company',
+  payload: Type.Union([
+    Type.Object({ action: written, tag: TagArray.items }),
+    Type.Object({ action: Type.Literal('delete'), tagId: Type.Integer() }),
+  ]),
+});
+
+export const settingForExistingClients = defineLiveEvent({
+  name: 'settings',
+  summary: 'The same as company-{id}-settings, under the name that existing clients know',
+  audience: 'everyone of the company; of credentials its admins alone',
+  payload: Type.Object({ action: Type.Literal('update'), setting: Setting }),
+});
+
+export const presenceForExistingClients = defineLiveEvent({
+  name: 'userOnlineChange',
+  summary: 'The same as company-{id}-presence, under the name that existing clients know',
+  audience: 'everyone of the company',
+  payload: Type.Object({ action: Type.Literal('update'), userId: Id, online: Type.Boolean() }),
+});
+
+export const countersForExistingClients = defineLiveEvent({
+  name: 'counter',
+  summary: 'Tickets are other ones than a moment ago: whoever shows counts of them asks again',
+  audience: 'everyone of the company',
+  payload: Type.Object({ action: Type.Literal('update') }),
+});
+
+export const compatibilityEvents = [
+  tagForExistingClients,
+  settingForExistingClients,
+  presenceForExistingClients,
+  countersForExistingClients,
+];

@@ -1,0 +1,12 @@
+import type { ChannelStatus } from '../channel/channel-driver.ts';
+
+declare module '@balcao/core/events/events.ts' {
+  interface DomainEvents {
+    /** A connection was created or its settings changed. */
+    'connection.saved': { connectionId: number };
+    /** A connection was deleted; its tickets stay. */
+    'connection.deleted': { connectionId: number };
+    /** A link's state was stored; told in the process that stored it. */
+    'connection.status': { connectionId: number; status: ChannelStatus };
+  }
+}

@@ -1,0 +1,46 @@
+import { type AppError, defineError, type ErrorKind } from '@balcao/core';
+import type { FileFault } from '../import/parser/parser-messages.ts';
+import { texts } from './error-texts.ts';
+
+export const ContactNotFound = defineError('ERR_NO_CONTACT_FOUND', 404, texts);
+/** Another contact of the company has this number, in any of its forms. */
+export const DuplicatedContact = defineError('ERR_DUPLICATED_CONTACT', 400, texts);
+/** No certain number, or nobody has it on the network; its detail `number` says which. */
+export const InvalidContact = defineError('ERR_WAPP_INVALID_CONTACT', 400, texts);
+/** The network could not be asked. */
+export const ContactCheckFailed = defineError('ERR_WAPP_CHECK_CONTACT', 400, texts);
+
+export const ImportNotFound = defineError('ERR_NO_IMPORT_FOUND', 404, texts);
+export const NoImportFile = defineError('ERR_IMPORT_NO_FILE', 400, texts);
+/** The company has as many imports waiting or running as it may. */
+export const TooManyImports = defineError('ERR_IMPORT_TOO_MANY', 409, texts);
+/** It was started or forgotten before. */
+export const ImportNotDraft = defineError('ERR_IMPORT_NOT_DRAFT', 409, texts);
+export const ImportEnded = defineError('ERR_IMPORT_ENDED', 409, texts);
+/** One column at least must be the number. */
+export const NoNumberColumn = defineError('ERR_IMPORT_NO_NUMBER', 400, texts);
+/** The phone was asked and gave no answer. */
+export const PhoneBookFailed = defineError('ERR_PHONE_BOOK_FAILED', 503, texts);
+export const EmptyPhoneBook = defineError('ERR_PHONE_BOOK_EMPTY', 409, texts);
+
+export const DeletionNotFound = defineError('ERR_NO_DELETION_FOUND', 404, texts);
+/** It can be taken back only before it begins. */
+export const DeletionBegun = defineError('ERR_DELETION_BEGUN', 409, texts);
+
+/** One of the two is part of a merge that is not done yet. */
+export const ContactMerging = defineError('ERR_CONTACT_MERGING', 409, texts);
+
+const faults: Record<FileFault, ErrorKind> = {
+  unreadable: defineError('ERR_IMPORT_FILE_UNREADABLE', 422, texts),
+  protected: defineError('ERR_IMPORT_FILE_PROTECTED', 422, texts),
+  bomb: defineError('ERR_IMPORT_FILE_BOMB', 422, texts),
+  tooLarge: defineError('ERR_IMPORT_FILE_TOO_LARGE', 422, texts),
+  tooManyRows: defineError('ERR_IMPORT_FILE_ROWS', 422, texts),
+  tooManyColumns: defineError('ERR_IMPORT_FILE_COLUMNS', 422, texts),
+  empty: defineError('ERR_IMPORT_FILE_EMPTY', 422, texts),
+};
+
+/** A file that cannot be imported, and why. */
+export function unreadableFile(fault: FileFault, options: ErrorOptions = {}): AppError {
+  return faults[fault]({ ...options, details: { rows: 200_000, columns: 100, megabytes: 20 } });
+}

@@ -1,0 +1,27 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { FileListWithOptions } from '../schemas.ts';
+
+const payload = Type.Union([
+  Type.Object({
+    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+    fileList: FileListWithOptions,
+  }),
+  Type.Object({ action: Type.Literal('delete'), fileId: Type.Integer() }),
+]);
+
+/** Live events of this plugin; the web imports their types. */
+export const fileListChanged = defineLiveEvent({
+  // Not `company-{id}-file`: an existing client that hears a list under that name shows an empty page from then on.
+  name: 'company-{id}-fileList',
+  summary: 'A file list is new, changed or gone',
+  audience: 'everyone of the company',
+  payload,
+});
+
+export const fileListChangedForOlderClients = defineLiveEvent({
+  name: 'company{id}-file',
+  summary: 'The same under the name that older servers sent',
+  audience: 'everyone of the company',
+  payload,
+});

@@ -1,0 +1,23 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { Help } from '../schemas.ts';
+
+const payload = Type.Union([
+  Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), record: Help }),
+  Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
+]);
+
+/** Live events of this plugin; the web imports their types. */
+export const helpChanged = defineLiveEvent({
+  name: 'helps',
+  summary: 'A help is new, changed or gone',
+  audience: 'everyone of every company',
+  payload,
+});
+
+export const ownHelpChanged = defineLiveEvent({
+  name: 'company-{id}-help',
+  summary: 'The same under the name that older clients know',
+  audience: "everyone of the writer's company",
+  payload,
+});

@@ -1,0 +1,14 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { Prompt } from '../schemas.ts';
+
+/** Live events of this plugin; the web imports their types. */
+export const promptChanged = defineLiveEvent({
+  name: 'prompt',
+  summary: 'A prompt is new, changed or gone; its keys are never in it',
+  audience: 'everyone of the company',
+  payload: Type.Union([
+    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), prompt: Prompt }),
+    Type.Object({ action: Type.Literal('delete'), promptId: Type.Integer() }),
+  ]),
+});

@@ -1,0 +1,26 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { QuickMessage } from '../schemas.ts';
+
+const payload = Type.Union([
+  Type.Object({
+    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+    record: QuickMessage,
+  }),
+  Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
+]);
+
+/** Live events of this plugin; the web imports their types. */
+export const quickMessageChanged = defineLiveEvent({
+  name: 'company-{id}-quickMessage',
+  summary: 'A quick message is new, changed, gone, or shared no more, which is told as gone',
+  audience: 'everyone of the company; of one that is not shared, its author',
+  payload,
+});
+
+export const quickMessageChangedForOlderClients = defineLiveEvent({
+  name: 'company{id}-quickemessage',
+  summary: 'The same under the name that older clients listen to',
+  audience: 'everyone of the company; of one that is not shared, its author',
+  payload,
+});

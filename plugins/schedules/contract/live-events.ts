@@ -1,0 +1,33 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { Schedule } from '../schemas.ts';
+
+const audience = 'who sees its conversation; everyone of the company where it belongs to none';
+
+/** Live events of this plugin; the web imports their types. */
+export const scheduleChanged = defineLiveEvent({
+  name: 'company-{id}-schedule',
+  summary: 'A scheduled message is new, changed, sent, refused, late or gone',
+  audience,
+  payload: Type.Union([
+    Type.Object({
+      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+      record: Schedule,
+    }),
+    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
+  ]),
+});
+
+/** Copy of that event under the name and in the words of older clients. */
+export const scheduleChangedForOlder = defineLiveEvent({
+  name: 'company{id}-schedule',
+  summary: 'The same as company-{id}-schedule, in the words of older clients',
+  audience,
+  payload: Type.Union([
+    Type.Object({
+      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+      schedule: Schedule,
+    }),
+    Type.Object({ action: Type.Literal('delete'), scheduleId: Type.Integer() }),
+  ]),
+});

@@ -1,0 +1,24 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { WebchatWidget } from '../widgets/schemas.ts';
+
+/** Live events of this plugin; the web imports their types. */
+export const widgetChanged = defineLiveEvent({
+  name: 'company-{id}-webchat-widget',
+  summary: 'A web chat is new, changed or gone',
+  audience: 'the admins of the company',
+  payload: Type.Union([
+    Type.Object({
+      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+      widget: WebchatWidget,
+    }),
+    Type.Object({ action: Type.Literal('delete'), widgetId: Type.Integer() }),
+  ]),
+});
+
+export const visitorTyping = defineLiveEvent({
+  name: 'company-{id}-visitor-typing',
+  summary: 'A visitor of a web chat is writing; over after six seconds, or with a message',
+  audience: 'whoever has the conversation open',
+  payload: Type.Object({ ticketId: Type.Integer(), contactId: Type.Integer() }),
+});

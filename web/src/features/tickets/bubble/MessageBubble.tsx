@@ -1,0 +1,230 @@
+import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
+import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
+import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
+import { memo, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../lib/format/dates.ts';
+import { useReason } from '../../../lib/format/texts.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import {
+  Bubble,
+  BubbleText,
+  Former,
+  Forwarded,
+  Gone,
+  Meta,
+  Separator,
+  Side,
+  Tail,
+} from '../../../shared/conversation/bubble-frame.ts';
+import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
+import { MessageText } from '../../../shared/conversation/MessageText.tsx';
+import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
+import { Marks } from '../contents/Marks.tsx';
+import type { Mark } from '../contents/reactions.ts';
+import type { MessageLine } from '../conversation/message-rows.ts';
+import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
+import type { Message } from '../ticket.ts';
+import { Ack } from './Ack.tsx';
+import { EditedMark } from './EditedMark.tsx';
+import type { MessageActions } from './MessageMenu.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
+import { QuoteBlock } from './QuoteBlock.tsx';
+
+export type { MessageActions } from './MessageMenu.tsx';
+
+const CutText = ahead(async () => (await import('../bodies/CutText.tsx')).CutText);
+
+const cards = new Set(['locationMessage', 'vcard']);
+
+interface MessageBubbleProps {
+  line: MessageLine;
+  marks?: readonly Mark[] | undefined;
+  isGroup: boolean;
+  /** Just jumped to. */
+  isFound: boolean;
+  /** Absent where the conversation is only read. */
+  callbacks?: MessageActions | undefined;
+  canReply: boolean;
+}
+
+/** One message, and before it the sign that a new ticket began. */
+export const MessageBubble = memo(function MessageBubble({
+  line,
+  marks = [],
+  isGroup,
+  isFound,
+  callbacks,
+  canReply,
+}: MessageBubbleProps) {
+  const { t } = useTranslation('tickets');
+  const { message, isFirst, isLast, startsTicket } = line;
+  const caption = captionOf(message);
+  const hasMedia = isCard(message) || message.mediaUrl !== null || Boolean(message.mediaName);
+  return (
+    <>
+      {startsTicket ? <Separator role="separator">{t('conversation.changed')}</Separator> : null}
+      <Side
+        data-message-id={message.id}
+        data-own={message.fromMe || undefined}
+        data-first={isFirst || undefined}
+        data-last={isLast || undefined}
+        data-found={isFound || undefined}
+        id={`message-${message.id}`}
+      >
+        <Bubble data-media={(hasMedia && !message.isDeleted) || undefined}>
+          {isGroup && !message.fromMe && isFirst && message.contact ? (
+            <Writer name={message.contact.name} />
+          ) : null}
+          <Onward message={message} />
+          <Quote message={message} isGroup={isGroup} callbacks={callbacks} />
+          {message.isDeleted ? null : <MessageMedia message={message} />}
+          <Tail className="tail" data-kind={message.mediaType}>
+            <Content message={message} caption={caption} />
+            <Foot message={message} />
+          </Tail>
+          <Below message={message} marks={marks} callbacks={callbacks} />
+        </Bubble>
+        {callbacks && !message.isDeleted ? (
+          <MessageMenu
+            message={message}
+            callbacks={callbacks}
+            canReply={canReply}
+            hasOurMark={marks.some(({ isOurs }) => isOurs)}
+          />
+        ) : null}
+      </Side>
+    </>
+  );
+});
+
+function isCard({ mediaType, attributes }: Message): boolean {
+  return cards.has(mediaType) || attributes?.poll !== undefined;
+}
+
+function Refused({ message, onRetry }: { message: Message; onRetry: () => void }) {
+  const { failureCode, failureDetails, failureReason } = message;
+  return <FailedNote reason={useReason(failureCode, failureDetails, failureReason)} onRetry={onRetry} />;
+}
+
+/** The quoted message, else the words as they came: it may be none of ours, or not to be seen. */
+function Quote({
+  message: { quotedMsg, quote, contact },
+  isGroup,
+  callbacks,
+}: Pick<MessageBubbleProps, 'isGroup' | 'callbacks'> & { message: Message }) {
+  if (quotedMsg)
+    return <QuoteBlock quoted={quotedMsg} {...(callbacks ? { onJump: callbacks.onJump } : {})} />;
+  if (!quote) return null;
+  const body = quote.body || (quote.mediaType === 'application' ? (quote.mediaName ?? '') : '');
+  // A quote in a group does not say who wrote it.
+  const came = { ...quote, body, id: '', mediaUrl: null, contact: isGroup ? null : contact };
+  return <QuoteBlock quoted={came} />;
+}
+
+function Writer({ name }: { name: string }) {
+  return <strong style={{ display: 'block', fontSize: '0.75rem', padding: '1px 0 2px' }}>{name}</strong>;
+}
+
+/** Fate of a message that was refused, and the reactions to one that was not. */
+function Below({
+  message,
+  marks,
+  callbacks,
+}: Pick<MessageBubbleProps, 'callbacks'> & { message: Message; marks: readonly Mark[] }) {
+  return (
+    <>
+      {message.failed && callbacks ? (
+        <Refused message={message} onRetry={() => callbacks.onRetry(message)} />
+      ) : null}
+      {marks.length > 0 ? (
+        <Marks
+          marks={marks}
+          onTakeBack={callbacks?.onReact ? () => callbacks.onReact?.(message, '') : undefined}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Sign of a message that was sent on. */
+function Onward({ message: { attributes, isDeleted } }: { message: Message }) {
+  const { t } = useTranslation('tickets');
+  if (!attributes?.isForwarded || isDeleted) return null;
+  return (
+    <Forwarded>
+      <ShortcutOutlined sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />
+      {t('contents.forwarded')}
+    </Forwarded>
+  );
+}
+
+function Foot({ message }: { message: Message }) {
+  const { t } = useTranslation('tickets');
+  const { isDeleted, isEdited, fromMe, createdAt, sentTo, sentBy, missed } = message;
+  return (
+    <Meta className="meta">
+      {sentBy && sentBy !== 'person' && !isDeleted ? <span>{t(`conversation.by.${sentBy}`)}</span> : null}
+      {sentTo && !isDeleted ? <span>{t('conversation.sentTo', { number: sentTo })}</span> : null}
+      {missed && !isDeleted ? <span>{t('conversation.missed')}</span> : null}
+      {isEdited && !isDeleted ? <EditedMark earlier={message.earlier} /> : null}
+      <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      {fromMe && !isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}
+    </Meta>
+  );
+}
+
+function Content({ message, caption }: { message: Message; caption: string }) {
+  const { t } = useTranslation('tickets');
+  if (message.isDeleted) {
+    return (
+      <>
+        <Gone>
+          <DoNotDisturbAltOutlined sx={{ fontSize: 14, mr: 1, verticalAlign: '-2px' }} />
+          {message.fromMe ? t('conversation.deletedByUs') : t('conversation.deletedByContact')}
+        </Gone>
+        {caption ? (
+          <Former>
+            <Text message={message} caption={caption} />
+          </Former>
+        ) : null}
+      </>
+    );
+  }
+  if (message.mediaType === 'call_log') {
+    return (
+      <BubbleText>
+        <CallMissedOutlined sx={{ fontSize: 18, mr: 1.5, verticalAlign: '-4px', color: 'error.main' }} />
+        {t('conversation.call', { time: formatTime(message.createdAt) })}
+      </BubbleText>
+    );
+  }
+  if (message.mediaType === 'reactionMessage') {
+    return (
+      <BubbleText>
+        {t('conversation.reaction')}{' '}
+        <span style={{ fontSize: '1.375rem', verticalAlign: '-3px' }}>{message.body}</span>
+      </BubbleText>
+    );
+  }
+  return caption ? (
+    <BubbleText>
+      <Text message={message} caption={caption} />
+    </BubbleText>
+  ) : null;
+}
+
+function Text({ message, caption }: { message: Message; caption: string }) {
+  if (message.bodyCode !== null) return <Told message={message} />;
+  const text = <MessageText body={caption} />;
+  if (!message.isBodyCut) return text;
+  return (
+    <Suspense fallback={text}>
+      <CutText message={message} />
+    </Suspense>
+  );
+}
+
+function Told({ message }: { message: Message }) {
+  return <MessageText body={useMessageText(message)} />;
+}

@@ -1,0 +1,159 @@
+import AddReactionOutlined from '@mui/icons-material/AddReactionOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
+import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { withWholeBody } from '../api/read-body.ts';
+import { isForwardable } from '../conversation/is-forwardable.ts';
+import { rightsTo } from '../conversation/message-rights.ts';
+import { captionOf } from '../media/MessageMedia.tsx';
+import type { Message } from '../ticket.ts';
+
+export interface MessageActions {
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  onForward: (message: Message) => void;
+  /** Puts our reaction on a message, an empty one takes it back; absent where the channel has none. */
+  onReact?: (message: Message, emoji: string) => void;
+  onDelete: (message: Message) => void;
+  onRetry: (message: Message) => void;
+  onJump: (messageId: string) => void;
+  /** Called when the rights to a message are not known yet. */
+  onAskRights: (message: Message) => void;
+}
+
+const EmojiPicker = ahead(
+  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+);
+
+/** Reactions that phones offer first. */
+const reactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+
+interface MessageMenuProps {
+  message: Message;
+  callbacks: MessageActions;
+  canReply: boolean;
+  /** Our reaction is on it. */
+  hasOurMark: boolean;
+}
+
+/** Reply to, react to and forward every message, edit and delete one's own. */
+export function MessageMenu({ message, callbacks, canReply, hasOurMark }: MessageMenuProps) {
+  const { t } = useTranslation('tickets');
+  const { anchor, open, close } = useAnchor();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isReacting, setReacting] = useState(false);
+  const can = rightsTo(message);
+  const words = useMessageText(message);
+  const copied = message.bodyCode === null ? captionOf(message) : words;
+  const handleOpen = (event: MouseEvent<HTMLElement>) => {
+    if (!can) callbacks.onAskRights(message);
+    open(event);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(message.isBodyCut ? captionOf(await withWholeBody(message)) : copied);
+    toast.success(t('toast.copied'));
+  };
+  const items: AppMenuItem[] = [
+    {
+      key: 'reply',
+      label: t('action.reply'),
+      icon: ReplyOutlined,
+      isDisabled: !canReply,
+      onSelect: () => callbacks.onReply(message),
+    },
+  ];
+  const { onReact } = callbacks;
+  if (onReact && isReactable(message)) {
+    items.push({
+      key: 'react',
+      label: t('contents.react'),
+      icon: AddReactionOutlined,
+      onSelect: () => setReacting(true),
+    });
+    if (hasOurMark)
+      items.push({
+        key: 'takeBack',
+        label: t('contents.takeBack'),
+        icon: AddReactionOutlined,
+        onSelect: () => onReact(message, ''),
+      });
+  }
+  if (isForwardable(message)) {
+    items.push({
+      key: 'forward',
+      label: t('action.forward'),
+      icon: ShortcutOutlined,
+      onSelect: () => callbacks.onForward(message),
+    });
+  }
+  if (copied) {
+    items.push({
+      key: 'copy',
+      label: t('action.copy'),
+      icon: ContentCopyOutlined,
+      onSelect: () => void copy().catch(toast.failure),
+    });
+  }
+  if (canReply && can?.edit) {
+    items.push({
+      key: 'edit',
+      label: t('action.editMessage'),
+      icon: EditOutlined,
+      onSelect: () => callbacks.onEdit(message),
+    });
+  }
+  if (can?.delete) {
+    items.push({
+      key: 'delete',
+      label: t('action.deleteMessage'),
+      icon: DeleteOutlined,
+      isDestructive: true,
+      onSelect: () => callbacks.onDelete(message),
+    });
+  }
+  return (
+    <>
+      <IconAction
+        ref={button}
+        label={t('action.messageMenu')}
+        size="small"
+        className="onHover"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={handleOpen}
+        sx={{ alignSelf: 'center', color: 'text.secondary' }}
+      >
+        <ExpandMoreOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
+      <AppMenu anchor={anchor} onClose={close} items={items} label={t('action.messageMenu')} />
+      {isReacting && button.current ? (
+        <Suspense fallback={null}>
+          <EmojiPicker
+            anchor={button.current}
+            label={t('contents.react')}
+            restoresFocus
+            first={reactions}
+            onPick={(emoji) => onReact?.(message, emoji)}
+            onClose={() => setReacting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The customer has it, and it is something that was said. */
+function isReactable({ fromMe, ack, failed, mediaType }: Message): boolean {
+  return mediaType !== 'reactionMessage' && mediaType !== 'call_log' && !failed && (!fromMe || ack > 0);
+}

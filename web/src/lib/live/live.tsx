@@ -1,0 +1,199 @@
+import type { accessChanged } from '@balcao/core/accounts/live-events.ts';
+import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../api/api.ts';
+import { useSession } from '../api/session.tsx';
+import type { Rights } from '../api/session-types.ts';
+import { loadPatiently, untilIdle } from '../hooks/load-later.ts';
+import { BatchedUpdates } from './batch-updates.ts';
+import { Joins } from './joins.ts';
+import type { LiveSocket, OpenSocket } from './open-socket.ts';
+
+export type { LiveSocket, OpenSocket } from './open-socket.ts';
+
+export type LiveSubscription =
+  | 'joinTickets'
+  | 'joinChatBox'
+  | 'joinNotification'
+  | 'joinStaff'
+  | 'joinIntegrationLog'
+  | 'joinWebhooks'
+  | 'joinWebhookLog';
+
+interface Live {
+  socket: LiveSocket | null;
+  isOnline: boolean;
+  bursts: BatchedUpdates;
+  joins: Joins;
+}
+
+const statusEveryMs = 300_000;
+/** A link shorter away than this is not worth a word on screen. */
+const offlineAfterMs = 3000;
+
+/** Another way to a socket than the network: for tests. */
+export const SocketOpener = createContext<OpenSocket | null>(null);
+
+/** The least time between two bursts of what is heard (milliseconds); tests, which hear one thing at a time, need none. */
+export const BatchInterval = createContext(100);
+
+const LiveContext = createContext<Live>({
+  socket: null,
+  isOnline: true,
+  bursts: new BatchedUpdates(0),
+  joins: new Joins(),
+});
+
+/** One socket for the whole tab. After a lost link everything on screen is asked for again. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const open = useContext(SocketOpener);
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const [socket, setSocket] = useState<LiveSocket | null>(null);
+  const [isLinked, setLinked] = useState(true);
+  const restMs = useContext(BatchInterval);
+  const [updates] = useState(() => new BatchedUpdates(restMs));
+  const [joins] = useState(() => new Joins());
+  const hasNetwork = useNetwork();
+
+  useEffect(() => {
+    const query = { companyId: user.companyId, userId: user.id };
+    let opened: LiveSocket | undefined;
+    let isOver = false;
+    let offlineTimer: ReturnType<typeof setTimeout> | undefined;
+    const handleConnect = () => {
+      clearTimeout(offlineTimer);
+      setLinked(true);
+      opened?.emit('userStatus');
+      void readAgain();
+    };
+    // Events of the time without a socket are lost for good: the screen is fetched again, once new events are received.
+    const readAgain = async () => {
+      await joins.answered();
+      if (!isOver && opened?.connected) await queryClient.invalidateQueries();
+    };
+    const handleDisconnect = () => {
+      clearTimeout(offlineTimer);
+      offlineTimer = setTimeout(() => setLinked(false), offlineAfterMs);
+    };
+    const link = (fresh: LiveSocket) => {
+      opened = fresh;
+      fresh.on('connect', handleConnect);
+      fresh.on('disconnect', handleDisconnect);
+      if (fresh.connected) handleConnect();
+      setSocket(fresh);
+    };
+    // The content of the page loads first, then the socket and its code.
+    const linkOverNetwork = async () => {
+      await untilIdle(queryClient);
+      const { openSocket } = await loadPatiently(() => import('./open-socket.ts'));
+      if (!isOver) link(openSocket(query));
+    };
+    if (open) link(open(query));
+    else void linkOverNetwork();
+    const statusTimer = setInterval(() => opened?.emit('userStatus'), statusEveryMs);
+    return () => {
+      isOver = true;
+      clearTimeout(offlineTimer);
+      clearInterval(statusTimer);
+      opened?.disconnect();
+      setSocket(null);
+    };
+  }, [open, queryClient, joins, user.companyId, user.id]);
+
+  return (
+    <LiveContext value={{ socket, isOnline: hasNetwork && isLinked, bursts: updates, joins }}>
+      <AccessWatch />
+      {children}
+    </LiveContext>
+  );
+}
+
+/** Follows changes of the user's permissions and of the plan while the screen is open. */
+function AccessWatch() {
+  const { learn } = useSession();
+  const { socket } = useContext(LiveContext);
+  // Changes from before the socket connected, or while it was lost, are not published again.
+  const ask = useEffectEvent(() => {
+    api.get<Rights>('/auth/me').then(
+      ({ can, open }) => learn({ can, open }),
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    if (socket === null) return;
+    const handleConnect = () => ask();
+    socket.on('connect', handleConnect);
+    if (socket.connected) handleConnect();
+    return () => {
+      socket.off('connect', handleConnect);
+    };
+  }, [socket]);
+  useLive<typeof accessChanged>('company-{id}-access', ({ can, open }) =>
+    learn({ ...(can ? { can } : {}), ...(open ? { open } : {}) }),
+  );
+  return null;
+}
+
+/**
+ * Hears a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the type alone
+ * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the user's.
+ *
+ * Events in quick succession are handled together, in the order in which they were sent.
+ */
+export function useLive<E extends LiveEvent>(
+  eventName: E['name'],
+  handle: (payload: LivePayload<E>) => void,
+): void {
+  const { socket, bursts: updates } = useContext(LiveContext);
+  const { user } = useSession();
+  const name = eventName.replace('{id}', String(user.companyId)).replace('{userId}', String(user.id));
+  const latest = useEffectEvent(handle);
+  useEffect(() => {
+    if (socket === null) return;
+    let isOver = false;
+    const hear = (payload: LivePayload<E>) =>
+      updates.take(() => {
+        if (!isOver) latest(payload);
+      });
+    socket.on(name, hear);
+    return () => {
+      isOver = true;
+      socket.off(name, hear);
+    };
+  }, [socket, name, updates]);
+}
+
+/** Asks to hear more: now, and again after every reconnect. Nothing is asked while `argument` is null. */
+export function useJoin(subscription: LiveSubscription, argument?: string | number | null): void {
+  const { socket, joins } = useContext(LiveContext);
+  useEffect(() => {
+    if (socket === null || argument === null) return;
+    const join = () => joins.ask(socket, subscription, argument === undefined ? undefined : String(argument));
+    socket.on('connect', join);
+    if (socket.connected) join();
+    return () => {
+      socket.off('connect', join);
+    };
+  }, [socket, joins, subscription, argument]);
+}
+
+/** False while the network or the live link is away. */
+export function useOnline(): boolean {
+  return useContext(LiveContext).isOnline;
+}
+
+function useNetwork(): boolean {
+  const [hasNetwork, setNetwork] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const update = () => setNetwork(navigator.onLine);
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
+    return () => {
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
+    };
+  }, []);
+  return hasNetwork;
+}

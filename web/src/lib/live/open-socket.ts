@@ -1,0 +1,44 @@
+import { io, type Socket } from 'socket.io-client';
+import { api, heldBack, reportOutdated } from '../api/api.ts';
+import { readToken } from '../storage.ts';
+
+/** The part of a socket that screens need; tests give one of their own. */
+export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connected' | 'disconnect'>;
+
+export type OpenSocket = (query: { companyId: number; userId: number }) => LiveSocket;
+
+/** Opens the tab's live link and keeps it open for as long as the session lasts. */
+export const openSocket: OpenSocket = (query) => {
+  const socket = io({
+    query,
+    auth: (answer) => answer({ token: readToken() ?? '' }),
+    transports: ['websocket', 'polling'],
+  });
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = 1000;
+  // Refused, or put out by the server: socket.io does not try again by itself. The session is renewed first; if it is
+  // over, the refresh says so to the whole app.
+  const retry = () => {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => {
+      retryMs = Math.min(retryMs * 2, 30_000);
+      if (readToken() === null) return;
+      api.refresh().then(
+        () => socket.connect(),
+        () => (readToken() === null ? undefined : retry()),
+      );
+    }, retryMs);
+  };
+  socket.on('connect', () => {
+    retryMs = 1000;
+  });
+  socket.on('connect_error', ({ message }) => {
+    if (message === heldBack) return reportOutdated();
+    if (!socket.active) retry();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') retry();
+    else if (reason === 'io client disconnect') clearTimeout(retryTimer);
+  });
+  return socket;
+};

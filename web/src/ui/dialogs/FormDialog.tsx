@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import { Formik, type FormikProps, type FormikValues } from 'formik';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyObjectSchema } from 'yup';
+import { type FieldsOfCodes, useSubmit } from '../../lib/forms/submit.ts';
+import { FormSkeleton } from '../feedback/Skeletons.tsx';
+import { AppDialog, type AppDialogProps } from './AppDialog.tsx';
+import { useConfirm } from './confirm.tsx';
+
+export interface FormDialogProps<V extends FormikValues>
+  extends Pick<AppDialogProps, 'open' | 'title' | 'width'> {
+  initialValues: V;
+  validationSchema?: AnyObjectSchema;
+  /** Sends the form. When it resolves the dialog closes; when it rejects, the fields or a toast say why. */
+  onSubmit: (values: V) => Promise<unknown>;
+  onClose: () => void;
+  /** Asks before the form is sent; where it answers false, nothing is sent and the dialog stays. */
+  ask?: (values: V) => Promise<boolean>;
+  submitLabel?: string;
+  /** Something is lost: the button is red. */
+  isDestructive?: boolean;
+  /** For errors that belong to no field; a toast by default. */
+  onFailure?: (error: unknown) => void;
+  /** Form fields by the error code of a refused request. */
+  fieldsOfCodes?: FieldsOfCodes<V>;
+  /** The record is still on its way: a skeleton in the form's place. */
+  isLoading?: boolean;
+  /** No submit button: the form is read only. */
+  isReadOnly?: boolean;
+  /** More buttons, at the left of the foot. */
+  extraActions?: ReactNode;
+  /** Above the form, such as tabs. */
+  head?: ReactNode;
+  /** Another tab's panel, in place of the form, which keeps what was typed. */
+  instead?: ReactNode;
+  children: ReactNode | ((form: FormikProps<V>) => ReactNode);
+}
+
+/** A form in a dialog: one column, primary action at the bottom right, a question before typed text is lost. */
+export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
+  const { initialValues, validationSchema, onSubmit, onClose, onFailure, fieldsOfCodes, ask } = props;
+  const submit = useSubmit<V>(onSubmit, {
+    ...(onFailure ? { onFailure } : {}),
+    ...(fieldsOfCodes ? { fieldsOfCodes } : {}),
+  });
+  return (
+    // Live changes of the record must not overwrite what is being typed: values are taken when the dialog opens.
+    <Formik<V>
+      key={useOpening(props.open && !props.isLoading)}
+      initialValues={initialValues}
+      validationSchema={validationSchema}
+      onSubmit={async (values, helpers) => {
+        if (ask && !(await ask(values))) return;
+        if (await submit(values, helpers)) onClose();
+      }}
+    >
+      {(form) => <FormFrame {...props} form={form} />}
+    </Formik>
+  );
+}
+
+function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: FormikProps<V> }) {
+  const {
+    open,
+    title,
+    width = 'xs',
+    onClose,
+    submitLabel,
+    isDestructive = false,
+    isReadOnly = false,
+    extraActions,
+    head,
+    instead,
+    children,
+    form,
+  } = props;
+  const hasForm = !instead;
+  const { isLoading = false } = props;
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const formId = useId();
+  const handleClose = async () => {
+    if (form.isSubmitting) return;
+    const isLost = form.dirty && !isReadOnly;
+    if (isLost && !(await confirm(discardQuestion(t)))) return;
+    form.resetForm();
+    onClose();
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Enter once more while it is sent, or while the dialog fades away: that would store it twice.
+    if (open && !form.isSubmitting) form.handleSubmit(event);
+  };
+  return (
+    <AppDialog
+      open={open}
+      title={title}
+      width={width}
+      onClose={() => void handleClose()}
+      actions={
+        <>
+          {extraActions ? <Stack sx={{ flex: 1, flexDirection: 'row', gap: 2 }}>{extraActions}</Stack> : null}
+          <Button variant="outlined" onClick={() => void handleClose()} disabled={form.isSubmitting}>
+            {isReadOnly || !hasForm ? t('action.close') : t('action.cancel')}
+          </Button>
+          {isReadOnly || !hasForm ? null : (
+            <Button
+              type="submit"
+              form={formId}
+              variant="contained"
+              color={isDestructive ? 'error' : 'primary'}
+              disabled={form.isSubmitting || isLoading}
+              startIcon={form.isSubmitting ? <CircularProgress size={14} color="inherit" /> : undefined}
+            >
+              {submitLabel ?? t('action.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {head}
+      {instead}
+      <form id={formId} onSubmit={handleSubmit} noValidate hidden={!hasForm}>
+        {isLoading ? (
+          <FormSkeleton />
+        ) : (
+          <Stack sx={{ gap: 4 }}>{typeof children === 'function' ? children(form) : children}</Stack>
+        )}
+      </form>
+    </AppDialog>
+  );
+}
+
+/** A number that grows each time `isOpen` turns true. */
+function useOpening(isOpen: boolean): number {
+  const [state, setState] = useState({ isOpen, count: 0 });
+  if (state.isOpen !== isOpen) setState({ isOpen, count: state.count + (isOpen ? 1 : 0) });
+  return state.count;
+}
+
+function discardQuestion(t: (key: string) => string) {
+  return {
+    title: t('form.discardTitle'),
+    text: t('form.discardText'),
+    confirmLabel: t('form.discard'),
+    cancelLabel: t('form.keepEditing'),
+    isDestructive: true,
+  };
+}

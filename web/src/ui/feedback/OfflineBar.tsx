@@ -1,0 +1,41 @@
+import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../lib/live/live.tsx';
+import { token } from '../../theme/tokens.ts';
+
+/** Says that the link is away and what that means, on two lines at most; silent otherwise. */
+export function OfflineBar() {
+  const isOnline = useOnline();
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <Bar>
+          <WifiOffOutlined sx={{ fontSize: 18 }} />
+          <span>{t('offline')}</span>
+        </Bar>
+      )}
+    </div>
+  );
+}
+
+const Bar = styled('div')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: '100%',
+  padding: '3px 10px',
+  borderRadius: 8,
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  lineHeight: 1.3,
+  color: token('waiting'),
+  background: token('waitingTint'),
+  '& > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+});

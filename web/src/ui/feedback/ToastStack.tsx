@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast as sonner, Toaster } from 'sonner';
+import { receiveToasts } from '../../lib/toast.ts';
+import { fontFamily } from '../../theme/theme.ts';
+import { token } from '../../theme/tokens.ts';
+import { useColorMode } from '../../theme/use-color-mode.ts';
+
+const style = {
+  fontFamily,
+  background: token('raised'),
+  color: token('text'),
+  border: `1px solid ${token('border')}`,
+  boxShadow: token('shadow'),
+  borderRadius: 10,
+};
+
+export default function ToastStack() {
+  const { t } = useTranslation();
+  const { isDark } = useColorMode();
+  useEffect(
+    () =>
+      // Equal texts at once, from calls that failed together, are one toast.
+      receiveToasts(({ kind, text, durationMs, action }) => {
+        sonner[kind](text, {
+          duration: durationMs,
+          id: `${kind} ${text}`,
+          ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+        });
+      }),
+    [],
+  );
+  return (
+    <Toaster
+      containerAriaLabel={t('frame.messages')}
+      theme={isDark ? 'dark' : 'light'}
+      position="top-right"
+      offset={{ top: 64, right: 16 }}
+      mobileOffset={{ top: 64 }}
+      toastOptions={{ style }}
+      icons={{
+        success: <Mark color={token('done')} />,
+        error: <Mark color={token('failed')} />,
+        warning: <Mark color={token('waiting')} />,
+        info: <Mark color={token('accent')} />,
+      }}
+    />
+  );
+}
+
+function Mark({ color }: { color: string }) {
+  return (
+    <span
+      aria-hidden
+      style={{ width: 8, height: 8, borderRadius: '50%', background: color, display: 'block' }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ComponentType } from 'react';
+import { token } from '../../theme/tokens.ts';
+import { Kbd } from './Kbd.tsx';
+
+export interface AppMenuItem {
+  key: string;
+  label: string;
+  icon?: ComponentType;
+  onSelect: () => void;
+  /** The key that does the same. */
+  shortcut?: string;
+  isSelected?: boolean;
+  isDisabled?: boolean;
+  /** Something is lost: drawn in the colour of failure. */
+  isDestructive?: boolean;
+}
+
+export interface AppMenuProps {
+  /** The button it hangs on while it is open; see `useAnchor`. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  items: readonly AppMenuItem[];
+  label?: string;
+}
+
+export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
+  const choose = (item: AppMenuItem) => {
+    onClose();
+    item.onSelect();
+  };
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {items.map((item) => (
+        <MenuItem
+          key={item.key}
+          selected={item.isSelected === true}
+          disabled={item.isDisabled === true}
+          onClick={() => choose(item)}
+          sx={
+            item.isDestructive ? { color: token('failed'), '& svg': { color: token('failed') } } : undefined
+          }
+        >
+          {item.icon ? (
+            <ListItemIcon>
+              <item.icon />
+            </ListItemIcon>
+          ) : null}
+          <span style={{ flex: 1 }}>{item.label}</span>
+          {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

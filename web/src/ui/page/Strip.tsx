@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+/** Progress of work on a list, above it. */
+export const Strips = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  padding: '0 24px 12px',
+  [theme.breakpoints.down('sm')]: { padding: '0 16px 12px' },
+}));
+
+/** One thing that goes on: a `.line` with its `.text` and buttons, and a bar below. */
+export const Strip = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  padding: '8px 8px 8px 12px',
+  borderRadius: 8,
+  border: `1px solid ${token('border')}`,
+  background: token('sunken'),
+  fontSize: '0.8125rem',
+  '& .line': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 8px',
+    minHeight: 32,
+    minWidth: 0,
+  },
+  '& .text': { flex: '1 1 200px', minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
+  '& .text > span': { color: token('muted') },
+  '& strong': { fontWeight: 550, overflowWrap: 'anywhere' },
+  // Its buttons stay together below its text.
+  [theme.breakpoints.down('sm')]: {
+    '& .line': { justifyContent: 'flex-end' },
+    '& .text': { flexBasis: '100%' },
+  },
+}));

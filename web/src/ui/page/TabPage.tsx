@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+/** A tab whose list fills the height that is left: a head, then a table that brings the page's own margin. */
+export const TabPage = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 320,
+  '& > :nth-of-type(n + 2)': { margin: '0 -24px', [theme.breakpoints.down('sm')]: { margin: '0 -16px' } },
+}));
+
+/** Words or a search at its left, the one primary action at its right. */
+export const TabHead = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  paddingBottom: 12,
+  '& > p': { flex: '1 1 280px', margin: 0, color: token('muted'), fontSize: '0.875rem' },
+});

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { readableOn } from '../../theme/contrast.ts';
+import { token } from '../../theme/tokens.ts';
+
+interface ColorChipProps {
+  label: string;
+  /** Any colour of the company's choice; absent for a neutral chip. */
+  color?: string | null | undefined;
+  className?: string;
+}
+
+/** A queue or a tag. Its text is readable on whatever colour was picked. */
+export function ColorChip({ label, color, className }: ColorChipProps) {
+  const style = color
+    ? { backgroundColor: color, color: readableOn(color), borderColor: 'transparent' }
+    : undefined;
+  return (
+    <Pill style={style} title={label} {...(className === undefined ? {} : { className })}>
+      {label}
+    </Pill>
+  );
+}
+
+/** The colour alone, beside a name. */
+export function ColorDot({ color, size = 8 }: { color: string | null | undefined; size?: number }) {
+  return (
+    <Dot aria-hidden style={{ width: size, height: size, ...(color ? { backgroundColor: color } : {}) }} />
+  );
+}
+
+const Pill = styled('span')({
+  display: 'inline-block',
+  maxWidth: 160,
+  height: 18,
+  padding: '0 6px',
+  borderRadius: 5,
+  border: `1px solid ${token('border')}`,
+  color: token('muted'),
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: '16px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+});
+
+const Dot = styled('span')({
+  display: 'inline-block',
+  flexShrink: 0,
+  borderRadius: '50%',
+  backgroundColor: token('noQueue'),
+});
