@@ -9,7 +9,7 @@ export const countrySetting = 'country';
 export type OwnNumber = (ctx: Context, connectionId?: number) => Promise<string | null>;
 
 /** The company's own numbers. Provided by connections. */
-export const ownNumber = definePort<OwnNumber>('phone/own-number');
+export const ownNumber = definePort<OwnNumber>('phone/own-number', { providedBy: ['connections'] });
 
 /**
  * The country whose dialling habits a number without a country's code follows: the one that the company named, else that of

@@ -3,9 +3,13 @@ import { startTestApp, type TestApp } from '../testing/index.ts';
 import { definePlugin } from './define-plugin.ts';
 import { definePort, perHost, provide } from './port.ts';
 
-const greeting = definePort<string>('greeter/greeting');
-const steps = definePort<{ name: string }>('greeter/steps', { many: true, key: ({ name }) => name });
-const nobodys = definePort<string>('greeter/nobodys');
+const greeting = definePort<string>('greeter/greeting', { providedBy: ['filler'] });
+const steps = definePort<{ name: string }>('greeter/steps', {
+  many: true,
+  providedBy: ['filler'],
+  key: ({ name }) => name,
+});
+const nobodys = definePort<string>('greeter/nobodys', { providedBy: [] });
 
 const greeter = definePlugin({ name: 'greeter', register: () => undefined });
 const filler = definePlugin({

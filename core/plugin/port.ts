@@ -20,7 +20,12 @@ export interface ManyPort<T> {
   requireNew(host: Host, value: T): void;
 }
 
-export interface ManyPortOptions<T> {
+export interface PortOptions {
+  /** Plugins of this repository that provide it, so that a reader finds them; a plugin from outside may as well. */
+  providedBy: readonly string[];
+}
+
+export interface ManyPortOptions<T> extends PortOptions {
   many: true;
   /** Key that no two may have in common. */
   key?: (value: T) => string;
@@ -31,22 +36,25 @@ export interface ManyPortOptions<T> {
  * plugins register, and belongs to one application: two in one process never meet.
  *
  * @example
- * export const stages = definePort<Stage>('tickets/stages', { many: true });
+ * export const stages = definePort<Stage>('tickets/stages', { many: true, providedBy: ['reception'] });
  */
-export function definePort<T>(name: string): Port<T>;
 export function definePort<T>(name: string, options: ManyPortOptions<T>): ManyPort<T>;
-export function definePort<T>(name: string, options?: ManyPortOptions<T>): Port<T> | ManyPort<T> {
+export function definePort<T>(name: string, options: PortOptions): Port<T>;
+export function definePort<T>(
+  name: string,
+  options: PortOptions & Partial<ManyPortOptions<T>>,
+): Port<T> | ManyPort<T> {
   const valuesOf = (host: Host) => (host.ports.get(name) ?? []) as readonly T[];
   const find = (host: Host) => valuesOf(host)[0] ?? null;
   const refuseSecond = (host: Host) => {
     if (find(host) !== null) throw new Error(`${name} is provided already`);
   };
   const refuseTwin = (host: Host, value: T) => {
-    const key = options?.key?.(value);
-    if (key !== undefined && valuesOf(host).some((other) => options?.key?.(other) === key))
+    const key = options.key?.(value);
+    if (key !== undefined && valuesOf(host).some((other) => options.key?.(other) === key))
       throw new Error(`${name} has ${key} already`);
   };
-  if (options) return { name, of: valuesOf, requireNew: refuseTwin };
+  if (options.many) return { name, of: valuesOf, requireNew: refuseTwin };
   return {
     name,
     find,

@@ -1,7 +1,9 @@
-import type { Host } from '@balcao/core';
-import { sandboxName } from './contract/limits.ts';
+import { type Host, perHost } from '@balcao/core';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { paymentGateways } from './ports.ts';
+import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
+
+const sandboxOf = perHost(sandboxGateway);
 
 /** Gateway of new charges: the configured provider, else the sandbox, which takes no money. */
 export function currentGateway(host: Host): PaymentGateway {
@@ -12,12 +14,10 @@ export function currentGateway(host: Host): PaymentGateway {
 
 /** All gateways that can be read, earlier providers with old charges included; the sandbox last. */
 export function allGateways(host: Host): PaymentGateway[] {
-  const isSandbox = ({ name }: PaymentGateway) => name === sandboxName;
-  const all = paymentGateways.of(host);
-  return [...all.filter((gateway) => !isSandbox(gateway)), ...all.filter(isSandbox)];
+  return [...paymentGateways.of(host), sandboxOf(host)];
 }
 
 /** The driver that opened a charge; undefined when it is not there any more. */
 export function gatewayNamed(host: Host, name: string): PaymentGateway | undefined {
-  return paymentGateways.of(host).find((gateway) => gateway.name === name);
+  return allGateways(host).find((gateway) => gateway.name === name);
 }

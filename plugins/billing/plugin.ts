@@ -13,9 +13,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { noticeJob } from './notices/take-notice.ts';
 import { findNotices, workNotice } from './notices/work-notice.ts';
 import { overdueRoutes } from './overdue/routes.ts';
-import { paymentGateways } from './ports.ts';
 import { attentionRoutes, checkoutRoutes, invoiceRoutes } from './routes.ts';
-import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 
 const minute = 60_000;
 
@@ -33,7 +31,6 @@ export const billing = definePlugin({
     attentionRoutes(scope);
     noticeRoutes(scope);
     overdueRoutes(scope);
-    scope.provide(paymentGateways, sandboxGateway(scope.host));
     work(scope);
   },
 });

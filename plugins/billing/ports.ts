@@ -14,6 +14,7 @@ export type {
 
 /** The providers through which an invoice can be paid. The first that is configured takes new charges. */
 export const paymentGateways = definePort<PaymentGateway>('billing/gateways', {
+  providedBy: ['payments-asaas', 'payments-efi'],
   many: true,
   key: ({ name }) => name,
 });

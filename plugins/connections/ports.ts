@@ -6,12 +6,13 @@ import { ConnectionNotInitialized } from './contract/errors.ts';
 
 /** The code behind each kind of connection. */
 export const drivers = definePort<ChannelDriver>('connections/drivers', {
+  providedBy: ['channel-sandbox', 'channel-whatsapp', 'webchat'],
   many: true,
   key: ({ provider }) => provider,
 });
 
 /** The place where messages are kept. */
-export const messageStore = definePort<MessageStore>('connections/mailbox');
+export const messageStore = definePort<MessageStore>('connections/mailbox', { providedBy: ['tickets'] });
 
 /** Whether the actor may choose the driver's provider for a new connection. */
 export function isOffered(ctx: Context, driver: ChannelDriver): boolean {

@@ -40,7 +40,12 @@ export {
   ImportDraft,
 } from './import/schemas.ts';
 export { startImport } from './import/start-import.ts';
-export { type ImportTarget, ImportTargetFull, ImportTargetGone, importTargets } from './import/target.ts';
+export {
+  type ImportTarget,
+  ImportTargetFull,
+  ImportTargetGone,
+  importTargets,
+} from './import/targets/target.ts';
 export { proposedMapping } from './import/upload-import.ts';
 export { pictures } from './pictures.ts';
 export {

@@ -6,10 +6,8 @@ import { permissions } from './contract/permissions.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import { deletionJob, runDeletion, sweepDeletions } from './deletion/run-deletion.ts';
 import { exportRoutes } from './export/routes.ts';
-import { contactsTarget } from './import/contacts-target.ts';
 import { defineImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
-import { importTargets } from './import/target.ts';
 import { defineMerge } from './merge/routes.ts';
 import { contactMigrations } from './migrations/index.ts';
 import { pictures } from './pictures.ts';
@@ -27,7 +25,6 @@ export const contacts = definePlugin({
     exportRoutes(scope);
     contactRoutes(scope);
     importRoutes(scope);
-    scope.provide(importTargets, contactsTarget);
     defineImportJobs(scope);
     deletionRoutes(scope);
     defineMerge(scope);

@@ -45,25 +45,37 @@ export type AddressChange = (
 ) => Promise<void>;
 
 /** Plugins that keep something on its way to a contact's address. */
-export const addressChanges = definePort<AddressChange>('contacts/address-changes', { many: true });
+export const addressChanges = definePort<AddressChange>('contacts/address-changes', {
+  providedBy: ['tickets'],
+  many: true,
+});
 
 /** The way to check numbers; without one they are saved unchecked. */
-export const numberCheck = definePort<NumberCheck>('contacts/number-check');
+export const numberCheck = definePort<NumberCheck>('contacts/number-check', { providedBy: ['tickets'] });
 
 /** The way to check many numbers at once. */
-export const numbersCheck = definePort<NumbersCheck>('contacts/numbers-check');
+export const numbersCheck = definePort<NumbersCheck>('contacts/numbers-check', { providedBy: ['tickets'] });
 
 /** True where the network that numbers are checked on needs no pause between two questions. */
-export const checksAtOnce = definePort<(ctx: Context) => Promise<boolean>>('contacts/checks-at-once');
+export const checksAtOnce = definePort<(ctx: Context) => Promise<boolean>>('contacts/checks-at-once', {
+  providedBy: ['tickets'],
+});
 
 /** True while a connection of the company is online by which numbers are checked. */
-export const numbersOnline = definePort<(ctx: Context) => Promise<boolean>>('contacts/numbers-online');
+export const numbersOnline = definePort<(ctx: Context) => Promise<boolean>>('contacts/numbers-online', {
+  providedBy: ['tickets'],
+});
 
 /** The names of connections of origin; without one they are not shown. */
-export const connectionBriefs = definePort<ConnectionBriefs>('contacts/connection-briefs');
+export const connectionBriefs = definePort<ConnectionBriefs>('contacts/connection-briefs', {
+  providedBy: ['tickets'],
+});
 
 /** Removals of other plugins' data of a contact, where their tables are not emptied by a foreign key. */
-export const contactRemovals = definePort<ContactRemoval>('contacts/removals', { many: true });
+export const contactRemovals = definePort<ContactRemoval>('contacts/removals', {
+  providedBy: ['campaigns', 'schedules', 'tickets'],
+  many: true,
+});
 
 /**
  * The address book of a connected phone of the company, and what its connection is called; without an id, of the default
@@ -85,10 +97,15 @@ export type PictureSource = (
 ) => Promise<string | null | undefined>;
 
 /** Source of the pictures of contacts; without one they have none. */
-export const pictureSource = definePort<PictureSource>('contacts/picture-source');
+export const pictureSource = definePort<PictureSource>('contacts/picture-source', {
+  providedBy: ['tickets'],
+});
 
 /** The address books of phones. */
-export const phoneBook = definePort<PhoneBook>('contacts/phone-book');
+export const phoneBook = definePort<PhoneBook>('contacts/phone-book', { providedBy: ['tickets'] });
 
 /** Moves of other plugins' data of a contact when two become one. */
-export const contactMoves = definePort<ContactMove>('contacts/moves', { many: true });
+export const contactMoves = definePort<ContactMove>('contacts/moves', {
+  providedBy: ['campaigns', 'schedules', 'tickets'],
+  many: true,
+});

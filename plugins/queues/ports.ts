@@ -17,11 +17,13 @@ export interface LinkTarget {
 
 /** Lets queues, connections and tickets name a prompt or an integration; one that nobody provides does not exist. */
 export const linkTargets = definePort<LinkTarget>('queues/link-targets', {
+  providedBy: ['integrations', 'prompts'],
   many: true,
   key: ({ field }) => field,
 });
 
 /** Lets a plugin put right, and tell of, what it keeps in a queue, in the transaction that deletes the queue. */
 export const queueRemovals = definePort<(ctx: Context, queueId: number) => Promise<void>>('queues/removals', {
+  providedBy: ['connections', 'tickets'],
   many: true,
 });

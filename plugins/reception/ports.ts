@@ -15,7 +15,10 @@ export type Welcome = (
 ) => Promise<boolean>;
 
 /** Adds to what a queue says first, such as a menu of options; the first that says something ends it. */
-export const welcomes = definePort<Welcome>('reception/welcomes', { many: true });
+export const welcomes = definePort<Welcome>('reception/welcomes', {
+  providedBy: ['integrations', 'prompts'],
+  many: true,
+});
 
 /** Hears of a rating in the transaction that keeps it. */
 export type RatingSaved = (
@@ -24,4 +27,7 @@ export type RatingSaved = (
 ) => Promise<void>;
 
 /** Port for data that must be saved together with every rating. */
-export const ratings = definePort<RatingSaved>('reception/ratings', { many: true });
+export const ratings = definePort<RatingSaved>('reception/ratings', {
+  providedBy: ['dashboard'],
+  many: true,
+});

@@ -79,17 +79,29 @@ export interface LateAnswer {
 }
 
 /** Says late answers as the bot's, in the caller's transaction; null where the turn is over, or is none of theirs. */
-export const lateAnswers =
-  definePort<(ctx: Context, answer: LateAnswer) => Promise<TicketRow | null>>('tickets/late-answers');
+export const lateAnswers = definePort<(ctx: Context, answer: LateAnswer) => Promise<TicketRow | null>>(
+  'tickets/late-answers',
+  { providedBy: ['integrations'] },
+);
 
 /** The steps of the automatic conversation. */
-export const stages = definePort<Stage>('tickets/stages', { many: true, key: ({ name }) => name });
+export const stages = definePort<Stage>('tickets/stages', {
+  providedBy: ['integrations', 'prompts', 'reception'],
+  many: true,
+  key: ({ name }) => name,
+});
 
 /** Work done in the same transaction as every closing of a ticket. */
-export const closings = definePort<Closing>('tickets/closings', { many: true });
+export const closings = definePort<Closing>('tickets/closings', {
+  providedBy: ['integrations', 'reception'],
+  many: true,
+});
 
 /** Store of the tags of tickets; without one tickets have none. */
-export const ticketTags = definePort<TicketTags>('tickets/tags');
+export const ticketTags = definePort<TicketTags>('tickets/tags', { providedBy: ['tags'] });
 
 /** Logs of what happens to tickets. */
-export const ticketLogs = definePort<TicketLog>('tickets/chronicles', { many: true });
+export const ticketLogs = definePort<TicketLog>('tickets/chronicles', {
+  providedBy: ['dashboard'],
+  many: true,
+});

@@ -11,9 +11,11 @@ export interface Owner<Label> {
 }
 
 /** Filled by the plugin that owns queues; until then there are none. */
-export const queueDirectory = definePort<Owner<QueueLabel>>('accounts/queues');
+export const queueDirectory = definePort<Owner<QueueLabel>>('accounts/queues', { providedBy: ['queues'] });
 /** Filled by the plugin that owns connections; until then there are none. */
-export const connectionDirectory = definePort<Owner<ConnectionLabel>>('accounts/connections');
+export const connectionDirectory = definePort<Owner<ConnectionLabel>>('accounts/connections', {
+  providedBy: ['connections'],
+});
 
 /** Labels of the asked ids that exist; none without a plugin that owns them. */
 export async function described<Label>(

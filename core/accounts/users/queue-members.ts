@@ -7,7 +7,7 @@ import { User } from './user.ts';
 /** Called in the transaction after which a user may no longer work in some queues. */
 export const queuesChanged = definePort<(ctx: Context, userId: number) => Promise<void>>(
   'accounts/queues-changed',
-  { many: true },
+  { providedBy: ['tickets'], many: true },
 );
 
 /** See Accounts.worksInQueue. Removal of the queue from the user waits for the open transaction, and finds what it did. */

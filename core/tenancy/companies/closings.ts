@@ -12,4 +12,7 @@ export interface CompanyClosing {
 /**
  * Port for what has to end before the rows of a deleted company go, such as the sessions of its connections.
  */
-export const companyClosings = definePort<CompanyClosing>('tenancy/closings', { many: true });
+export const companyClosings = definePort<CompanyClosing>('tenancy/closings', {
+  providedBy: ['connections'],
+  many: true,
+});

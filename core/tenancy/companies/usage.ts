@@ -15,6 +15,7 @@ export interface UsageCounter {
 
 /** Port of the plugins that count what a company has used of its plan. */
 export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
+  providedBy: ['connections', 'queues', 'tickets'],
   many: true,
   key: (each) => each.of,
 });

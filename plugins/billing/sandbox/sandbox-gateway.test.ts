@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp } from '@balcao/core/testing/index.ts';
 import { billing } from '../plugin.ts';
-import { paymentGateways } from '../ports.ts';
 import { aCharge, type GatewayUnderTest, itIsAPaymentGateway } from '../testing/gateway-conformance.ts';
 import { sandboxGateway, signedNotice } from './sandbox-gateway.ts';
 
 itIsAPaymentGateway('The sandbox', async (): Promise<GatewayUnderTest> => {
   const app = await startTestApp({ plugins: [billing] });
   const { host } = app;
-  const [sandbox = sandboxGateway(host)] = paymentGateways.of(host);
+  const sandbox = sandboxGateway(host);
   const books = (txid: string) => host.database.knex('SandboxCharges').where({ txid });
   return {
     gateway: sandbox,

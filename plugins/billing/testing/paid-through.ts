@@ -1,7 +1,7 @@
 import type { PluginManifest } from '@balcao/core';
 import type { StartTestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { paymentGateways } from '../ports.ts';
+import { gatewayNamed } from '../gateways.ts';
 import type { Charge } from '../schemas.ts';
 import { type BillingKit, type Customer, startBilling } from './billing-kit.ts';
 import type { ProviderUnderTest } from './gateway-conformance.ts';
@@ -47,7 +47,7 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
         listen: true,
         config: payments ? { payments } : {},
       });
-      const [gateway] = paymentGateways.of(kit.app.host).filter((each) => each.name === name);
+      const gateway = gatewayNamed(kit.app.host, name);
       await gateway?.registerWebhook?.(`${kit.app.baseUrl}/subscription/webhook/${name}`);
     });
     afterEach(() => kit.turnClock(0));

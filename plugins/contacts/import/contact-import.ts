@@ -3,7 +3,7 @@ import { ImportNotFound } from '../contract/errors.ts';
 import type { ImportSource, ImportState } from './limits.ts';
 import type { FileRow } from './parser/parser-messages.ts';
 import type { ImportMapping } from './reading/read-row.ts';
-import type { ExistingRows } from './target.ts';
+import type { ExistingRows } from './targets/target.ts';
 
 /** An import as the database holds it. */
 export interface ContactImportRow {

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { type ContactImportRow, findImport } from './contact-import.ts';
 import { showImport } from './present-import.ts';
-import { importTarget } from './target.ts';
+import { importTarget } from './targets/find-target.ts';
 
 export type ImportEnd =
   | { state: 'done' }

@@ -3,7 +3,7 @@ import { EmptyPhoneBook, PhoneBookFailed } from '../contract/errors.ts';
 import { type PhoneBook, phoneBook } from '../ports.ts';
 import type { ContactImportRow } from './contact-import.ts';
 import { startImport } from './start-import.ts';
-import type { ExistingRows } from './target.ts';
+import type { ExistingRows } from './targets/target.ts';
 import { uploadImport } from './upload-import.ts';
 
 /**

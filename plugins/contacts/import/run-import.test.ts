@@ -13,7 +13,7 @@ import { cancelImport } from './cancel-import.ts';
 import { findImport } from './contact-import.ts';
 import { leaseMs, runImport } from './run-import.ts';
 import { startImport } from './start-import.ts';
-import { ImportTargetGone, importTargets, type RowFate } from './target.ts';
+import { ImportTargetGone, importTargets, type RowFate } from './targets/target.ts';
 import { csvFile } from './testing/workbooks.ts';
 import { uploadImport } from './upload-import.ts';
 

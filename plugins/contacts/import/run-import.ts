@@ -9,7 +9,8 @@ import { FileRefused } from './parser/parser-messages.ts';
 import { showImport } from './present-import.ts';
 import { readSlices } from './read-slices.ts';
 import { type Slice, storeRows } from './store-rows.ts';
-import { ImportTargetFull, ImportTargetGone, importTarget } from './target.ts';
+import { importTarget } from './targets/find-target.ts';
+import { ImportTargetFull, ImportTargetGone } from './targets/target.ts';
 
 export const importJob = 'contact-import';
 

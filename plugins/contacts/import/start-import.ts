@@ -6,7 +6,8 @@ import type { ImportFieldName } from './limits.ts';
 import { showImport } from './present-import.ts';
 import type { ImportMapping } from './reading/read-row.ts';
 import { importJob } from './run-import.ts';
-import { type ExistingRows, importTarget } from './target.ts';
+import { importTarget } from './targets/find-target.ts';
+import type { ExistingRows } from './targets/target.ts';
 
 export interface StartImport {
   /** By column of the file; columns beyond are left out. */

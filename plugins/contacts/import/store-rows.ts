@@ -3,7 +3,7 @@ import type { ContactImportRow } from './contact-import.ts';
 import { ImportTakenAway } from './import-taken-away.ts';
 import type { RowProblem } from './limits.ts';
 import { isRead, type ReadRow, type RowReading } from './reading/read-row.ts';
-import type { ImportTarget } from './target.ts';
+import type { ImportTarget } from './targets/target.ts';
 
 /** Some rows of an import, and how far it is with them. */
 export interface Slice {

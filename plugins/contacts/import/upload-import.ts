@@ -10,7 +10,7 @@ import { FileRefused } from './parser/parser-messages.ts';
 import { inspectFile } from './parser/parser-process.ts';
 import { detectColumns, titleRows } from './reading/detect-columns.ts';
 import type { ImportMapping } from './reading/read-row.ts';
-import { importTarget } from './target.ts';
+import { importTarget } from './targets/find-target.ts';
 
 const draftsKept = 3;
 

@@ -21,6 +21,7 @@ export interface AddressBookConditions {
 
 /** Conditions of other plugins that narrow the address book down. */
 export const addressBookConditions = definePort<AddressBookConditions>('contacts/book-conditions', {
+  providedBy: ['tags', 'tickets'],
   many: true,
   key: ({ name }) => name,
 });

@@ -2,7 +2,7 @@ import { type Context, canonicalPhone } from '@balcao/core';
 import { importLimits } from '../limits.ts';
 import { isRead, type ReadRow } from '../reading/read-row.ts';
 import type { AddressBookFilter, AddressBookPreview } from '../schemas.ts';
-import { importTarget } from '../target.ts';
+import { importTarget } from '../targets/find-target.ts';
 import { checkedFilter } from './address-book-filter.ts';
 import { readContact } from './read-contact.ts';
 import { walkFound } from './walk-found.ts';

@@ -4,7 +4,7 @@ import { importLimits } from '../limits.ts';
 import { showImport } from '../present-import.ts';
 import { importJob } from '../run-import.ts';
 import type { AddressBookFilter } from '../schemas.ts';
-import { importTarget } from '../target.ts';
+import { importTarget } from '../targets/find-target.ts';
 import { refuseCrowd } from '../upload-import.ts';
 import { checkedFilter } from './address-book-filter.ts';
 import { walkFound } from './walk-found.ts';

@@ -1,5 +1,5 @@
 import { type Context, definePort } from '@balcao/core';
-import type { ReadRow } from './reading/read-row.ts';
+import type { ReadRow } from '../reading/read-row.ts';
 
 /** Fate of a row. `known`: it was there already, and stays as it is. */
 export type RowFate = 'created' | 'updated' | 'known';
@@ -51,15 +51,9 @@ export class ImportTargetFull extends Error {
   override name = 'ImportTargetFull';
 }
 
-/** Targets of imports, by name. */
+/** Targets of imports beside the book of contacts, by name. */
 export const importTargets = definePort<ImportTarget>('contacts/import-targets', {
+  providedBy: ['contact-lists'],
   many: true,
   key: ({ name }) => name,
 });
-
-/** The target of this name. Throws when no plugin provides it. */
-export function importTarget(ctx: Context, name: string): ImportTarget {
-  const target = importTargets.of(ctx.host).find((one) => one.name === name);
-  if (!target) throw new Error(`Nobody takes in imports for ${name}`);
-  return target;
-}

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, phoneVariants } from '@balcao/core';
-import { type ContactAddress, identityKey } from '../address.ts';
-import type { ContactRow } from '../contact.ts';
-import { contactLimits } from '../contract/limits.ts';
-import { extraInfoByIds } from '../find-contact.ts';
-import { readIdentities } from '../identities.ts';
-import { searchKeyOf } from '../search-key.ts';
-import { storeExtraInfo } from '../store-extra-info.ts';
-import { type ContactPatch, patchContact } from '../write-contact.ts';
-import type { ReadRow } from './reading/read-row.ts';
+import { type ContactAddress, identityKey } from '../../address.ts';
+import type { ContactRow } from '../../contact.ts';
+import { contactLimits } from '../../contract/limits.ts';
+import { extraInfoByIds } from '../../find-contact.ts';
+import { readIdentities } from '../../identities.ts';
+import { searchKeyOf } from '../../search-key.ts';
+import { storeExtraInfo } from '../../store-extra-info.ts';
+import { type ContactPatch, patchContact } from '../../write-contact.ts';
+import type { ReadRow } from '../reading/read-row.ts';
 import type { ImportTarget, RowFate } from './target.ts';
 
 /** Imports go into the company's book of contacts: unchecked on the network, which takes thousands of questions ill. */
