@@ -234,7 +234,9 @@ describe('a delivery that fails', () => {
     await knex.batchInsert('IntegrationDeliveries', rows, 50);
     await kit.app.sweep('integrations/deliveries');
     await kit.quiet();
-    expect(receiver.heard).toHaveLength(1);
+    // A sweep is everybody's: what another test left waiting may be due by now as well.
+    const ours = receiver.heard.filter(({ headers }) => headers['webhook-id'] === `evt_${called.id}`);
+    expect(ours).toHaveLength(1);
   });
 
   test('a delivery to an address that is gone switches the integration off until it is saved', async () => {
