@@ -97,3 +97,18 @@ test('a renamed group comes with the name it had, once', async () => {
     name: 'Turma 2027',
   });
 });
+
+test('an edit that comes first after a renaming leaves the former name to the next message', async () => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const { id: group } = kit.loopback.createGroup('Bairro', session.number, [ana.number]);
+  const said = await ana.write(session.number, 'Bom dia, vizinhos', { group });
+  await eventually(() => bodies().includes('Bom dia, vizinhos'));
+  kit.loopback.rename(group, 'Bairro Alto');
+  await eventually(async () => {
+    await ana.edit(said.id, 'Boa tarde, vizinhos');
+    return session.reports.edits.some((edit) => edit.group?.name === 'Bairro Alto');
+  });
+  const { id } = await ana.write(session.number, 'dois', { group });
+  const next = await eventually(() => session.reports.messages.find(({ wireId }) => wireId === id));
+  expect(next.group).toMatchObject({ name: 'Bairro Alto', formerName: 'Bairro' });
+});

@@ -31,14 +31,21 @@ export class Groups {
     return about;
   }
 
-  /** The subject of a group, and the one it had at its last message where that was another. */
+  /** The subject of a group, and the one it had at its last stored message where that was another. */
   async subjectOf(jid: string): Promise<{ name?: string; formerName?: string }> {
     const name = (await this.about(jid))?.subject;
     if (!name) return {};
     const { [jid]: before } = await this.#keys.get('group-subject', [jid]);
-    if (before === name) return { name };
-    await this.#keys.set({ 'group-subject': { [jid]: name } });
-    return typeof before === 'string' ? { name, formerName: before } : { name };
+    return typeof before === 'string' && before !== name ? { name, formerName: before } : { name };
+  }
+
+  /**
+   * Records the subject that a message was stored with. Only then: a process that dies before it, or an edit that comes
+   * first, leaves the former name to the next message.
+   */
+  async recordSubject(jid: string, name: string): Promise<void> {
+    const { [jid]: before } = await this.#keys.get('group-subject', [jid]);
+    if (before !== name) await this.#keys.set({ 'group-subject': { [jid]: name } });
   }
 
   /** Whether one of these addresses is an admin's of the group, as far as the network tells. */

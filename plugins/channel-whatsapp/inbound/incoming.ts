@@ -169,6 +169,7 @@ export class Incoming {
         await polls.keep(message, author);
         const late = missed ? { missed } : {};
         await reports.inbound([{ ...inbound, ...late, ...(await polls.read(message, author)) }]);
+        await this.#recordSubject(remoteJid, author);
       }
       if (author && inbound && file && content?.media)
         await this.#tellFile(message, { author, about: content.media, file, again });
@@ -250,6 +251,11 @@ export class Incoming {
     if (!remoteJid || !isJidGroup(remoteJid) || !address) return null;
     const subject = await this.#options.groups.subjectOf(remoteJid);
     return { address, name: address.value, ...subject };
+  }
+
+  async #recordSubject(remoteJid: string | null | undefined, { group }: Author): Promise<void> {
+    if (remoteJid && group && group.name !== group.address.value)
+      await this.#options.groups.recordSubject(remoteJid, group.name);
   }
 
   /**
