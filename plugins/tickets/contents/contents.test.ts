@@ -96,6 +96,17 @@ describe('POST /messages/react/:messageId', () => {
     expect((await outbox(said, 2))[1]).toMatchObject({ kind: 'reaction', body: '' });
   });
 
+  test('a deletion of an earlier reaction leaves the later one on the phone', async () => {
+    const said = await aConversation();
+    const { body: earlier } = await react(said.desk.admin, said.messageId, '😂');
+    await outbox(said, 1);
+    await react(said.desk.admin, said.messageId, '❤️');
+    await outbox(said, 2);
+    expect((await kit.app.api(said.desk.admin).delete(`/messages/${earlier.id}`)).status).toBe(200);
+    await kit.app.api(said.desk.admin).post(`/messages/${said.ticketId}`, { body: 'depois' });
+    expect((await outbox(said, 3)).map(({ body }: { body: string }) => body)).toEqual(['😂', '❤️', 'depois']);
+  });
+
   test('a reaction of words, of two signs, or on a reaction is refused', async () => {
     const said = await aConversation();
     const codes = [];

@@ -165,4 +165,14 @@ describe('earlier wordings', () => {
     await edited(desk, { wireId, number, body: 'noventa reais', timestamp: timestamp + 10 * 60_000 });
     expect(await shown(desk, wireId)).toMatchObject({ body: 'noventa reais', isEdited: true });
   });
+
+  test('an edit by our own phone is taken however long its message waited here before it left', async () => {
+    const desk = await kit.aDesk();
+    const [number, wireId] = [aNumber(), aWireId()];
+    const timestamp = Date.now() - 3 * 60 * 60_000;
+    await kit.write(desk, { number, wireId, body: 'até já', fromMe: true, timestamp });
+    const edit = { wireId, body: 'até amanhã', fromMe: true, ...by(number) };
+    await messageStore().edited(ctxOf(desk), desk.connectionId, edit);
+    expect(await shown(desk, wireId)).toMatchObject({ body: 'até amanhã', isEdited: true });
+  });
 });

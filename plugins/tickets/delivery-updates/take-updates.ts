@@ -32,7 +32,10 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
   await publishChanged(ctx, raised);
 }
 
-/** The writer changed a message, at most half an hour after it was said; one that is not stored yet gets the new text when it is. */
+/**
+ * Changes a message as its writer did: a customer's at most half an hour after it was said, ours by our own phone at any age, for it
+ * may have waited here long before it left. One that is not stored yet gets the new text when it is.
+ */
 export async function takeEdit(
   ctx: Context,
   connectionId: number,
@@ -44,7 +47,8 @@ export async function takeEdit(
     news: updates,
     // Anybody could rewrite years of a conversation with a changed client.
     apply: async (message) => {
-      if (timestamp - message.createdAt <= ticketLimits.takenEditMs) await changeBody(ctx, message, body);
+      const isInTime = timestamp - message.createdAt <= ticketLimits.takenEditMs;
+      if (author.fromMe || isInTime) await changeBody(ctx, message, body);
     },
   });
 }

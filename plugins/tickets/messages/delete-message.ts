@@ -5,7 +5,7 @@ import { ticketLimits } from '../contract/limits.ts';
 import { endMessage } from '../delivery-updates/change-message.ts';
 import { orderRevocation } from '../outbound/revocations.ts';
 import { findMessage } from './find-message.ts';
-import { outStates } from './message.ts';
+import { type MessageRow, outStates } from './message.ts';
 import { refusalToDelete } from './message-rights.ts';
 
 /**
@@ -20,7 +20,9 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
   if (refusal && refusal !== MessageTooOld) throw refusal();
   if (message.isDeleted) return;
   if (message.mediaType === 'reactionMessage' && message.quotedMessageId !== null) {
-    await reactToMessage(ctx, { messageId: message.quotedMessageId, emoji: '', idempotencyKey: null });
+    // One that a later reaction of ours took the place of is on no phone any more.
+    if (await isLatestReaction(ctx, message))
+      await reactToMessage(ctx, { messageId: message.quotedMessageId, emoji: '', idempotencyKey: null });
     return;
   }
   await ctx.transaction(async () => {
@@ -41,4 +43,15 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
       before: { messageId },
     });
   });
+}
+
+/** Whether no later reaction of ours stands on the same message; read along the conversation's history. */
+async function isLatestReaction(ctx: Context, reaction: MessageRow): Promise<boolean> {
+  const { id, contactId, whatsappId, createdAt, quotedMessageId } = reaction;
+  const [later] = await ctx.sql.rows<{ id: number }>(
+    `SELECT id FROM Messages WHERE companyId = :company AND contactId = ? AND whatsappId = ? AND createdAt >= ? AND id > ?
+     AND fromMe = 1 AND mediaType = 'reactionMessage' AND quotedMessageId = ? LIMIT 1`,
+    [contactId, whatsappId, createdAt, id, quotedMessageId],
+  );
+  return !later;
 }
