@@ -25,13 +25,13 @@ async function anAskedFlow() {
   const number = aNumber();
   await kit.talk(desk, number, 'Oi');
   const eventId = String(flow.heard.at(-1)?.json.id);
-  const answer = (body: object) =>
+  const answer = (body: object, headers: Record<string, string> = {}) =>
     kit.app
       .api()
       .post(
         '/api/messages/send',
         { number, inReplyTo: eventId, ...body },
-        { authorization: `Bearer ${token}` },
+        { authorization: `Bearer ${token}`, ...headers },
       );
   return { desk, number, answer };
 }
@@ -44,6 +44,19 @@ test('an answer that comes later by the API is the integrationâ€™s, in WhatsAppâ
   expect(await kit.sentTexts(desk, number)).toEqual(['*Pronto*', 'Algo mais?']);
   const ours = await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 }).pluck('sentBy');
   expect(ours).toEqual(['bot', 'bot']);
+});
+
+test('a key that stood for one answer is refused for an answer to another event, and swallows nothing', async () => {
+  const { desk, number, answer } = await anAskedFlow();
+  const key = { 'idempotency-key': 'resposta' };
+  expect((await answer({ body: 'Pronto' }, key)).status).toBe(200);
+  await kit.talk(desk, number, 'E agora?');
+  const inReplyTo = String(flow.heard.at(-1)?.json.id);
+  expect(await answer({ body: 'Pronto', inReplyTo }, key)).toMatchObject({
+    body: { error: 'ERR_IDEMPOTENCY_KEY_REUSED' },
+  });
+  expect((await answer({ body: 'Pronto', inReplyTo }, { 'idempotency-key': 'outra' })).status).toBe(200);
+  expect(await kit.sentTexts(desk, number)).toEqual(['Pronto', 'Pronto']);
 });
 
 test('an answer that comes later is refused once a person has the conversation, for another customer, and for an unknown event', async () => {

@@ -73,6 +73,11 @@ test.each<[string, proto.IMessage, object]>([
     { body: 'Contato: 2 contatos' },
   ],
   [
+    'an event at a moment that no calendar has',
+    { eventMessage: { name: 'Feira', startTime: Number.MAX_SAFE_INTEGER } },
+    { body: expect.stringContaining('Feira') },
+  ],
+  [
     'a kind nobody knows here',
     { chat: { displayName: 'x' } },
     { body: 'Mensagem não suportada: abra no celular' },

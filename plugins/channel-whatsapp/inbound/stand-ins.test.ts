@@ -44,6 +44,22 @@ test('a message that only the phone has is a waiting conversation, and takes its
   expect(await kit.app.host.database.knex('AwaitedContents').where({ messageId: waiting.id })).toEqual([]);
 });
 
+test('an edit that comes before its message’s words stays the last word, and the first wording is kept', async () => {
+  const lead = aCustomer();
+  await handset().turn(false);
+  const { id } = await lead.writeToPhone(number, 'quero um');
+  await row(id);
+  await lead.edit(id, 'quero dois');
+  await eventually(async () => (await row(id)).body === 'quero dois');
+  await handset().turn(true);
+  const { ticketId } = await row(id);
+  const shown = async () => (await kit.app.api(store.admin).get(`/messages/${ticketId}`)).body.messages[0];
+  await eventually(async () =>
+    (await shown()).earlier.some(({ body }: { body: string }) => body === 'quero um'),
+  );
+  expect(await shown()).toMatchObject({ body: 'quero dois', isEdited: true });
+});
+
 test('a view-once photo is a message that says what it is, once', async () => {
   const ana = aCustomer();
   const { id } = await ana.writeToPhone(number, 'segredo', 'view_once');

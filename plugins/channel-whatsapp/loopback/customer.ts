@@ -101,9 +101,12 @@ export class Customer implements Person, Writer {
   }
 
   /** See postToPhone. */
-  writeToPhone(to: string, content: Content | string, unavailable?: Unavailable): Promise<{ id: string }> {
+  async writeToPhone(to: string, content: Content | string, unavailable?: Unavailable) {
     const about = { writer: this, attrs: this.#directAttrs(), content, unavailable };
-    return postToPhone(this.#network, this.#network.account(to), about);
+    const account = this.#network.account(to);
+    const { id, message } = await postToPhone(this.#network, account, about);
+    this.remember(id, { account: account.number, fromMe: true, message });
+    return { id };
   }
 
   /** Edits one of his messages, openly as older apps do or `sealed` with its secret. */

@@ -1,3 +1,4 @@
+import type { proto } from '@whiskeysockets/baileys';
 import type { Account } from '../account.ts';
 import type { Network } from '../network.ts';
 import { newMessageId, node, now } from '../wire/nodes.ts';
@@ -22,7 +23,7 @@ export async function postToPhone(
     content: Content | string;
     unavailable?: Unavailable | undefined;
   },
-): Promise<{ id: string }> {
+): Promise<{ id: string; message: proto.IMessage }> {
   const { message } = compose(typeof content === 'string' ? { text: content } : content, network.media);
   const id = newMessageId();
   const key = { remoteJid: writer.jid, fromMe: false, id };
@@ -31,5 +32,5 @@ export async function postToPhone(
   const about = { id, t: now(), type: 'media', notify: writer.name, ...attrs };
   for (const device of account.devices.values())
     device.queue.post({ stanza: node('message', about, [node('unavailable', { type })]) });
-  return { id };
+  return { id, message };
 }
