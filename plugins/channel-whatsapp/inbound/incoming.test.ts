@@ -8,6 +8,7 @@ import { KeyStore } from '../keys/key-store.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { SessionSocket as LinkLine } from '../session/session-socket.ts';
 import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { DisappearingChats } from './disappearing-chats.ts';
 import { Groups } from './groups.ts';
 import { InboxLog } from './inbox-log.ts';
 import { Incoming } from './incoming.ts';
@@ -150,6 +151,7 @@ function incomingOf(
     polls: new Polls(keys, () => undefined),
     edits: new SealedEdits(inboxLog, () => undefined),
     standIns: new StandIns(() => undefined),
+    disappearing: new DisappearingChats(keys),
     missed: new MissedMessages(host, session, new NetworkClock()),
     clock: new NetworkClock(),
     me: () => undefined,

@@ -15,6 +15,7 @@ import { FileWaits } from '../contract/reasons.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
 import type { PendingFiles } from '../files/pending-files.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
+import type { DisappearingChats } from './disappearing-chats.ts';
 import type { Groups } from './groups.ts';
 import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';
 import type { InboxLog } from './inbox-log.ts';
@@ -38,6 +39,7 @@ export interface IncomingOptions {
   polls: Polls;
   edits: SealedEdits;
   standIns: StandIns;
+  disappearing: DisappearingChats;
   missed: MissedMessages;
   /** The number behind a LID, if the network ever told it. */
   numberOf: (lid: string) => Promise<string | null>;
@@ -144,6 +146,7 @@ export class Incoming {
     if (!id || !(message.message || standIn)) return;
     if (this.#closed) throw new ChannelSessionOver();
     if (!missed) await this.#takeMissed(message);
+    if (!missed) await this.#retry(() => this.#options.disappearing.hear(message));
     const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readOr(standIn, message);
     const author = said.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
     const read = author ? await this.#retry(() => this.#unsealed(said, author)) : said;

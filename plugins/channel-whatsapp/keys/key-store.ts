@@ -15,6 +15,7 @@ export interface SessionDataSet {
   'sent-message'?: Record<string, unknown>;
   poll?: Record<string, unknown>;
   'group-subject'?: Record<string, unknown>;
+  'chat-expiration'?: Record<string, unknown>;
   'phone-contact'?: Record<string, unknown>;
 }
 

@@ -7,7 +7,11 @@ import { Outgoing } from './outgoing.ts';
 /** The library's socket as far as a number is asked for. */
 const socketThatAnswers = (answer: Awaited<ReturnType<WASocket['onWhatsApp']>>) =>
   ({ onWhatsApp: async () => answer }) as unknown as WASocket;
-const outgoing = () => new Outgoing({} as never, 1, {} as KeyStore, { keep: async () => undefined });
+const outgoing = () =>
+  new Outgoing({} as never, 1, {} as KeyStore, {
+    polls: { keep: async () => undefined },
+    disappearing: { secondsOf: async () => undefined },
+  });
 
 describe('a number that is asked for', () => {
   test('a number has no account only when WhatsApp says so', async () => {

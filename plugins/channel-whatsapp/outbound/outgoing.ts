@@ -19,6 +19,7 @@ import { addressOfJid, jidOfAddress, numberOf } from '../addresses.ts';
 import { namesMax } from '../contract/limits.ts';
 import { NoAnswer, NoForm, NoSuchNumber, NotInGroup } from '../contract/reasons.ts';
 import { NumberPace } from '../device/number-pace.ts';
+import type { DisappearingChats } from '../inbound/disappearing-chats.ts';
 import type { Polls } from '../inbound/polls.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { quietLog } from '../session/quiet-log.ts';
@@ -44,15 +45,22 @@ export class Outgoing {
   readonly #companyId: number;
   readonly #keys: KeyStore;
   readonly #polls: Pick<Polls, 'keep'>;
+  readonly #disappearing: Pick<DisappearingChats, 'secondsOf'>;
   readonly #pace = new NumberPace();
   /** number -> the address WhatsApp has for it. */
   readonly #canonical = new Map<string, string>();
 
-  constructor(host: Host, companyId: number, keys: KeyStore, polls: Pick<Polls, 'keep'>) {
+  constructor(
+    host: Host,
+    companyId: number,
+    keys: KeyStore,
+    about: { polls: Pick<Polls, 'keep'>; disappearing: Pick<DisappearingChats, 'secondsOf'> },
+  ) {
     this.#host = host;
     this.#companyId = companyId;
     this.#keys = keys;
-    this.#polls = polls;
+    this.#polls = about.polls;
+    this.#disappearing = about.disappearing;
   }
 
   /** Resolves when the server has it; throws SendFailure. */
@@ -179,9 +187,11 @@ export class Outgoing {
   async #compose(socket: WASocket, message: OutboundMessage, jid: string): Promise<proto.IMessage> {
     const content = await composeMessage(this.#host, this.#companyId, message, jid);
     const quoted = message.kind === 'reaction' ? undefined : quotedMessage(message.quoted, jid, meOf(socket));
+    const ephemeralExpiration = message.kind === 'reaction' ? 0 : await this.#disappearing.secondsOf(jid);
     const { message: composed } = await generateWAMessage(jid, content, {
       ...this.#generation(socket),
       messageId: message.wireId,
+      ...(ephemeralExpiration ? { ephemeralExpiration } : {}),
       ...(quoted ? { quoted } : {}),
     });
     if (!composed) throw new SendFailure('refused', NoForm());

@@ -7,6 +7,7 @@ import { sentRetentionMs } from '../contract/limits.ts';
 import { contactsIn, PhoneBook } from '../device/phone-book.ts';
 import { PendingFiles } from '../files/pending-files.ts';
 import { Calls } from '../inbound/calls.ts';
+import { DisappearingChats } from '../inbound/disappearing-chats.ts';
 import { Groups } from '../inbound/groups.ts';
 import { InboxLog } from '../inbound/inbox-log.ts';
 import { Incoming } from '../inbound/incoming.ts';
@@ -66,7 +67,8 @@ export class SessionResources {
     this.#groups = new Groups(line, keys);
     const me = () => credentials.creds.me;
     this.#polls = new Polls(keys, me);
-    this.outgoing = new Outgoing(host, companyId, keys, this.#polls);
+    const disappearing = new DisappearingChats(keys);
+    this.outgoing = new Outgoing(host, companyId, keys, { polls: this.#polls, disappearing });
     this.calls = new Calls(host, options, line);
     this.files = new PendingFiles({ host, link: options, log, reports, times, line });
     this.missed = new MissedMessages(host, options, history.clock);
@@ -82,6 +84,7 @@ export class SessionResources {
       polls: this.#polls,
       edits: new SealedEdits(this.inboxLog, me),
       standIns: new StandIns(me),
+      disappearing,
       missed: this.missed,
       clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),

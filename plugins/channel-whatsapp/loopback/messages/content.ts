@@ -77,6 +77,8 @@ export interface ReceivedMessage {
   /** Addresses of those whom it calls. */
   mentions?: readonly string[];
   isForwarded?: boolean;
+  /** Seconds after which it disappears. */
+  expiration?: number;
   /** Target of an edit, a revocation or a reaction. */
   targetId?: string;
   /** Number of frames that brought it; the phone shows it once. */

@@ -87,15 +87,18 @@ function fileOf(content: proto.IMessage): File | null {
 }
 
 /** Properties beside the content: the quote, the people called, the mark of what was sent on. */
-function aboutIt(content: proto.IMessage): Pick<ReadMessage, 'quotedId' | 'mentions' | 'isForwarded'> {
+function aboutIt(
+  content: proto.IMessage,
+): Pick<ReadMessage, 'quotedId' | 'mentions' | 'isForwarded' | 'expiration'> {
   for (const part of Object.values(content)) {
     if (typeof part !== 'object' || part === null || !('contextInfo' in part)) continue;
     const { contextInfo } = part as { contextInfo?: proto.IContextInfo | null };
-    const { stanzaId, mentionedJid, isForwarded } = contextInfo ?? {};
+    const { stanzaId, mentionedJid, isForwarded, expiration } = contextInfo ?? {};
     return {
       ...(stanzaId && { quotedId: stanzaId }),
       ...(mentionedJid?.length && { mentions: mentionedJid }),
       ...(isForwarded && { isForwarded }),
+      ...(expiration && { expiration }),
     };
   }
   return {};
