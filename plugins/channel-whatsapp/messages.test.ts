@@ -274,6 +274,22 @@ describe('what we write', () => {
     ]);
   });
 
+  test('a text that calls people says whom, and which of them is our own number', async () => {
+    const ana = aCustomer();
+    const own = `${session.number}@s.whatsapp.net`;
+    const text = `@${session.number} e @123`;
+    const contextInfo = { mentionedJid: [own, '123@lid'] };
+    const { id } = await ana.write(session.number, { raw: { extendedTextMessage: { text, contextInfo } } });
+    const message = await eventually(() => session.reports.messages.find(({ wireId }) => wireId === id));
+    expect(message).toMatchObject({
+      body: text,
+      mentions: [
+        { kind: 'phone', value: session.number, isUs: true },
+        { kind: 'lid', value: '123@lid' },
+      ],
+    });
+  });
+
   test('a message of ours in a chat of disappearing messages disappears with them, until the chat is set back', async () => {
     const ana = aCustomer();
     const week = 604_800;

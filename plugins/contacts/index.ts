@@ -1,6 +1,7 @@
 /** The public API of contacts: what other plugins may use. */
 import './contract/events.ts';
 
+export { identityKey } from './address.ts';
 export type { ContactRow } from './contact.ts';
 export { contactOfNumber } from './contact-of-number.ts';
 export { ContactNotFound } from './contract/errors.ts';
@@ -17,6 +18,7 @@ export {
   requireContacts,
 } from './find-contact.ts';
 export { countFound, stepOfFound } from './found-contacts.ts';
+export { readIdentities } from './identities.ts';
 export {
   type AddressBookConditions,
   addressBookConditions,

@@ -6,8 +6,8 @@ import { type Content, type ReadMessage, readMessage, secondsOf } from './read-m
 
 /** Author of a message, and its group. */
 export type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
-/** Content whose quoted words are known to be ours or not. */
-export type InContent = Omit<Content, 'quoted'> & Pick<InboundMessage, 'quoted'>;
+/** Content of which is known whether its quoted words and the called people are ours. */
+export type InContent = Omit<Content, 'quoted' | 'called'> & Pick<InboundMessage, 'quoted' | 'mentions'>;
 
 /** The chat of a message; one person's by number where the network tells it, for it may change to the LID in between. */
 export function chatOf({ remoteJid, remoteJidAlt }: WAMessageKey): string {

@@ -190,11 +190,16 @@ export class Incoming {
       : { is: 'edit', wireId: read.wireId, body };
   }
 
-  /** Says of quoted words whether they are ours. */
-  #quoting({ quoted, ...content }: Content): InContent {
-    if (!quoted) return content;
+  /** Says of quoted words and of those whom a text calls whether they are ours. */
+  #quoting({ quoted, called = [], ...content }: Content): InContent {
+    const mentions = called.flatMap((jid) => {
+      const address = addressOfJid(jid);
+      return address ? [{ ...address, ...(this.#isMe(jid) ? { isUs: true } : {}) }] : [];
+    });
+    const known = { ...content, ...(mentions.length > 0 ? { mentions } : {}) };
+    if (!quoted) return known;
     const { participant, ...words } = quoted;
-    return { ...content, quoted: { ...words, ...(this.#isMe(participant) ? { fromMe: true } : {}) } };
+    return { ...known, quoted: { ...words, ...(this.#isMe(participant) ? { fromMe: true } : {}) } };
   }
 
   #isMe(jid: string): boolean {

@@ -17,6 +17,8 @@ export type Content = Pick<
 > & {
   /** Quoted message, by the message's own words. */
   quoted?: Quote;
+  /** Addresses that the text calls. */
+  called?: readonly string[];
   /** A file has to be fetched. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
@@ -50,7 +52,7 @@ export function readMessage(message: WAMessage): ReadMessage {
   const type = typeOf(shown);
   const content = contentOf(shown) ?? adWithoutWords(contextIn(shown)) ?? (type && unknownKind(type));
   if (!content) return nothing;
-  return { is: 'message', content: { ...quotedIn(shown), ...content } };
+  return { is: 'message', content: { ...quotedIn(shown), ...calledIn(shown), ...content } };
 }
 
 /** When the network got it, in seconds of its clock; null when it does not say. */
@@ -209,6 +211,12 @@ function quotedIn(message: proto.IMessage): Pick<Content, 'quotedWireId' | 'quot
     participant: participant ?? '',
   };
   return { quotedWireId: stanzaId, quoted };
+}
+
+/** People whom the text calls by number. */
+function calledIn(message: proto.IMessage): Pick<Content, 'called'> {
+  const called = contextIn(message)?.mentionedJid;
+  return called?.length ? { called } : {};
 }
 
 /** Context that a message brings beside its content, wherever its kind has it. */

@@ -95,6 +95,8 @@ export interface InboundMessage extends Authorship {
   /** Set where the body is no words of the writer, but says in Portuguese what came and cannot be shown: the same in any language. */
   unsupported?: Reason;
   location?: { latitude: number; longitude: number; name?: string; thumbnail?: string };
+  /** Addresses that the text calls, each as `@` and its value; `isUs`: the connection's own number. */
+  mentions?: ReadonlyArray<ChannelAddress & { isUs?: boolean }>;
   media?: MessageMedia;
   /** Its file follows by `mediaArrived`; the message itself waits for nothing. */
   awaits?: AwaitedFile;

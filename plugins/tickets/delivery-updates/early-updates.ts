@@ -1,4 +1,6 @@
 import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
+import { attributesOf } from '../contents/attributes.ts';
+import { withNames } from '../contents/mention-names.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
@@ -100,7 +102,8 @@ async function applyClaim(
 ): Promise<void> {
   const about = messages.filter((message) => message.wireId === wireId);
   for (const message of await ownMessages(ctx, about, decodeClaim(claim))) {
-    if (editedBody !== null) await changeBody(ctx, message, editedBody);
+    if (editedBody !== null)
+      await changeBody(ctx, message, withNames(editedBody, attributesOf(message).mentions));
     if (revoked) await endMessage(ctx, message);
   }
 }

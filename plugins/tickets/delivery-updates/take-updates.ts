@@ -1,5 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { MessageEdit, MessageRevoke } from '../../connections/index.ts';
+import { attributesOf } from '../contents/attributes.ts';
+import { withNames } from '../contents/mention-names.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
@@ -48,7 +50,8 @@ export async function takeEdit(
     // Anybody could rewrite years of a conversation with a changed client.
     apply: async (message) => {
       const isInTime = timestamp - message.createdAt <= ticketLimits.takenEditMs;
-      if (author.fromMe || isInTime) await changeBody(ctx, message, body);
+      const named = withNames(body, attributesOf(message).mentions);
+      if (author.fromMe || isInTime) await changeBody(ctx, message, named);
     },
   });
 }

@@ -1,4 +1,6 @@
 import type { Host } from '@balcao/core';
+import { attributesOf } from '../contents/attributes.ts';
+import { withNames } from '../contents/mention-names.ts';
 import { decodeClaim, ownMessages } from '../delivery-updates/own-messages.ts';
 import type { NewMessage } from '../messages/message.ts';
 import { withEarlier } from '../messages/wire/message-context.ts';
@@ -35,7 +37,7 @@ async function withOne(
     ...(editedBody === null
       ? {}
       : {
-          body: editedBody,
+          body: withNames(editedBody, attributesOf(message).mentions),
           isEdited: 1,
           context: withEarlier(message.context, message.body, Date.now()),
         }),

@@ -1,3 +1,4 @@
+import type { Mention } from '../../connections/index.ts';
 import type { ContactRow } from '../../contacts/index.ts';
 import type { Inbound } from '../messages/inbound-content.ts';
 import type { MessageRow } from '../messages/message.ts';
@@ -11,6 +12,8 @@ export interface Arrival {
   message: Inbound;
   /** See MessageRow. */
   wireTwin?: number;
+  /** Members whom its text calls by name. */
+  called?: readonly Mention[];
 }
 
 /** An arrival whose people are known. */

@@ -1,4 +1,5 @@
 import { acrossCompanies, type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
+import { storedAttributes } from '../contents/attributes.ts';
 import { lockTicketRows } from '../lock-tickets.ts';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
@@ -23,6 +24,7 @@ import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { linkAwaitedQuotes, saveAwaitedQuotes } from './awaited-quotes.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
+import { nameMentions } from './name-mentions.ts';
 import { placeArrivals } from './place-arrivals.ts';
 import { linkQuotesWithinBatch, quotedMessages } from './quotes-of-batch.ts';
 import { checkJoined, keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
@@ -52,7 +54,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const { sql } = all;
   const now = Date.now();
   const known = await readKnown(sql, arrivals);
-  const { fresh, fillings } = await notStoredYet(host, arrivals, known);
+  const { fresh, fillings } = await notStoredYet(host, await nameMentions(host, arrivals), known);
   await fillAwaited(host, fillings);
   if (fresh.length === 0) return nothing;
   const placed = eachOnce(await placeArrivals(host, fresh), known);
@@ -124,6 +126,7 @@ function toRow(
     quotedWireId,
     quotedMessageId: quoted.get(arrival)?.id ?? null,
     context: contextOf(message),
+    attributes: storedAttributes(arrival.called?.length ? { mentions: arrival.called } : {}),
     queueId: ticket?.queueId ?? null,
     createdAt: saidAt(message.timestamp, now),
   };

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { messageStoreOf } from '../../connections/index.ts';
+import {
+  aNumber,
+  aWireId,
+  type Desk,
+  inbound,
+  startTickets,
+  type TicketsKit,
+} from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+let desk: Desk;
+beforeAll(async () => {
+  kit = await startTickets();
+  desk = await kit.aDesk();
+  await kit.app.api(desk.admin).put('/settings/CheckMsgIsGroup', { value: 'disabled' });
+});
+afterAll(() => kit.app.close());
+
+const group = {
+  address: { kind: 'group' as const, value: '5511999990000-1500000000@g.us' },
+  name: 'Condomínio',
+};
+const store = () => messageStoreOf(kit.app.host);
+const receive = (message: Parameters<typeof inbound>[0]) =>
+  store().receive(kit.app.ctx(desk.company), desk.connectionId, [inbound(message)]);
+const row = (wireId: string) => kit.app.ctx(desk.company).table('Messages').where({ wireId }).first();
+
+test('a message that calls members shows their names, our own among them, and the number of whom nobody knows', async () => {
+  const [ana, rui, nobody, us] = [aNumber(), aNumber(), aNumber(), aNumber()];
+  const lid = { kind: 'lid' as const, value: '77001122@lid' };
+  await receive({ from: [{ kind: 'phone', value: rui }, lid], pushName: 'Rui Melo', body: 'oi', group });
+  const wireId = aWireId();
+  const mentions = [
+    lid,
+    { kind: 'phone' as const, value: nobody },
+    { kind: 'phone' as const, value: us, isUs: true },
+  ];
+  const body = `@77001122 e @${nobody}: falem com @${us}, não com @123`;
+  await receive({ number: ana, wireId, body, group, mentions });
+  const { name: connection } = await kit.app
+    .ctx(desk.company)
+    .table('Whatsapps')
+    .where({ id: desk.connectionId })
+    .first('name');
+  const stored = await row(wireId);
+  expect(stored.body).toBe(`@Rui Melo e @${nobody}: falem com @${connection}, não com @123`);
+  const { body: shown } = await kit.app.api(desk.admin).get(`/messages/${stored.ticketId}`);
+  expect(shown.messages.at(-1).attributes).toEqual({
+    mentions: [{ name: 'Rui Melo' }, { name: connection }],
+  });
+  await store().edited(kit.app.ctx(desk.company), desk.connectionId, {
+    from: [{ kind: 'phone', value: ana }],
+    group: { address: group.address },
+    wireId,
+    body: '@77001122, só você',
+  });
+  expect((await row(wireId)).body).toBe('@Rui Melo, só você');
+});
