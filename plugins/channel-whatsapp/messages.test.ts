@@ -314,6 +314,8 @@ describe('what we write', () => {
     });
     await eventually(() => session.reports.messages.some(({ wireId }) => wireId === id));
     expect(await isSent('some também')).toBe(86_400);
+    await set(1);
+    expect(await isSent('some em um dia')).toBe(86_400);
   });
 
   test('a message of ours can be a named place, a poll whose votes are read, a text sent on', async () => {

@@ -12,6 +12,9 @@ import { contextIn, readMessage } from './read-message.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
 
+/** Times that apps offer: off, a day, a week and 90 days. Anything else was made by somebody else, and ours would go with it. */
+const offered = new Set([0, 86_400, 604_800, 7_776_000]);
+
 /**
  * Chats whose messages disappear, with the time that each of them stays, in seconds. Apps say it in every message and when
  * somebody changes it; ours must carry it as well, or they stay while the rest of the chat goes.
@@ -26,7 +29,7 @@ export class DisappearingChats {
   /** Takes from a message what its chat is set to. */
   async hear(message: WAMessage): Promise<void> {
     const seconds = secondsIn(message);
-    if (seconds === undefined) return;
+    if (seconds === undefined || !offered.has(seconds)) return;
     const { remoteJid, remoteJidAlt } = message.key;
     // A person is called by number and by LID, and we may write to either.
     const jids = [remoteJid, remoteJidAlt].flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));

@@ -1,14 +1,19 @@
 import type { Mention } from '../../connections/index.ts';
+import { ticketLimits } from '../contract/limits.ts';
 
 /**
  * Text with the name of each member who is called in place of the number that phones write; other numbers behind an `@` stay as
- * they are.
+ * they are. A text that names would make longer than a message may be keeps its numbers: a made one could call thousands.
  */
 export function withNames(text: string, mentions: readonly Mention[] = []): string {
   if (mentions.length === 0) return text;
   const names = new Map(mentions.map(({ value, name }) => [value.replace(/@.*$/, ''), name]));
-  return text.replace(/@(\d+)/g, (whole, number: string) => {
+  let room = ticketLimits.messageBodyMax - text.length;
+  const named = text.replace(/@(\d+)/g, (whole, number: string) => {
     const name = names.get(number);
-    return name === undefined ? whole : `@${name}`;
+    if (name === undefined || room < 0) return whole;
+    room -= name.length - number.length;
+    return `@${name}`;
   });
+  return room < 0 ? text : named;
 }

@@ -58,3 +58,12 @@ test('a message that calls members shows their names, our own among them, and th
   });
   expect((await row(wireId)).body).toBe('@Rui Melo, só você');
 });
+
+test('a text that names would make longer than a message may be keeps its numbers', async () => {
+  const [ana, rui] = [aNumber(), aNumber()];
+  await receive({ number: rui, pushName: 'R'.repeat(100), body: 'oi', group });
+  const wireId = aWireId();
+  const body = `@${rui} `.repeat(4000);
+  await receive({ number: ana, wireId, body, group, mentions: [{ kind: 'phone', value: rui }] });
+  expect((await row(wireId)).body).toBe(body);
+});

@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import type { Context, Host } from '@balcao/core';
 import { connectionsByIds, type Mention } from '../../connections/index.ts';
 import { identityKey, readIdentities } from '../../contacts/index.ts';
 import { withNames } from '../contents/mention-names.ts';
@@ -11,24 +11,48 @@ import type { Arrival } from './arrival.ts';
  */
 export async function nameMentions(host: Host, arrivals: readonly Arrival[]): Promise<readonly Arrival[]> {
   if (!arrivals.some(isCalling)) return arrivals;
-  const named: Arrival[] = [];
-  for (const arrival of arrivals) named.push(isCalling(arrival) ? await nameIn(host, arrival) : arrival);
-  return named;
+  const names = new Map<number, Names>();
+  for (const companyId of new Set(arrivals.filter(isCalling).map((arrival) => arrival.companyId))) {
+    const calling = arrivals.filter((arrival) => arrival.companyId === companyId && isCalling(arrival));
+    names.set(companyId, await namesIn(host.contextFor(companyId), calling));
+  }
+  return arrivals.map((arrival) => {
+    const known = names.get(arrival.companyId);
+    return known && isCalling(arrival) ? named(arrival, known) : arrival;
+  });
 }
 
 function isCalling({ message }: Arrival): boolean {
   return (message.mentions?.length ?? 0) > 0;
 }
 
-async function nameIn(host: Host, arrival: Arrival): Promise<Arrival> {
-  const ctx = host.contextFor(arrival.companyId);
-  const { message, connectionId } = arrival;
-  const called = (message.mentions ?? []).slice(0, ticketLimits.mentionsMax);
-  const known = await readIdentities(ctx, called);
-  const own = called.some(({ isUs }) => isUs) ? await connectionsByIds(ctx, [connectionId]) : null;
-  const mentions: Mention[] = called.flatMap(({ kind, value, isUs }) => {
-    const name = isUs ? own?.get(connectionId)?.name : known.get(identityKey({ kind, value }))?.name;
+/** Names of one company's contacts and connections. */
+interface Names {
+  contacts: Awaited<ReturnType<typeof readIdentities>>;
+  connections: Awaited<ReturnType<typeof connectionsByIds>>;
+}
+
+async function namesIn(ctx: Context, calling: readonly Arrival[]): Promise<Names> {
+  return {
+    contacts: await readIdentities(ctx, calling.flatMap(calledIn)),
+    connections: await connectionsByIds(
+      ctx,
+      calling.map(({ connectionId }) => connectionId),
+    ),
+  };
+}
+
+function calledIn({ message }: Arrival) {
+  return (message.mentions ?? []).slice(0, ticketLimits.mentionsMax);
+}
+
+function named(arrival: Arrival, { contacts, connections }: Names): Arrival {
+  const called: Mention[] = calledIn(arrival).flatMap(({ kind, value, isUs }) => {
+    const name = isUs
+      ? connections.get(arrival.connectionId)?.name
+      : contacts.get(identityKey({ kind, value }))?.name;
     return name ? [{ kind, value, name }] : [];
   });
-  return { ...arrival, called: mentions, message: { ...message, body: withNames(message.body, mentions) } };
+  const { message } = arrival;
+  return { ...arrival, called, message: { ...message, body: withNames(message.body, called) } };
 }

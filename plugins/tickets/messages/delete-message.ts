@@ -49,7 +49,7 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
 async function isLatestReaction(ctx: Context, reaction: MessageRow): Promise<boolean> {
   const { id, contactId, whatsappId, createdAt, quotedMessageId } = reaction;
   const [later] = await ctx.sql.rows<{ id: number }>(
-    `SELECT id FROM Messages WHERE companyId = :company AND contactId = ? AND whatsappId = ? AND createdAt >= ? AND id > ?
+    `SELECT id FROM Messages WHERE contactId = ? AND whatsappId = ? AND createdAt >= ? AND id > ? AND +companyId = :company
      AND fromMe = 1 AND mediaType = 'reactionMessage' AND quotedMessageId = ? LIMIT 1`,
     [contactId, whatsappId, createdAt, id, quotedMessageId],
   );
