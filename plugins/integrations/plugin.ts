@@ -1,9 +1,10 @@
 import { type Context, definePlugin, type PluginScope } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
-import { welcomes } from '../reception/index.ts';
+import { botDirectories, welcomes } from '../reception/index.ts';
 import { closings, lateAnswers, stages } from '../tickets/index.ts';
 import { botTurns } from './bots/bot-turns.ts';
 import { sayLateAnswer } from './bots/late-answer.ts';
+import { linkedBots } from './bots/linked-bots.ts';
 import { forgetSession } from './bots/sessions.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
@@ -40,6 +41,7 @@ export const integrations = definePlugin({
     });
     scope.provide(stages, integrationStage(scope));
     scope.provide(welcomes, integrationWelcome(scope));
+    scope.provide(botDirectories, { field: 'integrationId', bots: (ctx) => linkedBots(ctx, scope) });
     scope.provide(lateAnswers, sayLateAnswer);
     scope.provide(closings, (ctx, { id }) => forgetSession(ctx, id));
     work(scope);

@@ -1,7 +1,8 @@
 import { definePlugin } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
-import { welcomes } from '../reception/index.ts';
+import { botDirectories, welcomes } from '../reception/index.ts';
 import { stages } from '../tickets/index.ts';
+import { linkedBots } from './answering/linked-bots.ts';
 import { runTurn } from './answering/run-turn.ts';
 import { promptStage, promptWelcome } from './answering/stage.ts';
 import { findTurns, takeOver } from './answering/sweep-turns.ts';
@@ -54,6 +55,7 @@ export const prompts = definePlugin({
       missing: PromptNotFound,
     });
     scope.provide(stages, promptStage(scope));
+    scope.provide(botDirectories, { field: 'promptId', bots: (ctx) => linkedBots(ctx, scope) });
     scope.provide(welcomes, promptWelcome(scope));
     scope.job(answerJob, (ctx, { ticketId }) => runTurn(ctx, Number(ticketId)), { concurrency: 32 });
     scope.every('turns', 5000, () => findTurns(scope));

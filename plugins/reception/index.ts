@@ -1,8 +1,16 @@
 /** The public API of the reception: what other plugins may use. */
 import './contract/events.ts';
 
+export { recordAnswer } from './bots/record-answer.ts';
 export { isRatingAsked } from './closing/rating-request.ts';
 export { ratingsBefore } from './closing/user-rating.ts';
 export { isOpenNow } from './hours/working-hours.ts';
-export { type RatingSaved, ratings, type Welcome, welcomes } from './ports.ts';
+export {
+  botDirectories,
+  type LinkedBot,
+  type RatingSaved,
+  ratings,
+  type Welcome,
+  welcomes,
+} from './ports.ts';
 export { stageOrders } from './stage-orders.ts';

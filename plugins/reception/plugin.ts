@@ -1,5 +1,7 @@
 import { definePlugin } from '@balcao/core';
 import { closings, stages } from '../tickets/index.ts';
+import { answersRecorded } from './bots/record-answer.ts';
+import { botRoutes } from './bots/routes.ts';
 import { closeConversation } from './closing/close-conversation.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
 import { receptionLimits } from './contract/limits.ts';
@@ -23,7 +25,9 @@ export const reception = definePlugin({
   permissions,
   register(scope) {
     const { host, provide, every } = scope;
+    botRoutes(scope);
     simulationRoutes(scope);
+    scope.onClose(() => answersRecorded(host));
     for (const step of steps) provide(stages, stageOf(step));
     provide(closings, closeConversation);
     scope.job(owedMenuJob, (ctx, { ticketId }) => sendOwedMenu(ctx, Number(ticketId)), { concurrency: 8 });

@@ -1,6 +1,7 @@
 import { type Context, definePort } from '@balcao/core';
-import type { QueueRow } from '../queues/index.ts';
+import type { LinkField, QueueRow } from '../queues/index.ts';
 import type { MessageRow, TicketRow } from '../tickets/index.ts';
+import type { BotFault, BotKind } from './contract/limits.ts';
 
 /**
  * Receives a customer who has just come to a queue, in the transaction that put the ticket there; true when it has said
@@ -27,7 +28,28 @@ export type RatingSaved = (
 ) => Promise<void>;
 
 /** Port for data that must be saved together with every rating. */
-export const ratings = definePort<RatingSaved>('reception/ratings', {
-  providedBy: ['dashboard'],
+export const ratings = definePort<RatingSaved>('reception/ratings', { many: true });
+
+/** A prompt or an integration, as the page of bots reads it. */
+export interface LinkedBot {
+  kind: Exclude<BotKind, 'menu' | 'options'>;
+  id: number;
+  name: string;
+  /** Reason why customers would get no answer of it now; null: it works. */
+  fault: Exclude<BotFault, 'connectionOff' | 'shadowed'> | null;
+  /** False where conversations pass by it to what comes after it; true: it takes them, also with a fault. */
+  takesPart: boolean;
+}
+
+/** Lists the bots that queues and connections can name in a field. */
+export interface BotDirectory {
+  field: LinkField;
+  /** The bots of the actor's company by id, also while its plan has none. */
+  bots(ctx: Context): Promise<ReadonlyMap<number, LinkedBot>>;
+}
+
+/** Port of the plugins whose bots answer in conversations. */
+export const botDirectories = definePort<BotDirectory>('reception/bots', {
   many: true,
+  key: ({ field }) => field,
 });

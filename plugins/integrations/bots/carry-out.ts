@@ -1,6 +1,8 @@
 import { AppError, type Context, type StoredMedia } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
+import { recordAnswer } from '../../reception/index.ts';
 import {
+  type Content,
   changeTicketAsBot,
   sayAsBot,
   type TicketRow,
@@ -26,7 +28,14 @@ export async function say(
   { text, media }: { text: string; media?: StoredMedia },
 ): Promise<boolean> {
   if (text.trim() === '' && !media) return true;
-  return (await sayAsBot(ctx, ticket, { body: text, ...(media ? { media } : {}) })).length > 0;
+  return answerAs(ctx, ticket, { body: text, ...(media ? { media } : {}) });
+}
+
+/** Sends one answer of the ticket's integration, in the open transaction; false when it no longer has the word. */
+export async function answerAs(ctx: Context, ticket: TicketRow, content: Content): Promise<boolean> {
+  if ((await sayAsBot(ctx, ticket, content)).length === 0) return false;
+  if (ticket.integrationId !== null) recordAnswer(ctx, ticket, { integrationId: ticket.integrationId });
+  return true;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
-import { type LateAnswer, sayAsBot, type TicketRow } from '../../tickets/index.ts';
+import type { LateAnswer, TicketRow } from '../../tickets/index.ts';
 import type { DeliveryRow } from '../deliveries/delivery-log.ts';
 import { integrationsOf } from '../find-integration.ts';
-import { isStillAssigned, ticketNow } from './carry-out.ts';
+import { answerAs, isStillAssigned, ticketNow } from './carry-out.ts';
 
 /** A flow that took longer than this has lost its customer. */
 const answeredWithinMs = 60 * 60_000;
@@ -26,6 +26,6 @@ export async function sayLateAnswer(
   const ticket = await ticketNow(ctx, delivery.ticketId);
   if (!ticket || ticket.contactId !== contactId || ticket.whatsappId !== connectionId) return null;
   if (!isStillAssigned(ticket, delivery.integrationId)) return null;
-  for (const content of contents) if ((await sayAsBot(ctx, ticket, content)).length === 0) return null;
+  for (const content of contents) if (!(await answerAs(ctx, ticket, content))) return null;
   return ticket;
 }

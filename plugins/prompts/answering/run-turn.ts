@@ -1,4 +1,5 @@
 import { type Context, type Host, perHost, type Reason, type StoredMedia } from '@balcao/core';
+import { recordAnswer } from '../../reception/index.ts';
 import { lastMessages, lockTicket, sayAsBot, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
 import { BudgetSpent } from '../contract/errors.ts';
 import { CapReached, GaveUp, InCircles } from '../contract/reasons.ts';
@@ -123,6 +124,7 @@ async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, source
     const content = sound ? { body: '', media: sound, mediaType: 'audio' as const } : { body: said.text };
     const [sent] = said.text ? await sayAsBot(ctx, ticket, content) : [];
     if (said.text && !sent) return false;
+    if (sent) recordAnswer(ctx, ticket, { promptId: prompt.id });
     if (sound && sent)
       await saveTranscript(ctx, { messageId: sent.id, ticketId: ticket.id, text: said.text });
     if (said.handsOver)

@@ -47,9 +47,14 @@ export function addressOf({ baseUrl }: Pick<Access, 'baseUrl'>, path: string): U
   return url;
 }
 
-/** Servers of one's own may want none; the usual one always does. Throws AiFault. */
-export function requireKey({ baseUrl, key }: Pick<Access, 'baseUrl' | 'key'>): void {
-  if (key === '' && baseUrl === promptDefaults.baseUrl) throw new AiFault(NoKey());
+/** Servers of one's own may want none; the usual one always does. */
+export function isKeyMissing({ baseUrl, key }: Pick<Access, 'baseUrl' | 'key'>): boolean {
+  return key === '' && baseUrl === promptDefaults.baseUrl;
+}
+
+/** Throws AiFault where the key is missing. */
+export function requireKey(access: Pick<Access, 'baseUrl' | 'key'>): void {
+  if (isKeyMissing(access)) throw new AiFault(NoKey());
 }
 
 /** Authentication header for a provider. */

@@ -1,6 +1,8 @@
 /** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
   'reception:simulate': ['admin'],
+  /** See which bot answers where. */
+  'reception:bots': ['admin'],
 } as const;
 
 type Own = typeof permissions;

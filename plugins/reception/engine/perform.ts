@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
 import { changeTicketAsBot, type MessageRow, type TicketRow, updateTicket } from '../../tickets/index.ts';
+import { recordAnswer } from '../bots/record-answer.ts';
 import { closesSilently } from '../closing/closes-silently.ts';
 import { awaitRating, saveRating, startAnew } from '../closing/save-rating.ts';
 import { oweMenu } from '../menu/owe-menu.ts';
@@ -23,6 +24,7 @@ export async function perform(
     else if (act.do === 'say') {
       said = (await say(ctx, row, [act.text], act)).at(-1);
       if (!said && act.by === 'bot' && !isBlank(act.text)) return;
+      if (said && act.by === 'bot' && !act.sentBy) recordAnswer(ctx, row);
     } else if (act.do === 'welcome' && (await isWelcomed(ctx, row, act.queueId, message))) return;
     else await settle(ctx, row, act, { said, message });
     if (!row) return;

@@ -87,6 +87,26 @@ const owedMenus: Migration = {
   },
 };
 
+/** When each bot last answered at each place; one row a bot and place, however much it says. */
+const botAnswers: Migration = {
+  name: '0006-bot-answers',
+  async up(knex) {
+    if (await knex.schema.hasTable('BotAnswers')) return;
+    await knex.schema.createTable('BotAnswers', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      linkColumn(table, 'whatsappId', 'Whatsapps', 'CASCADE').notNullable();
+      // 0: none; a menu of queues or options has neither prompt nor integration. No foreign keys, for no part of a unique
+      // key can be null.
+      for (const column of ['queueId', 'promptId', 'integrationId'])
+        table.integer(column).unsigned().notNullable().defaultTo(0);
+      table.bigInteger('answeredAt').notNullable();
+      table.unique(['whatsappId', 'queueId', 'promptId', 'integrationId'], { indexName: 'BotAnswers_place' });
+      table.index(['companyId'], 'BotAnswers_company');
+    });
+  },
+};
+
 /** The tables of the reception, in the order they are made. */
 export const receptionMigrations: readonly Migration[] = [
   receptions,
@@ -94,4 +114,5 @@ export const receptionMigrations: readonly Migration[] = [
   userRatings,
   options,
   owedMenus,
+  botAnswers,
 ];

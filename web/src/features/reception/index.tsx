@@ -1,4 +1,25 @@
+import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined';
 import type { Feature } from '../../app/feature.ts';
 
-/** No page of its own: the simulator stands in the dialogs of queues and connections, and finds its texts here. */
-export const feature: Feature = { name: 'reception', routes: [] };
+/** The page of bots. The simulator stands in the dialogs of queues and connections, and finds its texts here. */
+export const feature: Feature = {
+  name: 'reception',
+  routes: [
+    {
+      path: '/bots',
+      access: 'private',
+      permission: 'reception:bots',
+      lazy: async () => ({ Component: (await import('./bots/BotsPage.tsx')).BotsPage }),
+    },
+  ],
+  menu: [
+    {
+      path: '/bots',
+      label: { pt: 'Robôs', en: 'Bots', es: 'Bots' },
+      icon: PrecisionManufacturingOutlined,
+      group: 'automation',
+      order: 58,
+      permission: 'reception:bots',
+    },
+  ],
+};

@@ -1,0 +1,107 @@
+import type { Context } from '@balcao/core';
+import {
+  connectionNames,
+  connectionsByIds,
+  linksOfConnections,
+  queueIdsOfConnections,
+} from '../../connections/index.ts';
+import { firstOptions, type LinkField, linksOfQueues, listQueues } from '../../queues/index.ts';
+import { botDirectories, type LinkedBot } from '../ports.ts';
+import { botsAtPlace, type NamedBots } from './bots-at-place.ts';
+import type { BotOverview } from './schemas.ts';
+
+interface Links {
+  bots: ReadonlyMap<number, LinkedBot>;
+  ofQueues: ReadonlyMap<number, number>;
+  ofConnections: ReadonlyMap<number, number>;
+}
+
+/**
+ * Every place of the company where customers write, by connection, with the bots that are set up there: which one answers, when
+ * it last did, and why another does not. Bots that stand nowhere come apart.
+ */
+export async function listBots(ctx: Context): Promise<BotOverview> {
+  const [names, queues, integrations, prompts, answeredAt] = await Promise.all([
+    connectionNames(ctx),
+    listQueues(ctx),
+    linksOf(ctx, 'integrationId'),
+    linksOf(ctx, 'promptId'),
+    lastAnswers(ctx),
+  ]);
+  const ids = names.map(({ id }) => id);
+  const [connections, queueIds, options] = await Promise.all([
+    connectionsByIds(ctx, ids),
+    queueIdsOfConnections(ctx, ids),
+    firstOptions(
+      ctx,
+      queues.map(({ id }) => id),
+    ),
+  ]);
+  const withOptions = new Set(options.map(({ queueId }) => queueId));
+  const named = (of: 'ofQueues' | 'ofConnections', id: number): NamedBots => ({
+    integration: namedIn(integrations, of, id),
+    prompt: namedIn(prompts, of, id),
+  });
+  const places = names.flatMap(({ id, name }) => {
+    const own = queues.filter((queue) => queueIds.get(id)?.has(queue.id));
+    const isConnected = connections.get(id)?.status === 'CONNECTED';
+    return [...(own.length === 1 ? [] : [null]), ...own].map((queue) => ({
+      connection: { id, name, provider: connections.get(id)?.provider ?? '', isConnected },
+      queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
+      bots: botsAtPlace({
+        connection: named('ofConnections', id),
+        isConnected,
+        queue: queue ? named('ofQueues', queue.id) : null,
+        isOnly: own.length === 1,
+        menu: queue ? (withOptions.has(queue.id) ? 'options' : null) : own.length > 1 ? 'menu' : null,
+      }).map((bot) => ({ ...bot, lastAnsweredAt: momentOf(answeredAt, id, queue?.id ?? 0, bot) })),
+    }));
+  });
+  const placed = new Set(places.flatMap(({ bots }) => bots.map(({ kind, id }) => `${kind}/${id}`)));
+  const unused = [...integrations.bots.values(), ...prompts.bots.values()]
+    .filter(({ kind, id }) => !placed.has(`${kind}/${id}`))
+    .map(({ kind, id, name }) => ({ kind, id, name }));
+  return { places, unused };
+}
+
+async function linksOf(ctx: Context, field: LinkField): Promise<Links> {
+  const [bots, ofQueues, ofConnections] = await Promise.all([
+    botDirectories
+      .of(ctx.host)
+      .find((one) => one.field === field)
+      ?.bots(ctx) ?? new Map(),
+    linksOfQueues(ctx, field),
+    linksOfConnections(ctx, field),
+  ]);
+  return { bots, ofQueues, ofConnections };
+}
+
+function namedIn({ bots, ...links }: Links, of: 'ofQueues' | 'ofConnections', id: number) {
+  const botId = links[of].get(id);
+  return botId === undefined ? undefined : (bots.get(botId) ?? null);
+}
+
+const keyOf = (...ids: number[]) => ids.join('/');
+
+/** Moments of the last answers, by connection, queue, prompt and integration. */
+async function lastAnswers(ctx: Context): Promise<ReadonlyMap<string, number>> {
+  const rows: Array<Record<'whatsappId' | 'queueId' | 'promptId' | 'integrationId' | 'answeredAt', number>> =
+    await ctx.table('BotAnswers').select('whatsappId', 'queueId', 'promptId', 'integrationId', 'answeredAt');
+  return new Map(
+    rows.map((row) => [
+      keyOf(row.whatsappId, row.queueId, row.promptId, row.integrationId),
+      Number(row.answeredAt),
+    ]),
+  );
+}
+
+function momentOf(
+  moments: ReadonlyMap<string, number>,
+  connectionId: number,
+  queueId: number,
+  { kind, id }: { kind: string; id: number | null },
+): string | null {
+  const isPrompt = kind === 'prompt';
+  const at = moments.get(keyOf(connectionId, queueId, isPrompt ? (id ?? 0) : 0, isPrompt ? 0 : (id ?? 0)));
+  return at === undefined ? null : new Date(at).toISOString();
+}

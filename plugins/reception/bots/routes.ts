@@ -1,0 +1,15 @@
+import type { PluginScope } from '@balcao/core';
+import { listBots } from './list-bots.ts';
+import { BotOverview } from './schemas.ts';
+
+export function botRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/reception/bots',
+    operationId: 'listBots',
+    summary: 'Which bot answers on which connection and queue, when it last did, and why another does not',
+    access: { permission: 'reception:bots' },
+    answers: { 200: BotOverview },
+    handle: (ctx) => listBots(ctx),
+  });
+}

@@ -1,0 +1,84 @@
+import type { BotOverview } from '@balcao/plugins/reception/bots/schemas.ts';
+import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { token } from '../../../theme/tokens.ts';
+import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
+import { Page, PageBody, PageHeader } from '../../../ui/page/Page.tsx';
+import { botOverview } from '../api/list-bots.ts';
+import { BotName } from './BotName.tsx';
+import { ConnectionBots } from './ConnectionBots.tsx';
+
+/** Which bot answers on which connection and queue, when it last did, and why another does not. */
+export function BotsPage() {
+  const { t } = useTranslation('reception');
+  const { data, error, refetch } = useQuery(botOverview);
+  return (
+    <Page>
+      <PageHeader title={t('bots.title')} />
+      <PageBody>
+        <Intro>{t('bots.intro')}</Intro>
+        {data ? (
+          <Overview overview={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+function Overview({ overview: { places, unused } }: { overview: BotOverview }) {
+  const { t } = useTranslation('reception');
+  const connections = [...Map.groupBy(places, ({ connection }) => connection.id).values()];
+  const isEmpty = connections.length === 0;
+  const hasNone = places.every(({ bots }) => bots.length === 0);
+  return (
+    <>
+      {isEmpty || hasNone ? (
+        <EmptyState
+          icon={<PrecisionManufacturingOutlined />}
+          title={t(isEmpty ? 'bots.empty' : 'bots.none')}
+          text={t(isEmpty ? 'bots.emptyText' : 'bots.noneText')}
+          action={
+            <Button variant="outlined" component={Link} to={isEmpty ? '/connections' : '/queues'}>
+              {t(isEmpty ? 'bots.toConnections' : 'bots.toQueues')}
+            </Button>
+          }
+        />
+      ) : (
+        connections.map((own) => <ConnectionBots key={own[0]?.connection.id} places={own} />)
+      )}
+      {unused.length > 0 ? (
+        <section aria-labelledby="unused-bots">
+          <Heading id="unused-bots">{t('bots.unused')}</Heading>
+          <Intro>{t('bots.unusedText')}</Intro>
+          <Names>
+            {unused.map((bot) => (
+              <li key={`${bot.kind}/${bot.id}`}>
+                <BotName {...bot} />
+              </li>
+            ))}
+          </Names>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const Intro = styled('p')({ margin: '0 0 16px', maxWidth: 680, color: token('muted'), lineHeight: 1.5 });
+const Heading = styled('h2')({ margin: '24px 0 4px', fontSize: '0.9375rem', fontWeight: 600 });
+const Names = styled('ul')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
