@@ -36,11 +36,15 @@ interface BotTurn {
 
 /** Lease of a turn until its next step, before another process takes it over. */
 export const turnMs = 60_000;
+/** Rhythm in which a process renews its lease while a turn waits for a call; tests go faster. */
+export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
 /** Calls of a company at once: a bot that hangs keeps nobody else's waiting. */
 const callsAtOnce = 6;
 /** Calls to a bot in one turn, at most: a lost session is looked for, begun, given the words and asked. */
 const callsOfTurn = 4;
 const sweepLimit = 200;
+/** Another process took the turn over. */
+const takenOver = Symbol('taken over');
 const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);
 
 /**
@@ -121,6 +125,7 @@ export class BotTurns {
     }
     const stored = turn.answer === null ? null : (jsonIn(turn.answer) as Utterance[]);
     const utterances = stored ?? (await this.#ask(ctx, { turn, ticket, integration }));
+    if (utterances === takenOver) return false;
     return utterances ? this.#speak(ctx, { turn, ticket, utterances }) : true;
   }
 
@@ -128,7 +133,7 @@ export class BotTurns {
   async #ask(
     ctx: Context,
     { turn, ticket, integration }: { turn: BotTurn; ticket: TicketRow; integration: Integration },
-  ): Promise<Utterance[] | null> {
+  ): Promise<Utterance[] | null | typeof takenOver> {
     const leave = async (reason: ReturnType<typeof Paused>) => {
       await leaveToAgents(ctx, ticket, { integration, reason });
       return null;
@@ -140,12 +145,15 @@ export class BotTurns {
       await drop(ctx, turn);
       return null;
     }
-    await holdTurn(ctx, turn, integration);
+    const renewal = this.#renew(ctx, turn);
     try {
       // The result is recorded in the same slot, so that the next caller in line knows it.
-      const reply = await this.#callsOf(ctx.companyId).pass(() =>
-        askOnce(ctx, { ticket, integration, message }),
-      );
+      const reply = await this.#callsOf(ctx.companyId).pass(async () => {
+        // How long a turn waits for its slot is the others' doing: its lease for the call begins with the call.
+        if (!(await holdTurn(ctx, turn, integration))) return null;
+        return askOnce(ctx, { ticket, integration, message });
+      });
+      if (!reply) return takenOver;
       await ctx.transaction(async () => {
         const { id: integrationId } = integration;
         const heardAt = Number(message.createdAt);
@@ -156,7 +164,18 @@ export class BotTurns {
       return reply.utterances;
     } catch (error) {
       return leave(reasonIn(error));
+    } finally {
+      clearInterval(renewal);
     }
+  }
+
+  /** Renews the lease of a turn until the interval is cleared; a turn that another process took over stays that one's. */
+  #renew(ctx: Context, turn: BotTurn): NodeJS.Timeout {
+    return setInterval(() => {
+      extend(ctx, turn).catch((error: unknown) =>
+        ctx.log.warn({ err: error, ticketId: turn.ticketId }, "a bot's turn could not be renewed"),
+      );
+    }, botTurnPace(this.#host).renewMs);
   }
 
   async #speak(
@@ -252,10 +271,24 @@ async function claim(ctx: Context, { id, attempts }: BotTurn): Promise<boolean> 
   return affected === 1;
 }
 
-/** Keeps the turn for as long as the bot may take: it may be called several times, and must not be asked by two. */
-async function holdTurn(ctx: Context, { id }: BotTurn, { timeoutSeconds }: Integration): Promise<void> {
+/**
+ * Keeps the turn for as long as the bot may take: it may be called several times, and must not be asked by two. False when
+ * another process took it over.
+ */
+async function holdTurn(ctx: Context, turn: BotTurn, { timeoutSeconds }: Integration): Promise<boolean> {
   const claimedUntil = Date.now() + turnMs + callsOfTurn * timeoutSeconds * 1000;
-  await ctx.table('IntegrationTurns').where({ id }).update({ claimedUntil });
+  return (await ownTurn(ctx, turn).update({ claimedUntil })) === 1;
+}
+
+/** Keeps the turn a while longer, and never shorter than it is kept. */
+async function extend(ctx: Context, turn: BotTurn): Promise<void> {
+  const claimedUntil = Date.now() + turnMs;
+  await ownTurn(ctx, turn).where('claimedUntil', '<', claimedUntil).update({ claimedUntil });
+}
+
+/** The row of a turn while this process has it: whoever claims it counts an attempt more. */
+function ownTurn(ctx: Context, { id, attempts }: BotTurn) {
+  return ctx.table('IntegrationTurns').where({ id, attempts: attempts + 1 });
 }
 
 /** Counts an utterance as said; false when somebody else did, or the turn is over. */

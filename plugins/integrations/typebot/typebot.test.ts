@@ -4,7 +4,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
-import { botTurns } from '../bots/bot-turns.ts';
+import { botTurnPace, botTurns } from '../bots/bot-turns.ts';
 import { bubble, choiceInput, type FakeTypebot, startTypebot, textInput } from '../testing/fake-typebot.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
 import { chosen } from './read-answer.ts';
@@ -296,6 +296,42 @@ describe('a Typebot that fails', () => {
     const notes = await kit.notes(bad);
     expect(notes).toHaveLength(20);
     expect(notes.some((note) => note.includes('poupado'))).toBe(true);
+  });
+});
+
+describe('a turn that waits behind calls that hang', () => {
+  test("a turn that waits for a call stays its process's, and is not asked once another took it over", async () => {
+    const slow = await startTypebot();
+    const asked: string[] = [];
+    slow.behave(({ body }) => {
+      asked.push(body);
+      return null;
+    });
+    const desk = await kit.aDeskWith(typebot({ urlN8N: slow.url, timeoutSeconds: 120 }));
+    const turns = () => kit.app.ctx(desk.company).table('IntegrationTurns');
+    botTurnPace(kit.app.host).renewMs = 5;
+    for (let waves = 0; waves < 6; waves++) await kit.hear(desk, aNumber(), 'Oi');
+    await eventually(() => slow.open === 6);
+    for (let waves = 0; waves < 2; waves++) await kit.hear(desk, aNumber(), 'E eu?');
+    const waiting = await turns().orderBy('id', 'desc').limit(2).pluck('id');
+    await eventually(async () => (await turns().whereIn('id', waiting).where({ attempts: 1 })).length === 2);
+    // A long wait: the lease of both has run out but for its renewal.
+    await turns().whereIn('id', waiting).update({ claimedUntil: 0 });
+    await eventually(
+      async () => (await turns().whereIn('id', waiting).where('claimedUntil', '>', Date.now())).length === 2,
+    );
+    const [taken, own] = waiting;
+    await turns().where({ id: taken }).update({ attempts: 2 });
+    await eventually(() => asked.length === 6);
+    slow.release();
+    await eventually(() => asked.length === 7);
+    expect(await turns().whereIn('id', waiting).orderBy('id').pluck('id')).toEqual([own, taken]);
+    const [{ claimedUntil }] = await turns().where({ id: own });
+    expect(Number(claimedUntil)).toBeGreaterThan(Date.now() + 4 * 120_000 - 60_000);
+    await turns().where({ id: taken }).delete();
+    await slow.close();
+    await kit.quiet();
+    expect(asked).toHaveLength(7);
   });
 });
 
