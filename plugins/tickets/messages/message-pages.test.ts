@@ -2,6 +2,7 @@
 import { dialectOf } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { lastSaidAt } from './said-with.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
@@ -111,6 +112,29 @@ describe('a page of a conversation', () => {
     ]);
     const plan = isMysql ? answer[0] : answer;
     expect(JSON.stringify(plan)).toMatch(/COVERING INDEX Messages_history|Messages_history.*Using index/);
+  });
+});
+
+describe('the last message of a connection', () => {
+  test('the last message of a quiet connection is read by its own index, past no message of the busy ones', async () => {
+    const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
+    await aConversation(desk, 60);
+    const number = aNumber();
+    await kit.write(other, { number, body: 'a última' });
+    const at = () => lastSaidAt(kit.app.ctx(other.company), other.connectionId);
+    const { statements } = await kit.app.countStatements(at);
+    const [last] = await kit.app.ctx(other.company).table('Messages').select('createdAt');
+    expect(await at()).toBe(Number(last.createdAt));
+    expect(await lastSaidAt(kit.app.ctx(desk.company), other.connectionId)).toBeNull();
+    const db = kit.app.host.database.knex;
+    const isMysql = dialectOf(db) === 'mysql';
+    const sql = statements.find((one) => one.includes('FROM Messages')) as string;
+    const asked =
+      sql.match(/\?/g)?.length === 2 ? [other.connectionId, other.company.id] : [other.connectionId];
+    const answer: unknown[] = await db.raw(`${isMysql ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN'} ${sql}`, asked);
+    const plan = JSON.stringify(isMysql ? answer[0] : answer);
+    expect(plan).toContain('Messages_of_connection');
+    expect(plan).not.toMatch(/filesort|TEMP B-TREE/);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   createRevocations,
   createStageTurns,
 } from './messages.ts';
+import { indexMessagesOfConnection } from './messages-of-connection.ts';
 import { createCallAnswers, createMessageEdits } from './orders.ts';
 import { createMessageWords, createWordIndex, createWordOrders } from './search.ts';
 import { addSentTo } from './sent-to.ts';
@@ -62,4 +63,5 @@ export const ticketMigrations: readonly Migration[] = [
   createAwaitedContents,
   addMessageContext,
   addFollows,
+  indexMessagesOfConnection,
 ];
