@@ -46,8 +46,9 @@ describe('a conversation with a reception, from end to end', () => {
 
     const agents = kit.app.api(agent);
     await agents.put(`/tickets/${ticket.id}`, { status: 'open', userId: agent.id });
+    await agents.post(`/messages/${ticket.id}`, { body: 'Já verifiquei.' });
     await agents.put(`/tickets/${ticket.id}`, { status: 'closed' });
-    expect((await onPhone(4)).slice(2)).toEqual(['Até logo!', expect.stringContaining('Sua nota?')]);
+    expect((await onPhone(5)).slice(3)).toEqual(['Até logo!', expect.stringContaining('Sua nota?')]);
 
     await write('3');
     await eventually(async () => {

@@ -181,6 +181,7 @@ describe('A rating', () => {
     const nothing = { status: 409, body: { error: 'ERR_WEBCHAT_NOTHING_TO_RATE' } };
     expect(await page.call('POST', '/rating', { rate: 3 })).toMatchObject(nothing);
     const socket = await kit.aSocket(page);
+    await api(chat).post(`/messages/${id}`, { body: 'Pronto, resolvido.' });
     await api(chat).put(`/tickets/${id}`, { status: 'closed' });
     await socket.waitFor('ticket', ({ rating }) => rating?.asked === true);
     const { body } = await page.call('GET', '/messages');

@@ -7,8 +7,8 @@ import { isSilent } from './closes-silently.ts';
 import { farewell } from './farewell.ts';
 
 /**
- * Says goodbye to the customer of a ticket that is being closed, and asks for a rating when an agent had it and the company
- * wants to know; in the transaction that closes it. Groups and tickets without connection hear nothing.
+ * Says goodbye to the customer of a ticket that is being closed, and asks for a rating when an agent had it, a person answered and
+ * the company wants to know; in the transaction that closes it. Groups and tickets without connection hear nothing.
  */
 export const closeConversation: Closing = async (ctx, ticket, before) => {
   await forget(ctx, ticket.id);

@@ -27,10 +27,17 @@ const close = async (desk: Desk, id: number) => {
   const answer = await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'closed' });
   expect(answer.status).toBe(200);
 };
+const answered = 'Pois não?';
+const answer = async (desk: Desk, number: string) =>
+  kit.write(desk, { number, body: answered, fromMe: true });
+/** Texts that the customer was sent beside what a person answered. */
+const automaticTexts = async (desk: Desk, number: string) =>
+  (await kit.sentTexts(desk, number)).filter((text) => text !== answered);
 const aClosedTicket = async (setup: Setup = rating) => {
   const desk = await kit.aReception(setup);
   const number = aNumber();
   const { id } = await kit.anOpenTicket(desk, { number });
+  await answer(desk, number);
   await close(desk, id);
   return { desk, number, id };
 };
@@ -42,14 +49,14 @@ describe('closing a ticket', () => {
     const { desk, number } = await aClosedTicket({
       connection: { complationMessage: 'Até logo, {{firstName}}!' },
     });
-    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo, Cliente!']);
+    expect(await automaticTexts(desk, number)).toEqual(['Até logo, Cliente!']);
     await kit.hear(desk, number, 'Mais uma coisa');
     expect(await tickets(desk)).toHaveLength(2);
   });
 
   test('closing a ticket sends nothing without a farewell', async () => {
     const { desk, number } = await aClosedTicket({});
-    expect(await kit.sentTexts(desk, number)).toEqual([]);
+    expect(await automaticTexts(desk, number)).toEqual([]);
   });
 
   test('closing a ticket says nothing to groups', async () => {
@@ -73,9 +80,39 @@ describe('closing a ticket', () => {
 });
 
 describe('the rating', () => {
+  test('a rating is asked for only where a person answered: texts of the API, of schedules and of bots are nobody', async () => {
+    const desk = await kit.aReception(rating);
+    for (const sentBy of ['api', 'schedule', 'campaign', 'notice', 'bot', 'person', 'phone'] as const) {
+      const number = aNumber();
+      const ticket = await kit.anOpenTicket(desk, { number });
+      await answer(desk, number);
+      await kit.app
+        .ctx(desk.company)
+        .table('Messages')
+        .where({ ticketId: ticket.id, fromMe: 1 })
+        .update({ sentBy });
+      await close(desk, ticket.id);
+      const asked = (await automaticTexts(desk, number)).includes(question);
+      expect([sentBy, asked]).toEqual([sentBy, sentBy === 'person' || sentBy === 'phone']);
+    }
+  });
+
+  test('a rating is asked for again after a reopening only where a person answered again', async () => {
+    const { desk, number, id } = await aClosedTicket();
+    const reopen = () =>
+      kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await reopen();
+    await close(desk, id);
+    expect(await automaticTexts(desk, number)).toEqual(['Até logo!', question, 'Até logo!']);
+    await reopen();
+    await answer(desk, number);
+    await close(desk, id);
+    expect((await automaticTexts(desk, number)).at(-1)).toBe(question);
+  });
+
   test("a rating is kept as the agent's, once, without a new ticket", async () => {
     const { desk, number, id } = await aClosedTicket();
-    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo!', question]);
+    expect(await automaticTexts(desk, number)).toEqual(['Até logo!', question]);
     await kit.hear(desk, number, '3');
     expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: desk.admin.id, rate: 3 }]);
     expect(await tickets(desk)).toMatchObject([
@@ -91,6 +128,7 @@ describe('the rating', () => {
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });
     const { id, contactNumber } = await kit.anOpenTicket(desk, { by: agent, queueId });
+    await answer(desk, contactNumber as string);
     await close(desk, id);
     await kit.hear(desk, contactNumber as string, '1');
     expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: agent.id, rate: 1 }]);
@@ -99,7 +137,7 @@ describe('the rating', () => {
   test('a rating is asked for once more after a number that is none, and then no more', async () => {
     const { desk, number } = await aClosedTicket();
     await kit.hear(desk, number, '5');
-    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo!', question, question]);
+    expect(await automaticTexts(desk, number)).toEqual(['Até logo!', question, question]);
     expect(await tickets(desk)).toHaveLength(1);
     await kit.hear(desk, number, '10');
     expect(await ratings(desk)).toEqual([]);
@@ -121,6 +159,7 @@ describe('the rating', () => {
     const desk = await kit.aReception(rating);
     const number = aNumber();
     const { id } = await kit.anOpenTicket(desk, { number });
+    await answer(desk, number);
     const [said] = await kit.app.ctx(desk.company).table('Messages').where({ ticketId: id });
     await close(desk, id);
     const late = { messageId: said.id, companyId: desk.company.id, ticketId: id, claimedUntil: 0 };
@@ -194,7 +233,7 @@ describe('the rating', () => {
     await kit.hear(desk, number, '2');
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
     await close(desk, id);
-    expect(await kit.sentTexts(desk, number)).toEqual(['Até logo!', question, 'Até logo!']);
+    expect(await automaticTexts(desk, number)).toEqual(['Até logo!', question, 'Até logo!']);
     expect(await ratings(desk)).toHaveLength(1);
   });
 

@@ -13,7 +13,8 @@ export async function farewell(
   const goodbye: Action[] = isBlank(complationMessage)
     ? []
     : [{ do: 'say', text: complationMessage ?? '', by: 'system' }];
-  if (status !== 'open' || userId === null || !(await rules.wantsRatings())) return goodbye;
+  if (status !== 'open' || userId === null) return goodbye;
+  if (!(await rules.wantsRatings()) || !(await rules.isAnsweredByPerson())) return goodbye;
   return [
     ...goodbye,
     { do: 'say', text: ratingText(ratingMessage), by: 'system' },

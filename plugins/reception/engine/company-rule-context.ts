@@ -1,7 +1,7 @@
 import { type Context, companyClock, openingHours } from '@balcao/core';
 import { findConnection } from '../../connections/index.ts';
 import { queuesByIds, sharedOptionsOfQueue } from '../../queues/index.ts';
-import type { TicketRow } from '../../tickets/index.ts';
+import { firstAnsweredAt, type TicketRow } from '../../tickets/index.ts';
 import { nowOf, receptionPace } from '../clock.ts';
 import { findRequest } from '../closing/rating-request.ts';
 import { isRated } from '../closing/user-rating.ts';
@@ -33,6 +33,10 @@ export function companyRuleContext(ctx: Context, ticket: Pick<TicketRow, 'id' | 
     wantsRatings: async () =>
       (await ctx.host.tenancy.setting(ctx.companyId, 'userRating')) === 'enabled' &&
       !(await isRated(ctx, ticket.id)),
+    isAnsweredByPerson: async () => {
+      const afterMessageId = Number((await findRequest(ctx, ticket.id))?.askedMessageId ?? 0);
+      return (await firstAnsweredAt(ctx, { ticketId: ticket.id, afterMessageId })) !== null;
+    },
     ratingRequest: () => findRequest(ctx, ticket.id),
   };
 }

@@ -49,5 +49,7 @@ export interface RuleContext {
   hoursInUse(): Promise<'disabled' | 'queue' | 'company'>;
   companyWeek(): Promise<readonly HoursOfDay[]>;
   wantsRatings(): Promise<boolean>;
+  /** A person of ours wrote on the ticket since its customer was last asked for a rating; machines' words are none. */
+  isAnsweredByPerson(): Promise<boolean>;
   ratingRequest(): Promise<RatingRequest | undefined>;
 }

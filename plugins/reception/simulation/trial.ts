@@ -34,6 +34,7 @@ export class Trial {
   #memory: ReceptionState = nothingYet;
   #request: RatingRequest | undefined;
   #owed: Note | null = null;
+  #isAnswered = false;
 
   constructor(setup: Setup, now: number) {
     this.#setup = setup;
@@ -60,6 +61,7 @@ export class Trial {
       hoursInUse: async () => setup.hoursInUse,
       companyWeek: async () => setup.companyWeek,
       wantsRatings: async () => setup.wantsRatings,
+      isAnsweredByPerson: async () => this.#isAnswered,
       ratingRequest: async () => this.#request,
     };
   }
@@ -86,7 +88,9 @@ export class Trial {
   /** Adds an agent's message; the agent takes the ticket by it. */
   speak(text: string): void {
     if (this.#ticket?.status === 'pending') this.accept();
-    if (this.#ticket?.status === 'open') this.#say(text, 'agent');
+    if (this.#ticket?.status !== 'open') return;
+    this.#isAnswered = true;
+    this.#say(text, 'agent');
   }
 
   async close(): Promise<void> {
@@ -144,6 +148,7 @@ export class Trial {
     const [only, ...others] = this.#setup.queues;
     this.#memory = nothingYet;
     this.#request = undefined;
+    this.#isAnswered = false;
     this.#ticket = {
       status: 'pending',
       driver: 'bot',
