@@ -1329,6 +1329,7 @@ export const operationErrors: OperationErrors = {
   "listBoardCards": [
    "ERR_VALIDATION"
   ],
+  "listBots": [],
   "listCampaignChoices": [
    "ERR_NO_SETTING_FOUND"
   ],

@@ -1557,6 +1557,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/ticket/kanban', query={'queueIds': queueIds, 'pageNumber': pageNumber}, headers=headers)
 
+    def list_bots(self, *, headers=None):
+        """Which bot answers on which connection and queue, when it last did, and why another does not.
+
+        GET /reception/bots
+        """
+        return self.call('GET', '/reception/bots', headers=headers)
+
     def list_campaign_choices(self, *, headers=None):
         """The campaigns by name, 1,000 at most.
 

@@ -211,6 +211,7 @@ export function screensOf(product: () => Product): Screen[] {
     form('prompt-new', '/prompts', 'Novo prompt'),
     page('integrations', '/queue-integration', 'Nenhuma integração ainda'),
     form('integration-new', '/queue-integration', 'Nova integração'),
+    page('bots', '/bots', 'Robôs'),
     page('webhooks', '/webhooks', 'Nenhum webhook ainda'),
     form('webhook-new', '/webhooks', 'Novo webhook'),
     page('messages-api', '/messages-api', 'Enviar mídia'),

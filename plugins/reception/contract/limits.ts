@@ -30,14 +30,7 @@ export const botKinds = ['prompt', 'typebot', 'dialogflow', 'n8n', 'webhook', 'm
 export type BotKind = (typeof botKinds)[number];
 
 /** Reasons why a bot does not answer at a place. */
-export const botFaults = [
-  'planOff',
-  'switchedOff',
-  'noKey',
-  'failing',
-  'connectionOff',
-  'shadowed',
-] as const;
+export const botFaults = ['planOff', 'switchedOff', 'noKey', 'failing', 'connectionOff', 'shadowed'] as const;
 export type BotFault = (typeof botFaults)[number];
 
 /** The moment of a bot's last answer is stored again after this long at the earliest, by each process. */

@@ -548,6 +548,21 @@ export interface ApiAnswers {
   "GET /tags/kanban": { lista: Tags[]; };
   "PUT /ticket-tags/{ticketId}/{tagId}": AddTicketTag;
   "DELETE /ticket-tags/{ticketId}": DeleteUser;
+  "GET /reception/bots": {
+    places: {
+        connection: { id: number; name: string; provider: string; isConnected: boolean; };
+        queue: (Queues | null);
+        bots: {
+            kind: ("prompt" | "typebot" | "dialogflow" | "n8n" | "webhook" | "menu" | "options");
+            id: (number | null);
+            name: (string | null);
+            fault: ("planOff" | "switchedOff" | "noKey" | "failing" | "connectionOff" | "shadowed");
+            shadowedBy: (string | null);
+            lastAnsweredAt: (string | null);
+          }[];
+      }[];
+    unused: { kind: ("prompt" | "typebot" | "dialogflow" | "n8n" | "webhook" | "menu" | "options"); id: number; name: string; }[];
+  };
   "POST /reception/simulations": {
     entries: {
         at: string;

@@ -36,8 +36,8 @@ export function BotsPage() {
 
 function Overview({ overview: { places, unused } }: { overview: BotOverview }) {
   const { t } = useTranslation('reception');
-  const connections = [...Map.groupBy(places, ({ connection }) => connection.id).values()];
-  const isEmpty = connections.length === 0;
+  const connectionIds = [...new Set(places.map(({ connection }) => connection.id))];
+  const isEmpty = places.length === 0;
   const hasNone = places.every(({ bots }) => bots.length === 0);
   return (
     <>
@@ -53,7 +53,9 @@ function Overview({ overview: { places, unused } }: { overview: BotOverview }) {
           }
         />
       ) : (
-        connections.map((own) => <ConnectionBots key={own[0]?.connection.id} places={own} />)
+        connectionIds.map((id) => (
+          <ConnectionBots key={id} places={places.filter(({ connection }) => connection.id === id)} />
+        ))
       )}
       {unused.length > 0 ? (
         <section aria-labelledby="unused-bots">

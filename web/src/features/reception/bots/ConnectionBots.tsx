@@ -44,7 +44,10 @@ function Bots({ place: { bots } }: { place: BotPlace }) {
         <li key={`${bot.kind}/${bot.id}`}>
           <BotName {...bot} />
           <Facts>
-            <State data-bad={bot.fault !== null && bot.fault !== 'shadowed'} data-quiet={bot.fault === 'shadowed'}>
+            <State
+              data-bad={bot.fault !== null && bot.fault !== 'shadowed'}
+              data-quiet={bot.fault === 'shadowed'}
+            >
               {bot.fault === 'shadowed' && bot.shadowedBy
                 ? t('bots.shadowedBy', { name: bot.shadowedBy })
                 : t(bot.fault ? `bots.fault_${bot.fault}` : 'bots.answers')}

@@ -4,7 +4,8 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   bots: {
     title: 'Bots',
-    intro: 'What answers by itself on each connection and queue, when it last did, and why where it does not.',
+    intro:
+      'What answers by itself on each connection and queue, when it last did, and why where it does not.',
     beforeQueue: 'Before any queue',
     noQueues: 'No queues',
     people: 'Only people answer here',
@@ -21,7 +22,8 @@ export const strings: Translated<typeof pt> = {
     kind_menu: 'Menu of queues',
     kind_options: 'Menu of options',
     fault_planOff: 'Does not answer: not in the plan',
-    fault_switchedOff: 'Does not answer: its address said that it is gone; save the integration to set it going again',
+    fault_switchedOff:
+      'Does not answer: its address said that it is gone; save the integration to set it going again',
     fault_noKey: 'Does not answer: the key is missing; conversations go to people',
     fault_failing: 'Failing: conversations go to people',
     fault_connectionOff: 'At rest: the connection is disconnected',
@@ -30,9 +32,11 @@ export const strings: Translated<typeof pt> = {
     unused: 'Nowhere',
     unusedText: 'These answer nobody: choose them on a connection or a queue.',
     empty: 'No connection yet',
-    emptyText: 'Bots answer on connections: make one and choose on it, or on its queues, a prompt, an integration or a menu.',
+    emptyText:
+      'Bots answer on connections: make one and choose on it, or on its queues, a prompt, an integration or a menu.',
     none: 'No bot answers yet',
-    noneText: 'Choose a prompt or an integration on a connection or a queue, or give the queue a menu of options.',
+    noneText:
+      'Choose a prompt or an integration on a connection or a queue, or give the queue a menu of options.',
     toConnections: 'Open connections',
     toQueues: 'Open queues',
   },

@@ -4,7 +4,8 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   bots: {
     title: 'Bots',
-    intro: 'Quién responde solo en cada conexión y cola, cuándo respondió por última vez y, si no responde, por qué.',
+    intro:
+      'Quién responde solo en cada conexión y cola, cuándo respondió por última vez y, si no responde, por qué.',
     beforeQueue: 'Antes de la cola',
     noQueues: 'Sin colas',
     people: 'Aquí solo responden personas',
@@ -21,7 +22,8 @@ export const strings: Translated<typeof pt> = {
     kind_menu: 'Menú de colas',
     kind_options: 'Menú de opciones',
     fault_planOff: 'No responde: el plan no lo incluye',
-    fault_switchedOff: 'No responde: su dirección avisó que ya no existe; guarde la integración para reactivarla',
+    fault_switchedOff:
+      'No responde: su dirección avisó que ya no existe; guarde la integración para reactivarla',
     fault_noKey: 'No responde: falta la clave; las conversaciones van a personas',
     fault_failing: 'Con fallos: las conversaciones van a personas',
     fault_connectionOff: 'En pausa: la conexión está desconectada',
@@ -30,7 +32,8 @@ export const strings: Translated<typeof pt> = {
     unused: 'En ningún lugar',
     unusedText: 'Estos no responden a nadie: elíjalos en una conexión o cola.',
     empty: 'Aún no hay conexiones',
-    emptyText: 'Los bots responden en conexiones: cree una y elija en ella, o en sus colas, un prompt, una integración o un menú.',
+    emptyText:
+      'Los bots responden en conexiones: cree una y elija en ella, o en sus colas, un prompt, una integración o un menú.',
     none: 'Ningún bot responde todavía',
     noneText: 'Elija un prompt o una integración en una conexión o cola, o dé a la cola un menú de opciones.',
     toConnections: 'Abrir conexiones',

@@ -1,7 +1,8 @@
 export const strings = {
   bots: {
     title: 'Robôs',
-    intro: 'Quem responde sozinho em cada conexão e fila, quando respondeu pela última vez e, se não responde, por quê.',
+    intro:
+      'Quem responde sozinho em cada conexão e fila, quando respondeu pela última vez e, se não responde, por quê.',
     beforeQueue: 'Antes da fila',
     noQueues: 'Sem filas',
     people: 'Só pessoas respondem aqui',
@@ -27,7 +28,8 @@ export const strings = {
     unused: 'Em nenhum lugar',
     unusedText: 'Estes não respondem a ninguém: escolha-os em uma conexão ou fila.',
     empty: 'Nenhuma conexão ainda',
-    emptyText: 'Robôs respondem em conexões: crie uma e escolha nela, ou em suas filas, um prompt, uma integração ou um menu.',
+    emptyText:
+      'Robôs respondem em conexões: crie uma e escolha nela, ou em suas filas, um prompt, uma integração ou um menu.',
     none: 'Nenhum robô responde ainda',
     noneText: 'Escolha um prompt ou uma integração em uma conexão ou fila, ou dê à fila um menu de opções.',
     toConnections: 'Abrir conexões',
