@@ -101,7 +101,7 @@ describe('the page of bots', () => {
       ['Da fila', 'connectionOff', null],
       ['Da conexão', 'shadowed', 'Da fila'],
     ]);
-    // What the page says is what customers meet.
+    // Customers meet the bot that the page names.
     const number = aNumber();
     model.play(says('Olá do modelo!'));
     await kit.hear(desk, number, 'oi');

@@ -149,7 +149,7 @@ export class BotTurns {
     try {
       // The result is recorded in the same slot, so that the next caller in line knows it.
       const reply = await this.#callsOf(ctx.companyId).pass(async () => {
-        // How long a turn waits for its slot is the others' doing: its lease for the call begins with the call.
+        // The lease for the call begins with the call: a turn may have waited for its slot for long.
         if (!(await holdTurn(ctx, turn, integration))) return null;
         return askOnce(ctx, { ticket, integration, message });
       });

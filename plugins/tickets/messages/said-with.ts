@@ -86,10 +86,13 @@ export async function latestTicketWith(
   return ticket ?? null;
 }
 
-/** When the last message that came or left on a connection was said; null: there is none. */
+/**
+ * When the last message that came or left on a connection was said; null: there is none. The company is compared as a sum, so that no
+ * index of all its messages is walked for a quiet connection.
+ */
 export async function lastSaidAt(ctx: Context, connectionId: number): Promise<number | null> {
   const [last] = await ctx.sql.rows<{ createdAt: number }>(
-    'SELECT m.createdAt FROM Messages m WHERE m.whatsappId = ? AND +m.companyId = :company AND (m.fromMe = 0 OR m.ack >= 2) ORDER BY m.id DESC LIMIT 1',
+    'SELECT m.createdAt FROM Messages m WHERE m.whatsappId = ? AND m.companyId + 0 = :company AND (m.fromMe = 0 OR m.ack >= 2) ORDER BY m.id DESC LIMIT 1',
     [connectionId],
   );
   return last ? Number(last.createdAt) : null;

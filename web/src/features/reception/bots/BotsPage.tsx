@@ -13,7 +13,7 @@ import { botOverview } from '../api/list-bots.ts';
 import { BotName } from './BotName.tsx';
 import { ConnectionBots } from './ConnectionBots.tsx';
 
-/** Which bot answers on which connection and queue, when it last did, and why another does not. */
+/** Page of the bots on each connection and queue: which one answers, when it last did, and why another does not. */
 export function BotsPage() {
   const { t } = useTranslation('reception');
   const { data, error, refetch } = useQuery(botOverview);

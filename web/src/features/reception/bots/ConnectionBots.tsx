@@ -111,6 +111,7 @@ const List = styled('ul')(({ theme }) => ({
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
     gap: 16,
     [theme.breakpoints.down('md')]: { gridTemplateColumns: '1fr', gap: 4 },
   },
