@@ -2,10 +2,10 @@ import { contentLimits } from '@balcao/plugins/tickets/contents/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
+import { coordinatesIn } from '../../../shared/contents/place-text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { Extra } from './extra.ts';
-import { coordinatesIn } from './place-text.ts';
 
 interface PlaceDialogProps {
   onSend: (extra: Extra) => void;

@@ -2,6 +2,7 @@ import { contentLimits } from '@balcao/plugins/tickets/contents/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
+import { areDistinct, linesOf } from '../../../shared/contents/poll-lines.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -58,15 +59,4 @@ export function PollDialog({ onSend, onClose }: PollDialogProps) {
       <SwitchField name="multiple" label={t('contents.pollMultiple')} />
     </FormDialog>
   );
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-function areDistinct(lines: readonly string[]): boolean {
-  return new Set(lines).size === lines.length;
 }

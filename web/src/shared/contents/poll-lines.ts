@@ -1,0 +1,12 @@
+/** The answers of a poll as they are typed, one a line; blank lines are none. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** True where no answer stands there twice. */
+export function areDistinct(lines: readonly string[]): boolean {
+  return new Set(lines).size === lines.length;
+}
