@@ -46,7 +46,13 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
         ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
         ERR_QUEUE_INVALID_COLOR: 'color',
       }}
-      ask={({ greetingMessage, outOfHoursMessage }) => askAbout([greetingMessage, outOfHoursMessage])}
+      ask={({ greetingMessage, outOfHoursMessage, options: items }) =>
+        askAbout([
+          greetingMessage,
+          outOfHoursMessage,
+          ...items.flatMap(({ title, message }) => [title, message]),
+        ])
+      }
       onSubmit={async (values) => {
         onSaved(await saveQueue(queue?.id ?? null, queueBody(values)));
         toast.success(t('done'));

@@ -221,6 +221,16 @@ describe("a queue's menu of options", () => {
     );
   });
 
+  test('a variable that there is not is marked in an option while it is typed, and asked about before it is saved', async () => {
+    const { server, dialog } = await openMenu();
+    await userEvent.click(dialog.getByRole('button', { name: 'Mostrar a resposta da opção 1' }));
+    await fill(dialog.getByLabelText('Resposta da opção 1'), 'Olá {{nomee}}, {{firstName}}');
+    expect(dialog.getByText(/\{\{nomee\}\}/, { selector: '[role="status"]' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByRole('dialog', { name: /variáve/i })).toHaveTextContent('{{nomee}}');
+    expect(server.callsTo('PUT /queue/1')).toEqual([]);
+  });
+
   test('the menu of a queue leads to what is missing, and asks before changes are discarded', async () => {
     const { server, dialog } = await openMenu();
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar opção' }));

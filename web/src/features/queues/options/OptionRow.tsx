@@ -11,6 +11,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
+import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Direction, OptionItem } from './tree.ts';
@@ -127,6 +129,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           {message}
         </Preview>
       ) : null}
+      <UnknownVariables names={unknownVariables(`${title}\n${message}`)} />
       {messageError ? <FormHelperText error>{messageError}</FormHelperText> : null}
     </Place>
   );
