@@ -1,5 +1,6 @@
 import { macroLimits } from '@balcao/plugins/macros/contract/limits.ts';
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
@@ -7,7 +8,9 @@ import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { cardContacts } from './api/load-cards.ts';
 import { saveMacro } from './api/save-macro.ts';
+import { ContentFields } from './ContentFields.tsx';
 import { macroBody, macroRules, macroValues } from './macro-form.ts';
 import type { Choice, MacroChoices } from './use-choices.ts';
 
@@ -24,13 +27,14 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
   const { t } = useTranslation('macros');
   const askAbout = useVariablesQuestion();
   const tagIds = macro?.tagIds.filter((tagId) => choices.tags.some(({ id }) => id === tagId)) ?? [];
+  const cards = useQuery(cardContacts(open ? (macro?.contactIds ?? []) : []));
   return (
     <FormDialog
       open={open}
       title={macro ? t('edit') : t('add')}
       width="sm"
-      isLoading={choices.isLoading}
-      initialValues={macroValues(macro && { ...macro, tagIds })}
+      isLoading={choices.isLoading || cards.isLoading}
+      initialValues={macroValues(macro && { ...macro, tagIds }, cards.data ?? [])}
       validationSchema={macroRules}
       onClose={onClose}
       fieldsOfCodes={{
@@ -65,6 +69,7 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
               .filter(({ geral }) => geral)
               .map(({ id, shortcode }) => ({ value: id, label: `/${shortcode}` }))}
           />
+          <ContentFields />
           <SelectField
             name="tagIds"
             label={t('tags')}

@@ -3,10 +3,12 @@ import type { CreateMacro, Macro } from '@balcao/plugins/macros/schemas.ts';
 import i18next from 'i18next';
 import { array, mixed, number, object, string } from 'yup';
 import { isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
+import type { ContactChoice } from '../../shared/choices/ContactSearch.tsx';
+import { type ContentValues, contentBody, contentRules, contentValues } from './macro-contents.ts';
 
 type Ending = 'stay' | 'move' | 'close';
 
-export interface MacroValues {
+export interface MacroValues extends ContentValues {
   name: string;
   message: string;
   quickMessageId: number | '';
@@ -19,6 +21,7 @@ export interface MacroValues {
 export const macroRules = object({
   name: nameRule(macroLimits.name.min, macroLimits.name.max),
   message: string().max(macroLimits.messageMax, isTooLong),
+  ...contentRules,
   tagIds: array(number().required()).max(macroLimits.tags, isTooLong),
   queueId: mixed().when(['ending', 'userId'], {
     // Formik takes '' for undefined.
@@ -33,12 +36,13 @@ export const macroRules = object({
   }),
 });
 
-export function macroValues(macro: Macro | null): MacroValues {
+export function macroValues(macro: Macro | null, contacts: readonly ContactChoice[]): MacroValues {
   const { queueId = null, userId = null } = macro ?? {};
   return {
     name: macro?.name ?? '',
     message: macro?.message ?? '',
     quickMessageId: macro?.quickMessageId ?? '',
+    ...contentValues(macro, contacts),
     tagIds: macro?.tagIds ?? [],
     ending: macro?.closes ? 'close' : queueId !== null || userId !== null ? 'move' : 'stay',
     queueId: queueId ?? '',
@@ -52,6 +56,7 @@ export function macroBody({ ending, ...values }: MacroValues): CreateMacro {
     name: values.name.trim(),
     message: values.message,
     quickMessageId: idOf(values.quickMessageId),
+    ...contentBody(values),
     tagIds: values.tagIds,
     queueId: moves ? idOf(values.queueId) : null,
     userId: moves ? idOf(values.userId) : null,

@@ -40,6 +40,7 @@ const moving = macro({
 const server = (routes: Record<string, unknown> = {}) =>
   stubServer({
     'GET /macros': [closing, moving],
+    'GET /contacts': { contacts: [], count: 0, hasMore: false },
     'GET /queue': [{ id: 3, name: 'Suporte', color: '#1a237e' }],
     'GET /users/list': [{ id: 9, name: 'Davi' }],
     'GET /tags/list': [{ id: 7, name: 'VIP', color: '#b71c1c' }],
@@ -96,6 +97,9 @@ describe('the page of macros', () => {
       queueId: null,
       userId: 9,
       closes: false,
+      location: null,
+      contactIds: [],
+      poll: null,
     });
   });
 
@@ -189,5 +193,79 @@ describe('the macros of a conversation', () => {
     const [first, second, third] = keys();
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+});
+
+describe('the contents of a macro', () => {
+  const place = { latitude: -23.5505, longitude: -46.6333, name: 'Loja' };
+  const full = macro({
+    message: '',
+    location: place,
+    contactIds: [21, 22],
+    poll: { question: 'Qual?', options: ['Manhã', 'Tarde'], multiple: true },
+  });
+  const rita = { id: 21, name: 'Rita', number: '5511987654321' };
+
+  test('a macro is made with a place, contact cards and a poll, each behind its switch', async () => {
+    const { server: calls } = await openPage({
+      'POST /macros': macro({ id: 3, name: 'Loja' }),
+      'GET /contacts': { contacts: [rita], count: 1, hasMore: false },
+    });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText('Nome'), 'Loja');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Enviar uma localização' }));
+    await fill(dialog.getByLabelText(/Link do mapa/), 'https://maps.google.com/?q=-23.5505,-46.6333');
+    await fill(dialog.getByLabelText('Nome do local'), 'Loja');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Enviar contatos' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: /Contatos/ }), 'Rita');
+    await userEvent.click(await screen.findByRole('option', { name: /Rita/ }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Enviar uma enquete' }));
+    await fill(dialog.getByLabelText('Pergunta'), 'Qual?');
+    await fill(dialog.getByLabelText('Respostas'), 'Manhã\n\nTarde');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(calls.callsTo('POST /macros')[0]?.body).toMatchObject({
+        location: place,
+        contactIds: [21],
+        poll: { question: 'Qual?', options: ['Manhã', 'Tarde'], multiple: false },
+      }),
+    );
+  });
+
+  test('a macro with a poll of one answer, or a place without coordinates, is not saved', async () => {
+    const { server: calls } = await openPage();
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText('Nome'), 'Loja');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Enviar uma localização' }));
+    await fill(dialog.getByLabelText(/Link do mapa/), 'Rua Direita, 10');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Enviar uma enquete' }));
+    await fill(dialog.getByLabelText('Pergunta'), 'Qual?');
+    await fill(dialog.getByLabelText('Respostas'), 'Manhã');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/Não há coordenadas/)).toBeInTheDocument();
+    expect(dialog.getByText(/Escreva de 2 a/)).toBeInTheDocument();
+    expect(calls.callsTo('POST /macros')).toEqual([]);
+  });
+
+  test('a macro that is edited keeps its contents, less the cards of contacts that are gone', async () => {
+    const { server: calls } = await openPage({
+      'GET /macros': [closing, { ...full, id: 8, name: 'Cheia' }],
+      'GET /contacts/21': rita,
+      'GET /contacts/22': answer(404, { error: 'ERR_NO_CONTACT_FOUND' }),
+      'PUT /macros/8': full,
+    });
+    const row = within((await screen.findByText('Cheia')).closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Rita')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Pergunta')).toHaveValue('Qual?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(calls.callsTo('PUT /macros/8')[0]?.body).toMatchObject({
+        location: place,
+        contactIds: [21],
+        poll: full.poll,
+      }),
+    );
   });
 });
