@@ -334,11 +334,12 @@ describe('an inbound message', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ waitingSince: null });
   });
 
-  test('a reaction raises no unread and opens no ticket', async () => {
+  test('a reaction raises no unread, opens no ticket, and alone makes no contact', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, kind: 'reaction', body: '👍' });
     await expect(kit.ticketOf(desk, number)).rejects.toThrow('0 active tickets');
+    expect(await ctxOf(desk).table('Contacts').where({ number })).toEqual([]);
     await kit.write(desk, { number, body: 'texto' }, { number, kind: 'reaction', body: '👍' });
     expect(await kit.ticketOf(desk, number)).toMatchObject({ unreadMessages: 1, lastMessage: 'texto' });
   });

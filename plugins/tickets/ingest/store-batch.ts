@@ -24,6 +24,7 @@ import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { linkAwaitedQuotes, saveAwaitedQuotes } from './awaited-quotes.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
+import { withoutLoneReactions } from './lone-reactions.ts';
 import { nameMentions } from './name-mentions.ts';
 import { placeArrivals } from './place-arrivals.ts';
 import { linkQuotesWithinBatch, quotedMessages } from './quotes-of-batch.ts';
@@ -54,8 +55,9 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const { sql } = all;
   const now = Date.now();
   const known = await readKnown(sql, arrivals);
-  const { fresh, fillings } = await notStoredYet(host, await nameMentions(host, arrivals), known);
+  const { fresh: unstored, fillings } = await notStoredYet(host, await nameMentions(host, arrivals), known);
   await fillAwaited(host, fillings);
+  const fresh = await withoutLoneReactions(host, unstored);
   if (fresh.length === 0) return nothing;
   const placed = eachOnce(await placeArrivals(host, fresh), known);
   const tickets = await ticketsOfBatch(host, sql, placed, now);
