@@ -1379,6 +1379,7 @@ export const operationErrors: OperationErrors = {
   "listContacts": [
    "ERR_NO_SETTING_FOUND"
   ],
+  "listContactsOfNumbers": [],
   "listDeskMessages": [
    "ERR_COMPANY_BLOCKED",
    "ERR_DELETE_WAPP_MSG",

@@ -1711,6 +1711,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/contacts', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
 
+    def list_contacts_of_numbers(self, *, numbers=None, headers=None):
+        """The contacts that have these numbers, without asking any network.
+
+        GET /contacts/numbers
+        """
+        return self.call('GET', '/contacts/numbers', query={'numbers': numbers}, headers=headers)
+
     def list_desk_messages(self, key, id, *, before=None, headers=None):
         """A page of the conversation of a desk’s ticket.
 

@@ -1,4 +1,4 @@
-import { type Context, places } from '@balcao/core';
+import { type Context, companyCountry, places, readPhone } from '@balcao/core';
 import { type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, contactColumns } from './contact.ts';
 import { ContactNotFound } from './contract/errors.ts';
@@ -95,4 +95,21 @@ export async function identityKeysByIds(
 /** The keys of everything by which somebody with these addresses is recognised. */
 export function identityKeysOf(addresses: readonly ContactAddress[]): string[] {
   return identitiesOf(cleanAddresses(addresses)).map(identityKey);
+}
+
+/**
+ * Looks up the contacts of numbers as people write them, in their order; null for a number that no contact has, or that is no
+ * certain number. Asks no network.
+ */
+export async function contactsOfNumbers(
+  ctx: Context,
+  numbers: readonly string[],
+): Promise<Array<ContactRow | null>> {
+  const country = await companyCountry(ctx);
+  const identities = numbers.map((number): ContactAddress[] => {
+    const reading = readPhone(number, { country });
+    return 'number' in reading ? identitiesOf([{ kind: 'phone', value: reading.number }]) : [];
+  });
+  const book = await readIdentities(ctx, identities.flat());
+  return identities.map((forms) => forms.map((form) => book.get(identityKey(form))).find(Boolean) ?? null);
 }

@@ -306,6 +306,23 @@ describe('GET /contacts', () => {
   });
 });
 
+describe('GET /contacts/numbers', () => {
+  test('GET /contacts/numbers finds contacts by any form of their numbers, of the own company alone', async () => {
+    const known = await aContact();
+    const other = await app.aUser(await app.aCompany());
+    const foreign = await aContact(other);
+    const written = `+55 (${known.number.slice(2, 4)}) ${known.number.slice(4)}`;
+    const numbers = [known.number, written, foreign.number, 'sem número', aNumber()];
+    const { status, body } = await app.api(agent).get('/contacts/numbers', { numbers: numbers.join(',') });
+    expect(status).toBe(200);
+    expect(body.map(({ number }: { number: string }) => number)).toEqual(numbers);
+    expect(body.map(({ contact }: { contact: { id: number } | null }) => contact?.id ?? null)).toEqual([
+      ...[known.id, known.id],
+      ...[null, null, null],
+    ]);
+  });
+});
+
 describe('GET /contacts/list', () => {
   test('GET /contacts/list answers the first contacts by name, of the own company whatever company is asked for', async () => {
     const owner = await anEmptyAddressBook();

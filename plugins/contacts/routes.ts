@@ -2,8 +2,9 @@ import { IdParams, Message, type PluginScope } from '@balcao/core';
 import { ContactNotFound, InvalidContact } from './contract/errors.ts';
 import { createContact } from './create-contact.ts';
 import { deleteContact } from './delete-contact.ts';
+import { contactsOfNumbers } from './find-contact.ts';
 import { listContacts, listContactsForSelector } from './list-contacts.ts';
-import { presentContact, presentContactFor } from './present-contact.ts';
+import { presentContact, presentContactBrief, presentContactFor } from './present-contact.ts';
 import {
   ContactInFull,
   ContactList,
@@ -11,6 +12,8 @@ import {
   ContactPage,
   ContactPageQuery,
   ContactRow,
+  ContactsOfNumbers,
+  ContactsOfNumbersQuery,
   CreateContact,
   UpdateContact,
 } from './schemas.ts';
@@ -43,6 +46,25 @@ export function contactRoutes({ route }: PluginScope): void {
     answers: { 200: ContactList },
     handle: async (ctx, { query }) =>
       (await listContactsForSelector(ctx, query)).map((row) => presentContact(row)),
+  });
+  route({
+    method: 'GET',
+    url: '/contacts/numbers',
+    operationId: 'listContactsOfNumbers',
+    summary: 'The contacts that have these numbers, without asking any network',
+    description:
+      'In the order of the numbers; `contact` is null where no contact of the company has the number.',
+    access: 'session',
+    query: ContactsOfNumbersQuery,
+    answers: { 200: ContactsOfNumbers },
+    handle: async (ctx, { query }) => {
+      const numbers = query.numbers.split(',').slice(0, 50);
+      const contacts = await contactsOfNumbers(ctx, numbers);
+      return numbers.map((number, index) => {
+        const contact = contacts[index];
+        return { number, contact: contact ? presentContactBrief(contact) : null };
+      });
+    },
   });
   route({
     method: 'GET',

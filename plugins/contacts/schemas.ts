@@ -71,6 +71,17 @@ export const ContactListQuery = Type.Object({
 });
 export type ContactListQuery = Static<typeof ContactListQuery>;
 
+export const ContactsOfNumbersQuery = Type.Object({
+  numbers: Type.String({
+    maxLength: 1000,
+    description: 'Up to 50 numbers as people write them, with commas between them',
+    examples: ['5511988880001,5511988880002'],
+  }),
+});
+export const ContactsOfNumbers = Type.Array(
+  Type.Object({ number: Type.String({ description: 'As it was asked' }), contact: Nullable(ContactBrief) }),
+);
+
 export const ContactPageQuery = PageQuery;
 export type ContactPageQuery = PageQuery;
 

@@ -240,6 +240,7 @@ export interface ApiAnswers {
   "GET /contacts": { contacts: Contacts[]; count: number; hasMore: boolean; };
   "POST /contacts": Contacts;
   "GET /contacts/list": ListContactChoices[];
+  "GET /contacts/numbers": { number: string; contact: (Contact | null); }[];
   "GET /contacts/{id}": {
     id: number;
     name: string;
@@ -1850,6 +1851,7 @@ type ListContactChoices = {
   updatedAt: string;
   extraInfo?: ExtraInfo[];
 };
+type Contact = { id: number; name: string; number: string; email: string; profilePicUrl: (string | null); isGroup: boolean; tags?: unknown[]; };
 type ImportContacts = { message: string; contactImport: ContactImport; };
 type CreateContactImport = { contactImport: ContactImport; head: Head[]; proposal: Proposal; };
 type ListContactImports = { imports: ContactImport[]; };
@@ -1996,7 +1998,6 @@ type LastMessage = {
   isDeleted: boolean;
   sentAt: string;
 };
-type Contact = { id: number; name: string; number: string; email: string; profilePicUrl: (string | null); isGroup: boolean; tags?: unknown[]; };
 type Tickets = {
   id: number;
   uuid: string;

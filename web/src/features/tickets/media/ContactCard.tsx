@@ -1,16 +1,22 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { CardFrame } from '../../../shared/conversation/media-frames.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
-import { type CardPerson, saveCard } from '../api/save-card.ts';
+import { type CardPerson, saveCard, useContactOf } from '../api/save-card.ts';
 
-/** Contacts that were sent: a card for each person, with numbers and addresses to be copied, to be saved by one press. */
+const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog);
+
+/**
+ * Contacts that were sent: a card for each person, with numbers and addresses to be copied. Somebody whom the company does not
+ * know is saved by one press; with a contact a conversation is opened by one.
+ */
 export function ContactCard({ cards }: { cards: readonly CardPerson[] | null }) {
   const { t } = useTranslation('tickets');
   const people = cards?.length ? cards : [{ name: '', numbers: [], emails: [] }];
@@ -26,34 +32,29 @@ export function ContactCard({ cards }: { cards: readonly CardPerson[] | null }) 
 
 function PersonCard({ person, called }: { person: CardPerson; called: string }) {
   const { t } = useTranslation('tickets');
-  const [isSaved, setSaved] = useState(false);
+  const [isTalking, setTalking] = useState(false);
   const { numbers, emails } = person;
+  const { contact, refetch } = useContactOf(numbers);
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
     toast.success(t('toast.copied'));
   };
   const handleSave = async () => {
     await saveCard(person);
-    setSaved(true);
+    await refetch();
     toast.success(t('toast.contactSaved'));
   };
   return (
     <CardFrame>
       <Head>
-        <Avatar name={called} size={40} />
+        <Avatar name={contact?.name ?? called} picture={contact?.profilePicUrl ?? null} size={40} />
         <Names>
           <strong>{called}</strong>
-          <small>{t('conversation.contactCard')}</small>
+          <small>
+            {contact ? t('conversation.contactKnown') : t('conversation.contactCard')}
+            {contact && contact.name !== called ? ` · ${contact.name}` : null}
+          </small>
         </Names>
-        {numbers.length > 0 && !isSaved ? (
-          <IconAction
-            label={t('conversation.saveContact', { name: called })}
-            size="small"
-            onClick={() => void handleSave().catch(toast.failure)}
-          >
-            <PersonAddAltOutlined sx={{ fontSize: 18 }} />
-          </IconAction>
-        ) : null}
       </Head>
       {[...numbers, ...emails].map((text) => (
         <Line key={text} className="numeric">
@@ -67,9 +68,41 @@ function PersonCard({ person, called }: { person: CardPerson; called: string }) 
           </IconAction>
         </Line>
       ))}
+      {numbers.length > 0 ? (
+        <Foot>
+          {contact ? (
+            <Button
+              size="small"
+              aria-label={t('conversation.contactTalkWith', { name: contact.name })}
+              onClick={() => setTalking(true)}
+            >
+              {t('conversation.contactTalk')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              disabled={contact === undefined}
+              onClick={() => void handleSave().catch(toast.failure)}
+            >
+              {t('conversation.saveContact', { name: called })}
+            </Button>
+          )}
+        </Foot>
+      ) : null}
+      <Suspense fallback={null}>
+        {isTalking && contact ? (
+          <NewTicketDialog open contact={contact} onClose={() => setTalking(false)} />
+        ) : null}
+      </Suspense>
     </CardFrame>
   );
 }
+
+const Foot = styled('div')({
+  borderTop: `1px solid ${token('border')}`,
+  padding: 4,
+  '& .MuiButton-root': { width: '100%' },
+});
 
 const Head = styled('div')({
   display: 'flex',
