@@ -29,14 +29,14 @@ async function findRepliesOf(host: Host, companyId: number, from: number | null)
   const ctx = host.contextFor(companyId);
   let after = from ?? (await beginning(host, companyId));
   for (let round = 0; round < pagesMax; round++) {
-    const rows = await ctx.sql.rows<Reply & { fromMe: 0 | 1 }>(
-      `SELECT id, ticketId, contactId, whatsappId, body, createdAt, fromMe FROM Messages
+    const rows = await ctx.sql.rows<Reply & { fromMe: 0 | 1; mediaType: string }>(
+      `SELECT id, ticketId, contactId, whatsappId, body, createdAt, fromMe, mediaType FROM Messages
        WHERE companyId = :company AND id > ? AND storedAt < ? ORDER BY id LIMIT ${page}`,
       [after, Date.now() - settledMs],
     );
     await takeReplies(
       ctx,
-      rows.filter(({ fromMe }) => !fromMe),
+      rows.filter(({ fromMe, mediaType }) => !fromMe && mediaType !== 'reactionMessage'),
     );
     const last = rows.at(-1);
     if (!last) return;

@@ -91,6 +91,23 @@ describe('An answer', () => {
     expect(answered.body.recipients).toHaveLength(1);
   });
 
+  test('a reaction to a campaign is no answer, for the sweep neither', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk);
+    await kit.until(desk, id, isOver);
+    const [reacting, writing] = await kit.recipients(desk, id);
+    await kit.write(desk, { number: reacting?.number ?? '', kind: 'reaction', body: '👍' });
+    await ctxOf(desk)
+      .table('Messages')
+      .update({ storedAt: Date.now() - 60_000 });
+    await kit.app.sweep('campaigns/replies');
+    await kit.write(desk, { number: writing?.number ?? '', body: 'Quanto custa?' });
+    await kit.until(desk, id, ({ figures }) => figures.replied === 1);
+    expect(
+      (await kit.recipients(desk, id)).filter(({ repliedAt }) => repliedAt).map(({ number }) => number),
+    ).toEqual([writing?.number]);
+  });
+
   test('an answer that nobody was notified of is found by the sweep, from where it was', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk, asking);
