@@ -14,6 +14,7 @@ export {
 } from './channel/ask-channel.ts';
 export type * from './channel/channel-driver.ts';
 export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
+export type { ClickedAd } from './channel/clicked-ad.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
 export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';
 export {

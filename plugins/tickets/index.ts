@@ -2,6 +2,7 @@
 import './contract/events.ts';
 
 export type { Place, Poll } from '../connections/index.ts';
+export { TicketAd } from './ads/ticket-ad.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
 export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
 export { contentLimits } from './contents/limits.ts';

@@ -1,6 +1,7 @@
 import { type Context, readReason, shortReason } from '@balcao/core';
 import { carriedBy } from '../connections/index.ts';
 import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
+import { presentAd } from './ads/ticket-ad.ts';
 import { mayDelete } from './policy.ts';
 import type { Ticket, TicketInFull } from './schemas.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -37,6 +38,7 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
     amountUsedBotQueues: row.amountUsedBotQueues,
     snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil).toISOString(),
     waitingSince: row.waitingSince === null ? null : new Date(Number(row.waitingSince)).toISOString(),
+    ad: presentAd(row),
     contact: {
       id: row.contactId,
       name: row.contactName,

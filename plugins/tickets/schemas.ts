@@ -1,6 +1,7 @@
 import { Body, DetailsOfReason, Id, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo } from '../contacts/index.ts';
+import { TicketAd } from './ads/ticket-ad.ts';
 import { Carried } from './contents/schemas.ts';
 import { ticketStatuses } from './contract/limits.ts';
 import {
@@ -77,6 +78,7 @@ const ticket = {
   waitingSince: OrNull(
     Type.String({ description: 'ISO 8601 in UTC: the customer waits for a person since' }),
   ),
+  ad: OrNull(TicketAd),
   contact: ContactOfTicket,
   queue: OrNull(QueueOfTicket),
   user: OrNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -123,6 +125,7 @@ export const TicketListQuery = Type.Object({
   date: Day,
   updatedAt: Day,
   withUnreadMessages: Flag,
+  fromAd: Type.Optional(Type.String({ maxLength: 10, description: 'true: only tickets that came by an ad' })),
   snoozed: Type.Optional(
     Type.Union([Type.Literal('hide'), Type.Literal('only')], {
       description: 'What is put off: left out, or nothing else; absent: listed like the rest',

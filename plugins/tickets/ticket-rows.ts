@@ -1,10 +1,11 @@
 import { type Context, places, type Sql } from '@balcao/core';
+import { type AdColumns, adColumns } from './ads/ticket-ad.ts';
 import { ticketColumns } from './ticket.ts';
 
 type TicketColumns = typeof ticketColumns;
 
 /** A ticket with the names around it, as lists, live events and answers need it; one statement reads many. */
-export interface TicketRow extends TicketColumns {
+export interface TicketRow extends TicketColumns, AdColumns {
   /**
    * Code of the message that `lastMessageId` names, see MessageRow; read from that message, so right also after an edit
    * or a move.
@@ -30,13 +31,15 @@ const ownColumns = Object.keys(ticketColumns)
 export const ticketSelect = `SELECT ${ownColumns},
   m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
-  q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName, w.provider AS whatsappProvider
+  q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName, w.provider AS whatsappProvider,
+  ${adColumns}
 FROM Tickets t
 LEFT JOIN Contacts c ON c.id = t.contactId
 LEFT JOIN Queues q ON q.id = t.queueId
 LEFT JOIN Users u ON u.id = t.userId
 LEFT JOIN Whatsapps w ON w.id = t.whatsappId
-LEFT JOIN Messages m ON m.id = t.lastMessageId`;
+LEFT JOIN Messages m ON m.id = t.lastMessageId
+LEFT JOIN TicketAds ad ON ad.ticketId = t.id`;
 
 /** The company's tickets by id; what is not the company's is left out. */
 export function ticketRowsByIds(ctx: Context, ids: readonly number[]): Promise<TicketRow[]> {

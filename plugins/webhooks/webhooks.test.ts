@@ -74,6 +74,15 @@ describe('a webhook', () => {
     );
   });
 
+  test('a webhook gets the ad that led to a ticket, and null of one without', async () => {
+    const desk = await kit.aDeskWith(hook('ticket.created'));
+    const ad = { title: 'Oferta', body: 'Só hoje', sourceUrl: '', sourceId: '120', clickId: 'c1' };
+    await kit.write(desk, { number: aNumber(), ad });
+    await kit.write(desk, { number: aNumber() });
+    await kit.quiet();
+    expect(receiver.heard.map(({ json }) => json.data.ticket.ad)).toEqual([ad, null]);
+  });
+
   test('a webhook gets of a ticket what it asked for: assigned, closed and reopened, with before and after', async () => {
     const desk = await kit.aDeskWith(hook('ticket.assigned', 'ticket.closed', 'ticket.reopened'));
     const { id } = await kit.anOpenTicket(desk);

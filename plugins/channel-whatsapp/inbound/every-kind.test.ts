@@ -177,6 +177,31 @@ describe('a card of a business', () => {
     expect(read(message)).toMatchObject({ is: 'message', content: { body } });
   });
 
+  test('an ad that was clicked comes with its source and click, and a preview of a link is none', () => {
+    const words = (externalAdReply: object) =>
+      read({ extendedTextMessage: { text: 'Quero saber mais', contextInfo: { externalAdReply } } });
+    const ad = {
+      title: 'Oferta',
+      body: 'Só hoje',
+      sourceUrl: 'https://fb.me/x',
+      sourceId: '120',
+      ctwaClid: 'c1',
+    };
+    expect(words(ad)).toMatchObject({
+      content: {
+        body: 'Quero saber mais',
+        ad: {
+          title: 'Oferta',
+          body: 'Só hoje',
+          sourceUrl: 'https://fb.me/x',
+          sourceId: '120',
+          clickId: 'c1',
+        },
+      },
+    });
+    expect(words({ title: 'Loja', sourceUrl: 'https://loja.example' })).not.toHaveProperty('content.ad');
+  });
+
   test('choices with a picture at their head keep the picture and the words', () => {
     expect(
       read({ buttonsMessage: { imageMessage: { mimetype: 'image/png' }, contentText: 'Este?' } }),

@@ -6,6 +6,7 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import type { InboundMessage, QuotedWords } from '../../connections/index.ts';
+import { adIn } from './ads.ts';
 import { adWithoutWords, businessCards } from './business-cards.ts';
 import { choiceReaders, typeOf, unwrapped } from './offered-choices.ts';
 import * as kinds from './unsupported.ts';
@@ -13,7 +14,7 @@ import { cards, unknownKind, unopenedEdit, unsupported, unsupportedKinds } from 
 
 export type Content = Pick<
   InboundMessage,
-  'kind' | 'body' | 'unsupported' | 'location' | 'quotedWireId' | 'contentFollows'
+  'kind' | 'body' | 'unsupported' | 'location' | 'quotedWireId' | 'contentFollows' | 'ad'
 > & {
   /** Quoted message, by the message's own words. */
   quoted?: Quote;
@@ -52,7 +53,11 @@ export function readMessage(message: WAMessage): ReadMessage {
   const type = typeOf(shown);
   const content = contentOf(shown) ?? adWithoutWords(contextIn(shown)) ?? (type && unknownKind(type));
   if (!content) return nothing;
-  return { is: 'message', content: { ...quotedIn(shown), ...calledIn(shown), ...content } };
+  const ad = message.key.fromMe ? null : adIn(contextIn(shown));
+  return {
+    is: 'message',
+    content: { ...quotedIn(shown), ...calledIn(shown), ...(ad ? { ad } : {}), ...content },
+  };
 }
 
 /** When the network got it, in seconds of its clock; null when it does not say. */

@@ -1,5 +1,6 @@
 import { type Actor, type Log, type Reason, reasonInLog } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
+import type { ClickedAd } from './clicked-ad.ts';
 import type { ChannelAddress, ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
 
 export type { ChannelAddress } from './outbound-content.ts';
@@ -102,6 +103,8 @@ export interface InboundMessage extends Authorship {
   awaits?: AwaitedFile;
   quotedWireId?: string;
   quoted?: QuotedWords;
+  /** The ad that the customer clicked to write it. */
+  ad?: ClickedAd;
   /**
    * Set on a stand-in for content that has not come: under the same wire id and by the same writer, the content takes its
    * row. `soon`: nobody but people hears of it before; `perhaps`: it is a message like any other.

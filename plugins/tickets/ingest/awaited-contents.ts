@@ -1,4 +1,5 @@
 import { acrossCompanies, type Context, type Host, type Sql } from '@balcao/core';
+import { saveAd } from '../ads/save-ad.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket } from '../live.ts';
 import { contentOf } from '../messages/inbound-content.ts';
@@ -67,6 +68,7 @@ async function fill(ctx: Context, { messageId, arrival }: Filling): Promise<void
     'UPDATE Tickets SET lastMessage = ?, updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company AND lastMessageId = ?',
     [lastMessageOf(body, ticketLimits.lastMessageMax), ticketId, messageId],
   );
+  if (arrival.message.ad) await saveAd(ctx, ticketId, arrival.message.ad);
   if (message.quotedWireId !== null)
     await linkQuote(ctx, messageId, arrival.connectionId, message.quotedWireId);
   await publishChanged(ctx, await messagesByIds(ctx, [messageId]));

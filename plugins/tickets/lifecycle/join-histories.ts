@@ -1,5 +1,6 @@
 import { type Context, places } from '@balcao/core';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
+import { moveAd } from '../ads/save-ad.ts';
 import { publishTicket, publishTicketDeleted } from '../live.ts';
 import { saveAddress } from '../outbound/save-address.ts';
 import { partsOf } from '../per-application.ts';
@@ -111,6 +112,7 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
       older.id,
     ],
   );
+  await moveAd(ctx, newer, older);
   await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
   for (const log of ticketLogs.of(ctx.host))
     await log.joined(ctx, { ticketId: older.id, fromTicketId: newer.id });

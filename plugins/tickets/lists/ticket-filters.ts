@@ -11,6 +11,11 @@ export interface TicketFilter extends Condition {
   from: Condition;
 }
 
+const fromAd: Condition = {
+  sql: 'EXISTS (SELECT 1 FROM TicketAds clicked WHERE clicked.ticketId = t.id)',
+  bindings: [],
+};
+
 const allTickets: Condition = { sql: 'Tickets t', bindings: [] };
 
 /** Builds the condition of the list that the query asks for, a search apart; `t` is the ticket's alias. */
@@ -28,6 +33,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     ...(await day(ctx, 't.createdAt', 'date', query.date)),
     ...(await day(ctx, 't.updatedAt', 'updatedAt', query.updatedAt)),
     ...snoozed(query.snoozed),
+    ...(query.fromAd === 'true' ? [fromAd] : []),
     ...(query.withUnreadMessages === 'true' ? [unread(status)] : []),
   ];
   const kept = conditions.filter((condition) => condition !== everything);

@@ -1,4 +1,5 @@
 import type { Migration } from '@balcao/core';
+import { createTicketAds } from './ads.ts';
 import { addAttributes } from './attributes.ts';
 import { createAwaitedContents } from './awaited-contents.ts';
 import { createAwaitedQuotes } from './awaited-quotes.ts';
@@ -63,5 +64,5 @@ export const ticketMigrations: readonly Migration[] = [
   createAwaitedContents,
   addMessageContext,
   addFollows,
-  indexMessagesOfConnection,
+  createTicketAds,
 ];

@@ -1,6 +1,6 @@
 import { Nullable, Timestamp } from '@balcao/core';
 import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
-import { SentBy } from '../../tickets/index.ts';
+import { SentBy, TicketAd } from '../../tickets/index.ts';
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 const Id = Type.Integer();
@@ -24,6 +24,7 @@ export const TicketInEvent = Type.Object({
   user: Nullable(Named),
   connection: Nullable(Named),
   tags: Type.Array(Named),
+  ad: Nullable(TicketAd),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -123,6 +123,7 @@ function ticketOf(row) {
     fromMe: t.fromMe === 1,
     snoozedUntil: t.snoozedUntil && new Date(t.snoozedUntil).toISOString(),
     waitingSince: t.waitingSince && new Date(t.waitingSince).toISOString(),
+    ad: null,
     contact: {
       id: t.contactId,
       name: contactName,

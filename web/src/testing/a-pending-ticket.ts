@@ -29,6 +29,7 @@ export function aPendingTicket(id: number): Ticket {
     amountUsedBotQueues: 0,
     snoozedUntil: null,
     waitingSince: null,
+    ad: null,
     contact: {
       id,
       name: `Cliente ${id}`,

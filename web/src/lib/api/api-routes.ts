@@ -2025,6 +2025,7 @@ type Tickets = {
   amountUsedBotQueues: number;
   snoozedUntil: (string | null);
   waitingSince: (string | null);
+  ad: (Ad | null);
   contact: Contact;
   queue: (Queues | null);
   user: (User | null);
@@ -2059,6 +2060,7 @@ type CreateTicket = {
   amountUsedBotQueues: number;
   snoozedUntil: (string | null);
   waitingSince: (string | null);
+  ad: (Ad | null);
   contact: Contact2;
   queue: (Queues | null);
   user: (User | null);
@@ -2657,6 +2659,7 @@ type Queues3 = { id: number; name: string; color: string; greetingMessage: (stri
 type DailyBudget = { fromDay: number; perDay: number; };
 type Today = { sent: number; bulk: number; budget: (number | null); };
 type Pause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); since: string; until: string; };
+type Ad = { title: string; body: string; sourceUrl: string; sourceId: string; clickId: string; };
 type Tags3 = { id: number; name: string; color: (string | null); TicketTag?: TicketTag; };
 type Contact2 = {
   id: number;
@@ -2698,6 +2701,7 @@ type Cards3 = {
   amountUsedBotQueues: number;
   snoozedUntil: (string | null);
   waitingSince: (string | null);
+  ad: (Ad | null);
   contact: Contact;
   queue: (Queues | null);
   user: (User | null);

@@ -22,6 +22,7 @@ import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
+import { AdMark } from '../ads/AdMark.tsx';
 import type { Ticket } from '../ticket.ts';
 import { Facts, Header, Identity, Main, StatusDot, TagsOfHeader, Who } from './header-facts.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
@@ -66,6 +67,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
               />
               <Driver ticket={ticket} />
             </Main>
+            {ticket.ad ? <AdMark ad={ticket.ad} /> : null}
             {isTight ? null : <Tags tags={ticket.tags} />}
             {isTight || !ticket.whatsapp ? null : (
               <span title={t('drawer.connection')}>{ticket.whatsapp.name}</span>

@@ -55,6 +55,35 @@ describe('a conversation', () => {
       expect(within(log()).getByText(word)).toBeVisible();
   });
 
+  test('a conversation that an ad led to says which, and its panel opens the ad by a web address alone', async () => {
+    const ad = {
+      title: 'Tênis pela metade',
+      body: 'Só hoje',
+      sourceUrl: 'https://fb.me/tenis',
+      sourceId: '120210',
+      clickId: 'ARxx_1',
+    };
+    await openTicket({ ad });
+    const header = screen.getByRole('button', { name: /Mariana Duarte/ });
+    expect(within(header).getByTitle('Veio do anúncio: Tênis pela metade')).toBeVisible();
+    await userEvent.click(header);
+    const section = await screen.findByRole('region', { name: 'Anúncio' });
+    expect(section).toHaveTextContent(/Tênis pela metade.*Só hoje.*120210.*ARxx_1/);
+    expect(within(section).getByRole('link', { name: 'Abrir o anúncio' })).toHaveAttribute(
+      'href',
+      'https://fb.me/tenis',
+    );
+  });
+
+  test('an ad whose address is no page of the web has no link', async () => {
+    const ad = { title: '', body: '', sourceUrl: 'javascript:alert(1)', sourceId: '1', clickId: '' };
+    await openTicket({ ad });
+    await userEvent.click(screen.getByRole('button', { name: /Mariana Duarte/ }));
+    const section = await screen.findByRole('region', { name: 'Anúncio' });
+    expect(section).toHaveTextContent('Anúncio sem título');
+    expect(within(section).queryByRole('link')).toBeNull();
+  });
+
   test('a conversation shows HTML as text and makes links of links only', async () => {
     await openTicket({}, { messages: [said({ body: '<b>x</b> https://a.b' })] });
     expect(log()).toHaveTextContent('<b>x</b> https://a.b');

@@ -14,6 +14,7 @@ import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
+import { AdSection } from '../ads/AdSection.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { TicketNotes } from './TicketNotes.tsx';
 
@@ -90,6 +91,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
             </div>
           ))}
         </Facts>
+        {ticket.ad ? <AdSection ad={ticket.ad} /> : null}
         {extraInfo.length > 0 ? (
           <section>
             <h3>{t('drawer.extraInfo')}</h3>

@@ -235,6 +235,14 @@ export const strings: Translated<typeof pt> = {
       failed: 'The recording could not start. Check the connection and try again.',
     },
   },
+  ad: {
+    title: 'Ad',
+    untitled: 'Ad without a title',
+    came: 'Came from the ad: {{title}}',
+    open: 'Open the ad',
+    sourceId: 'Ad ID',
+    clickId: 'Click ID',
+  },
   drawer: {
     copyNumber: 'Copy number',
     numberCopied: 'Number copied',

@@ -236,6 +236,14 @@ export const strings: Translated<typeof pt> = {
       failed: 'No fue posible empezar a grabar. Revise la conexión e intente de nuevo.',
     },
   },
+  ad: {
+    title: 'Anuncio',
+    untitled: 'Anuncio sin título',
+    came: 'Vino del anuncio: {{title}}',
+    open: 'Abrir el anuncio',
+    sourceId: 'Código del anuncio',
+    clickId: 'Código del clic',
+  },
   drawer: {
     copyNumber: 'Copiar número',
     numberCopied: 'Número copiado',

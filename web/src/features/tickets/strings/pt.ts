@@ -233,6 +233,14 @@ export const strings = {
       failed: 'Não foi possível começar a gravar. Confira a conexão e tente de novo.',
     },
   },
+  ad: {
+    title: 'Anúncio',
+    untitled: 'Anúncio sem título',
+    came: 'Veio do anúncio: {{title}}',
+    open: 'Abrir o anúncio',
+    sourceId: 'Código do anúncio',
+    clickId: 'Código do clique',
+  },
   drawer: {
     copyNumber: 'Copiar número',
     numberCopied: 'Número copiado',

@@ -1,0 +1,55 @@
+import type { Context, Host } from '@balcao/core';
+import type { ClickedAd } from '../../connections/index.ts';
+import type { Stored } from '../ingest/arrival.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import type { AdColumns } from './ticket-ad.ts';
+
+/** Longest parts that are kept, in characters; the network bounds none of them. */
+const longest = { title: 255, body: 4000, sourceUrl: 4000, sourceId: 255, clickId: 4000 } as const;
+
+/**
+ * Stores the ads that messages of a batch brought, in the caller's transaction, and brings the tickets in hand up to date.
+ * The first ad of a ticket stays: it is the one that led to it.
+ */
+export async function saveAds(host: Host, messages: readonly Stored[]): Promise<void> {
+  for (const { companyId, ticket, message } of messages)
+    if (message.ad && ticket.adTitle === null)
+      applyAd(ticket, await saveAd(host.contextFor(companyId), ticket.id, message.ad));
+}
+
+/** Stores the ad of one ticket unless it has one; safe to run twice. Answers it as it is kept. */
+export async function saveAd(ctx: Context, ticketId: number, ad: ClickedAd): Promise<ClickedAd> {
+  const kept = {
+    title: cut(ad.title, longest.title),
+    body: cut(ad.body, longest.body),
+    sourceUrl: cut(ad.sourceUrl, longest.sourceUrl),
+    sourceId: cut(ad.sourceId, longest.sourceId),
+    clickId: cut(ad.clickId, longest.clickId),
+  };
+  await ctx
+    .insert('TicketAds', { ticketId, ...kept, createdAt: Date.now() })
+    .onConflict('ticketId')
+    .ignore();
+  return kept;
+}
+
+/** Gives the ad of a ticket to another that takes in its messages and has none. */
+export async function moveAd(ctx: Context, from: TicketRow, to: TicketRow): Promise<void> {
+  if (from.adTitle === null || to.adTitle !== null) return;
+  await ctx.table('TicketAds').where({ ticketId: from.id }).update({ ticketId: to.id });
+}
+
+function applyAd(ticket: TicketRow, { title, body, sourceUrl, sourceId, clickId }: ClickedAd): void {
+  Object.assign(ticket, {
+    adTitle: title,
+    adBody: body,
+    adSourceUrl: sourceUrl,
+    adSourceId: sourceId,
+    adClickId: clickId,
+  } satisfies AdColumns);
+}
+
+/** Never ends in half a character. */
+function cut(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}

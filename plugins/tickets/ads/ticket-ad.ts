@@ -1,0 +1,38 @@
+import { type Static, Type } from '@balcao/core/typebox.ts';
+
+export const TicketAd = Type.Object(
+  {
+    title: Type.String(),
+    body: Type.String(),
+    sourceUrl: Type.String({ description: 'Address of the ad or post; empty where the network tells none' }),
+    sourceId: Type.String({ description: 'Number of the ad or post with whoever shows it' }),
+    clickId: Type.String({ description: 'Id of the click (`ctwaClid`), to report what came of it' }),
+  },
+  { description: 'The ad that the customer clicked to write; null: none' },
+);
+export type TicketAd = Static<typeof TicketAd>;
+
+/** Columns of a ticket's ad as TicketRow carries them; all of them are null where it came by none. */
+export interface AdColumns {
+  adTitle: string | null;
+  adBody: string | null;
+  adSourceUrl: string | null;
+  adSourceId: string | null;
+  adClickId: string | null;
+}
+
+export const adColumns = `ad.title AS adTitle, ad.body AS adBody, ad.sourceUrl AS adSourceUrl,
+  ad.sourceId AS adSourceId, ad.clickId AS adClickId`;
+
+/** The ad of a ticket as answers, live events and webhooks carry it. */
+export function presentAd({ adTitle, ...row }: AdColumns): TicketAd | null {
+  if (adTitle === null) return null;
+  const { adBody, adSourceUrl, adSourceId, adClickId } = row;
+  return {
+    title: adTitle,
+    body: adBody ?? '',
+    sourceUrl: adSourceUrl ?? '',
+    sourceId: adSourceId ?? '',
+    clickId: adClickId ?? '',
+  };
+}

@@ -1,0 +1,21 @@
+import { companyColumn, longText, type Migration } from '@balcao/core';
+
+/** The ad by which a ticket came, at most one each. */
+export const createTicketAds: Migration = {
+  name: '0036-ticket-ads',
+  async up(knex) {
+    if (await knex.schema.hasTable('TicketAds')) return;
+    await knex.schema.createTable('TicketAds', (table) => {
+      table.integer('ticketId').unsigned().notNullable().primary();
+      table.foreign('ticketId').references('id').inTable('Tickets').onDelete('CASCADE');
+      companyColumn(table);
+      table.string('title', 255).notNullable();
+      longText(table, 'body');
+      longText(table, 'sourceUrl');
+      table.string('sourceId', 255).notNullable();
+      longText(table, 'clickId');
+      table.bigInteger('createdAt').notNullable();
+      table.index(['companyId', 'createdAt'], 'TicketAds_company');
+    });
+  },
+};

@@ -1,0 +1,51 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import type { Ticket } from '../ticket.ts';
+
+/** The ad that led to the conversation, in the panel beside it. */
+export function AdSection({ ad }: { ad: NonNullable<Ticket['ad']> }) {
+  const { t } = useTranslation('tickets');
+  const ids = [
+    { label: t('ad.sourceId'), value: ad.sourceId },
+    { label: t('ad.clickId'), value: ad.clickId },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Section aria-label={t('ad.title')}>
+      <h3>{t('ad.title')}</h3>
+      <strong>{ad.title || t('ad.untitled')}</strong>
+      {ad.body === '' ? null : <p>{ad.body}</p>}
+      {isWebAddress(ad.sourceUrl) ? (
+        <Link href={ad.sourceUrl} target="_blank" rel="noopener noreferrer">
+          {t('ad.open')}
+        </Link>
+      ) : null}
+      {ids.length > 0 ? (
+        <dl>
+          {ids.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="numeric">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Section>
+  );
+}
+
+/** The customer's phone wrote the address: nothing but a page is opened by it. */
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+const Section = styled('section')({
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+  '& > strong': { fontWeight: 600 },
+  '& p': { margin: '4px 0', color: token('muted'), whiteSpace: 'pre-line' },
+  '& dl': { display: 'flex', flexDirection: 'column', gap: 10, margin: '10px 0 0' },
+  '& dt': { color: token('muted'), fontSize: '0.75rem' },
+  '& dd': { margin: 0 },
+});
