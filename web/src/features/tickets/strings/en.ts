@@ -1,4 +1,5 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
+import { ad } from './ads/en.ts';
 import { contents } from './contents/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';
@@ -235,14 +236,7 @@ export const strings: Translated<typeof pt> = {
       failed: 'The recording could not start. Check the connection and try again.',
     },
   },
-  ad: {
-    title: 'Ad',
-    untitled: 'Ad without a title',
-    came: 'Came from the ad: {{title}}',
-    open: 'Open the ad',
-    sourceId: 'Ad ID',
-    clickId: 'Click ID',
-  },
+  ad,
   drawer: {
     copyNumber: 'Copy number',
     numberCopied: 'Number copied',

@@ -1,4 +1,5 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
+import { ad } from './ads/es.ts';
 import { contents } from './contents/es.ts';
 import { goToDate, snooze, transfer } from './dialogs/es.ts';
 import { empty } from './empty/es.ts';
@@ -236,14 +237,7 @@ export const strings: Translated<typeof pt> = {
       failed: 'No fue posible empezar a grabar. Revise la conexión e intente de nuevo.',
     },
   },
-  ad: {
-    title: 'Anuncio',
-    untitled: 'Anuncio sin título',
-    came: 'Vino del anuncio: {{title}}',
-    open: 'Abrir el anuncio',
-    sourceId: 'Código del anuncio',
-    clickId: 'Código del clic',
-  },
+  ad,
   drawer: {
     copyNumber: 'Copiar número',
     numberCopied: 'Número copiado',

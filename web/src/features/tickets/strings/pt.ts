@@ -1,3 +1,4 @@
+import { ad } from './ads/pt.ts';
 import { contents } from './contents/pt.ts';
 import { goToDate, snooze, transfer } from './dialogs/pt.ts';
 import { empty } from './empty/pt.ts';
@@ -233,14 +234,7 @@ export const strings = {
       failed: 'Não foi possível começar a gravar. Confira a conexão e tente de novo.',
     },
   },
-  ad: {
-    title: 'Anúncio',
-    untitled: 'Anúncio sem título',
-    came: 'Veio do anúncio: {{title}}',
-    open: 'Abrir o anúncio',
-    sourceId: 'Código do anúncio',
-    clickId: 'Código do clique',
-  },
+  ad,
   drawer: {
     copyNumber: 'Copiar número',
     numberCopied: 'Número copiado',
