@@ -1379,7 +1379,9 @@ export const operationErrors: OperationErrors = {
   "listContacts": [
    "ERR_NO_SETTING_FOUND"
   ],
-  "listContactsOfNumbers": [],
+  "listContactsOfNumbers": [
+   "ERR_NO_SETTING_FOUND"
+  ],
   "listDeskMessages": [
    "ERR_COMPANY_BLOCKED",
    "ERR_DELETE_WAPP_MSG",
