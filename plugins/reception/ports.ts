@@ -28,7 +28,10 @@ export type RatingSaved = (
 ) => Promise<void>;
 
 /** Port for data that must be saved together with every rating. */
-export const ratings = definePort<RatingSaved>('reception/ratings', { many: true });
+export const ratings = definePort<RatingSaved>('reception/ratings', {
+  providedBy: ['dashboard'],
+  many: true,
+});
 
 /** A prompt or an integration, as the page of bots reads it. */
 export interface LinkedBot {
@@ -50,6 +53,7 @@ export interface BotDirectory {
 
 /** Port of the plugins whose bots answer in conversations. */
 export const botDirectories = definePort<BotDirectory>('reception/bots', {
+  providedBy: ['integrations', 'prompts'],
   many: true,
   key: ({ field }) => field,
 });

@@ -64,5 +64,6 @@ export const ticketMigrations: readonly Migration[] = [
   createAwaitedContents,
   addMessageContext,
   addFollows,
+  indexMessagesOfConnection,
   createTicketAds,
 ];
