@@ -21,6 +21,8 @@ export interface Feature {
   userMenu?: readonly UserMenuItem[];
   /** More for the command palette than the menu's pages. */
   commands?: readonly Command[];
+  /** Rows of its own that the search of the product finds. */
+  searches?: readonly SearchSource[];
   /** For the sheet on `?`. */
   shortcuts?: readonly Shortcut[];
   /** Pieces for the places that screens of other features leave open. */
@@ -91,6 +93,41 @@ export interface Command {
   run: (navigate: (path: string) => void) => void;
   permission?: Permission;
   planFlag?: PlanFlag;
+}
+
+/** A kind of rows that the search of the product finds, as one group of its results. */
+export interface SearchSource {
+  /** Names the kind among all features; remembered with the entries that were chosen. */
+  key: string;
+  /** Among the groups of results, small first. */
+  order: number;
+  /** Heading of the group. */
+  label: Texts;
+  icon: ComponentType;
+  planFlag?: PlanFlag;
+  permission?: Permission;
+  lazy: () => Promise<SearchOfSource>;
+}
+
+export interface SearchOfSource {
+  /** Finds at most a handful of rows that this user may see, the best first. Throws what the request throws. */
+  find: (words: string, signal: AbortSignal) => Promise<readonly FoundEntry[]>;
+  /** Address of a chosen row, where it has to be asked for; its `path` unless given. */
+  locate?: (entry: FoundEntry) => Promise<Address>;
+}
+
+export interface Address {
+  path: string;
+  state?: unknown;
+}
+
+/** A found row; plain data, since chosen ones are remembered in the browser. */
+export interface FoundEntry extends Address {
+  /** Names the row within its kind. */
+  id: string;
+  label: string;
+  /** Second, quieter words, such as a number. */
+  detail?: string;
 }
 
 export interface Shortcut {

@@ -56,7 +56,11 @@ export const chatOutboxKey = (userId: number) => `${draftPrefix}chat-outbox-${us
 /** The newest announcement that this person has seen in this browser. */
 export const announcementsSeenKey = (userId: number) => `announcementsSeen-${userId}`;
 
+/** Key of what this person opened last in this browser, for the search of the product. */
+export const recentKey = (userId: number) => `${recentPrefix}${userId}`;
+
 const draftPrefix = 'draft-';
+const recentPrefix = 'recent-';
 
 /** Names this tab among those of the browser, over reloads: a draft here is nobody else's, not even the user's next tab's. */
 export function filesTab(): string {
@@ -71,6 +75,10 @@ export function filesTab(): string {
 /** Forgets the session with what was begun in it, and nothing else: theme, language and the to-do list stay. */
 export function clearSession(): void {
   for (const key of sessionKeys) localStorage.removeItem(key);
+  // Names of customers: not for whoever sits here next.
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(recentPrefix)) localStorage.removeItem(key);
+  }
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   }

@@ -188,7 +188,7 @@ describe('the keyboard', () => {
   test('Ctrl+K opens the palette, which finds pages without accents and goes there', async () => {
     await open();
     await userEvent.keyboard('{Control>}k{/Control}');
-    const palette = await screen.findByRole('dialog', { name: 'Paleta de comandos' });
+    const palette = await screen.findByRole('dialog', { name: 'Pesquisar' });
     await userEvent.type(within(palette).getByRole('combobox'), 'conexoes{Enter}');
     expect(currentPath()).toBe('/connections');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -198,7 +198,7 @@ describe('the keyboard', () => {
     await open();
     await userEvent.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toHaveTextContent(
-      'Abrir a paleta de comandos',
+      'Pesquisar em tudo',
     );
   });
 });

@@ -16,7 +16,7 @@ import { TopBar } from './TopBar.tsx';
 
 // Parts that only some users open, or only narrow screens have, are not in the first load.
 const Drawer = ahead(async () => (await import('@mui/material/Drawer')).default);
-const CommandPalette = ahead(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const ProductSearch = ahead(async () => (await import('../search/ProductSearch.tsx')).ProductSearch);
 const ShortcutSheet = ahead(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
 type Overlay = 'palette' | 'shortcuts' | 'menu' | null;
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isQuiet = useIdle();
   useEffect(() => {
     if (!isQuiet) return;
-    CommandPalette.preload();
+    ProductSearch.preload();
     preloadMenus();
   }, [isQuiet]);
   useShortcut('mod+k', () => setOverlay(overlay === 'palette' ? null : 'palette'));
@@ -68,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Main>
       <SessionWatch />
       <Suspense fallback={null}>
-        {overlay === 'palette' ? <CommandPalette onClose={close} /> : null}
+        {overlay === 'palette' ? <ProductSearch onClose={close} /> : null}
         {overlay === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       </Suspense>
     </Frame>

@@ -26,7 +26,7 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { AddressBookMenu } from './AddressBookMenu.tsx';
-import { findConversation } from './api/open-conversation.ts';
+import { conversationAddress, findConversation } from './api/open-conversation.ts';
 import { useContactColumns } from './contact-columns.tsx';
 import { DeletionStrips } from './deletion/DeletionStrips.tsx';
 import { type DeletionOrder, isGoing, useDeletions } from './deletion/use-deletions.ts';
@@ -84,10 +84,8 @@ export function ContactsPage() {
 
   const handleConversation = async (contact: Contact) => {
     try {
-      const ticket = await findConversation(contact);
-      if (ticket?.status === 'open') return await navigate(`/tickets/${ticket.uuid}`);
-      if (ticket) return await navigate('/tickets', { state: { tab: 'pending' } });
-      await navigate('/tickets', { state: { newTicketFor: contact } });
+      const { path, state } = await conversationAddress(contact);
+      await navigate(path, { state });
     } catch (error) {
       toast.failure(error);
     }

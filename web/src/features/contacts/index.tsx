@@ -1,4 +1,5 @@
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import type { Feature } from '../../app/feature.ts';
 
 export const feature: Feature = {
@@ -8,6 +9,15 @@ export const feature: Feature = {
       path: '/contacts',
       access: 'private',
       lazy: async () => ({ Component: (await import('./ContactsPage.tsx')).ContactsPage }),
+    },
+  ],
+  searches: [
+    {
+      key: 'contacts',
+      order: 10,
+      label: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
+      icon: PersonOutlined,
+      lazy: () => import('./api/search-contacts.ts'),
     },
   ],
   panels: [

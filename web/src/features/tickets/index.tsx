@@ -1,3 +1,5 @@
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import type { Feature } from '../../app/feature.ts';
 
@@ -17,6 +19,22 @@ export const feature: Feature = {
       icon: QuestionAnswerOutlined,
       group: 'work',
       order: 10,
+    },
+  ],
+  searches: [
+    {
+      key: 'tickets',
+      order: 20,
+      label: { pt: 'Conversas', en: 'Conversations', es: 'Conversaciones' },
+      icon: ForumOutlined,
+      lazy: () => import('./found/search-tickets.ts'),
+    },
+    {
+      key: 'messages',
+      order: 30,
+      label: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
+      icon: ChatBubbleOutlineOutlined,
+      lazy: () => import('./found/search-messages.ts'),
     },
   ],
   topBar: [

@@ -5,6 +5,14 @@ interface FoundTicket {
   status: string;
 }
 
+/** Address of the contact's conversation: the open one, the list where it waits, or the dialog that begins one. */
+export async function conversationAddress(contact: { id: number; number: string; name: string }) {
+  const ticket = await findConversation(contact);
+  if (ticket?.status === 'open') return { path: `/tickets/${ticket.uuid}`, state: null };
+  if (ticket) return { path: '/tickets', state: { tab: 'pending' } };
+  return { path: '/tickets', state: { newTicketFor: contact } };
+}
+
 /** The contact's conversation that is open or waiting and that the caller may see; undefined when there is none. */
 export async function findConversation(contact: {
   id: number;

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { SettingControl, SettingGroup } from '../../../app/feature.ts';
 import { useFeatures } from '../../../app/features-context.ts';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -19,6 +21,11 @@ export function OptionsTab({ settings }: { settings: Settings }) {
   const { can } = useSession();
   const { values, error, retry } = settings;
   const controls = useControls();
+  const { hash } = useLocation();
+  const isThere = values !== undefined && controls !== undefined;
+  useEffect(() => {
+    if (isThere && hash !== '') showRow(hash.slice(1));
+  }, [isThere, hash]);
   if (!values || !controls) {
     if (error) return <ErrorState error={error} onRetry={retry} />;
     return (
@@ -54,6 +61,15 @@ export function OptionsTab({ settings }: { settings: Settings }) {
       })}
     </Column>
   );
+}
+
+/** Brings the row into view and the focus to its control, as a search leads to it. */
+function showRow(anchor: string): void {
+  const row = document.getElementById(anchor);
+  row?.scrollIntoView({ block: 'center' });
+  row
+    ?.querySelector<HTMLElement>('input, select, textarea, button, [tabindex="0"]')
+    ?.focus({ preventScroll: true });
 }
 
 /** The controls of every feature whose plan switch is open, in their order. */

@@ -16,6 +16,9 @@ interface SettingRowProps extends Pick<SettingInputProps, 'value' | 'disabled' |
   control: SettingControl;
 }
 
+/** Names a setting's row in the page's address: `/settings#setting-timezone`. */
+export const settingAnchor = (key: string) => `setting-${key}`;
+
 /** One setting: what it is on the left, its control on the right; below it on a narrow screen. */
 export function SettingRow({ control, value, disabled, onChange }: SettingRowProps) {
   const id = useId();
@@ -29,7 +32,7 @@ export function SettingRow({ control, value, disabled, onChange }: SettingRowPro
     describedBy: control.help ? `${id}-help` : undefined,
   };
   return (
-    <Row data-kind={control.kind}>
+    <Row id={settingAnchor(control.key)} data-kind={control.kind}>
       <span>
         <label htmlFor={id} id={`${id}-label`}>
           {label}

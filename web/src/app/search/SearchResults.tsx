@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entry, Group } from './groups.ts';
+import { Failure, Heading, Item, List, Nothing, rowHeight } from './parts.ts';
+
+interface SearchResultsProps {
+  ref: Ref<HTMLDivElement>;
+  /** Ids of the rows are made of it. */
+  id: string;
+  groups: readonly Group[];
+  activeKey: string | null;
+  isLoading: boolean;
+  onPoint: (key: string) => void;
+  onChoose: (entry: Entry) => void;
+}
+
+/** Groups of found rows; a group that is asked for shows the shape of what comes, and one that failed says so. */
+export function SearchResults(props: SearchResultsProps) {
+  const { ref, id, groups, activeKey, isLoading, onPoint, onChoose } = props;
+  const { t } = useTranslation();
+  let place = -1;
+  return (
+    <List ref={ref}>
+      <div id={id} role="listbox" aria-label={t('palette.title')} aria-busy={isLoading}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: rows of a listbox are grouped, which fields of a form are not
+          <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
+            <Heading id={`${id}-${group.key}`}>{group.label}</Heading>
+            {group.entries.map((entry) => {
+              place += 1;
+              return (
+                <Item
+                  key={entry.key}
+                  id={`${id}-${place}`}
+                  data-key={entry.key}
+                  role="option"
+                  aria-selected={entry.key === activeKey}
+                  onMouseMove={() => onPoint(entry.key)}
+                  onClick={() => onChoose(entry)}
+                >
+                  <span className="icon">{entry.Icon ? <entry.Icon /> : null}</span>
+                  <span className="label">{entry.label}</span>
+                  {entry.detail ? <span className="detail">{entry.detail}</span> : null}
+                </Item>
+              );
+            })}
+            {group.isLoading && group.entries.length === 0 ? <Waiting /> : null}
+            {group.retry ? <Failed retry={group.retry} /> : null}
+          </div>
+        ))}
+      </div>
+      {groups.length === 0 && !isLoading ? (
+        <Nothing>
+          <strong>{t('palette.empty')}</strong>
+          {t('palette.emptyText')}
+        </Nothing>
+      ) : null}
+    </List>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden>
+      {[52, 38].map((width) => (
+        <div key={width} style={{ height: rowHeight, padding: '9px 12px' }}>
+          <Skeleton width={`${width}%`} height={20} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Failure role="alert">
+      <span>{t('palette.failed')}</span>
+      <Button size="small" variant="text" onClick={retry}>
+        {t('action.retry')}
+      </Button>
+    </Failure>
+  );
+}

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+export const rowHeight = 38;
+
+export const Input = styled('input')({
+  all: 'unset',
+  boxSizing: 'border-box',
+  width: '100%',
+  padding: '16px 20px',
+  fontSize: '1rem',
+  borderBottom: `1px solid ${token('border')}`,
+  '&::placeholder': { color: token('muted') },
+});
+
+/** Of one height whatever is found, so that the window never moves under the eyes. */
+export const List = styled('div')({ padding: 6, height: 380, maxHeight: '60vh', overflow: 'auto' });
+
+export const Heading = styled('div')({
+  padding: '8px 12px 4px',
+  color: token('muted'),
+  fontSize: '0.75rem',
+  fontWeight: 600,
+});
+
+export const Item = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: rowHeight,
+  padding: '0 12px',
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  cursor: 'pointer',
+  '& .icon': { display: 'flex', flexShrink: 0, width: 20, color: token('muted') },
+  '& .icon > svg': { fontSize: 20 },
+  // The name is cut last: what stands beside it gives way first.
+  '& .label': { flex: '0 1 auto', minWidth: 0, maxWidth: '100%' },
+  '& .detail': {
+    flex: '1 1000 0',
+    minWidth: 0,
+    color: token('muted'),
+    fontSize: '0.8125rem',
+    textAlign: 'right',
+  },
+  '& .label, & .detail': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[aria-selected="true"]': { background: token('accentTint'), '& .icon': { color: token('accent') } },
+});
+
+export const Nothing = styled('p')({
+  margin: 0,
+  padding: '48px 12px',
+  textAlign: 'center',
+  color: token('muted'),
+  fontSize: '0.875rem',
+  '& > strong': { display: 'block', marginBottom: 4, color: token('text'), fontWeight: 600 },
+});
+
+export const Failure = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: rowHeight,
+  padding: '0 12px',
+  color: token('muted'),
+  fontSize: '0.8125rem',
+});
+
+export const Hints = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  padding: '8px 16px',
+  borderTop: `1px solid ${token('border')}`,
+  color: token('muted'),
+  fontSize: '0.75rem',
+});

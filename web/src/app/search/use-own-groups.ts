@@ -1,0 +1,115 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/api/session.tsx';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { useFeatures, useMenu } from '../features-context.ts';
+import { mayUse, pagesOf } from '../menu.ts';
+import { type Group, ownGroup } from './groups.ts';
+import { useOfferedActs } from './offered-acts.ts';
+import { recentEntries } from './recent.ts';
+import { useOpenFound } from './use-open-found.ts';
+import { useSources } from './use-sources.ts';
+
+/** Recent entries shown while nothing is typed. */
+const recentShown = 6;
+
+/** Returns what the browser knows by itself: recent entries, acts of the screen, pages, commands, and once typed for, settings. */
+export function useOwnGroups(words: string): Group[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const features = useFeatures();
+  const { can, has } = useSession();
+  const go = (path: string) => void navigate(path);
+  const pages = pagesOf(useMenu()).map((page) => ({
+    key: `page ${page.path}`,
+    label: inLanguage(page.label),
+    Icon: page.icon,
+    run: () => go(page.path),
+  }));
+  const commands = features
+    .flatMap((feature) => feature.commands ?? [])
+    .filter((command) => mayUse(command, { can, has }))
+    .map((command) => ({
+      key: `command ${command.label.pt}`,
+      label: inLanguage(command.label),
+      Icon: command.icon,
+      run: () => command.run(go),
+    }));
+  const acts = useOfferedActs().map(({ key, label, icon, run }) => ({
+    key: `act ${key}`,
+    label,
+    Icon: icon,
+    run,
+  }));
+  const recent = useRecent();
+  return [
+    ownGroup('recent', t('palette.recent'), words === '' ? recent.slice(0, recentShown) : recent, words),
+    ownGroup('acts', t('palette.acts'), acts, words),
+    ownGroup('pages', t('palette.pages'), pages, words),
+    ownGroup('commands', t('palette.commands'), commands, words),
+    ownGroup('settings', t('palette.settings'), useSettingEntries(words !== ''), words),
+  ];
+}
+
+/** Entries opened before; read once, so that the list stands still while it is open. */
+function useRecent() {
+  const { user } = useSession();
+  const sources = useSources();
+  const open = useOpenFound();
+  const [entries] = useState(() => recentEntries(user.id));
+  return entries.map((entry) => {
+    const source = sources.find(({ key }) => key === entry.source);
+    return {
+      key: `recent ${entry.source} ${entry.id}`,
+      label: entry.label,
+      detail: entry.detail,
+      Icon: source?.icon ?? HistoryOutlined,
+      run: () => open(entry.source, entry),
+    };
+  });
+}
+
+/** Settings that this person may see; loaded with the first letter, for their controls are code of every feature. */
+function useSettingEntries(isWanted: boolean) {
+  const features = useFeatures();
+  const navigate = useNavigate();
+  const { can, has } = useSession();
+  const { data } = useQuery({
+    queryKey: ['setting-labels'],
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
+    queryFn: () =>
+      Promise.all(
+        features.map(async ({ settings, planFlag }) =>
+          (settings ? (await settings()).settings : []).map(({ key, label, permission }) => ({
+            key,
+            label,
+            ...(permission ? { permission } : {}),
+            ...(planFlag ? { planFlag } : {}),
+          })),
+        ),
+      ),
+  });
+  return useMemo(() => {
+    const tabs = features.flatMap(({ settingsTabs = [] }) => settingsTabs);
+    const known = [
+      ...(data ?? []).flat().map((setting) => ({
+        ...setting,
+        path: `/settings#setting-${setting.key}`,
+      })),
+      ...(isWanted ? tabs : []).map((tab) => ({ ...tab, path: `/settings?tab=${tab.key}` })),
+    ];
+    return known
+      .filter((setting) => mayUse(setting, { can, has }))
+      .map(({ key, label, path }) => ({
+        key: `setting ${key}`,
+        label: inLanguage(label),
+        Icon: TuneOutlined,
+        run: () => void navigate(path),
+      }));
+  }, [data, features, isWanted, can, has, navigate]);
+}

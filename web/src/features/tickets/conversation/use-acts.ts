@@ -1,0 +1,55 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Act, useOfferActs } from '../../../app/search/offered-acts.ts';
+import { rememberRecent } from '../../../app/search/recent.ts';
+import type { OfferedAction } from '../../../app/slot-actions.tsx';
+import { useSession } from '../../../lib/api/session.tsx';
+import { foundTicket } from '../found/search-tickets.ts';
+import type { Ticket } from '../ticket.ts';
+import type { TicketActions } from './use-ticket-actions.ts';
+
+interface ActsOfConversation {
+  ticket: Ticket;
+  actions: TicketActions;
+  /** Actions of other features. */
+  offered: readonly OfferedAction<'conversation'>[];
+  onToggleDrawer: () => void;
+  onTransfer: () => void;
+  onSnooze: () => void;
+  onGoToDate: () => void;
+}
+
+/** Puts the acts of the open ticket, and the ticket itself as a recent one, into the search of the product. */
+export function useActs(about: ActsOfConversation): void {
+  const { ticket, actions, offered, onToggleDrawer, onTransfer, onSnooze, onGoToDate } = about;
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const ofStatus: Record<Ticket['status'], Act[]> = {
+    pending: [{ key: 'accept', label: t('action.accept'), icon: HowToRegOutlined, run: actions.accept }],
+    open: [
+      { key: 'resolve', label: t('action.resolve'), icon: CheckCircleOutlineOutlined, run: actions.resolve },
+      { key: 'snooze', label: t('action.snooze'), icon: SnoozeOutlined, run: onSnooze },
+      { key: 'return', label: t('action.return'), icon: UndoOutlined, run: actions.giveBack },
+    ],
+    closed: [{ key: 'reopen', label: t('action.reopen'), icon: ReplayOutlined, run: actions.reopen }],
+  };
+  useOfferActs([
+    ...ofStatus[ticket.status],
+    { key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, run: onTransfer },
+    ...offered.map(({ start, ...act }) => ({ ...act, run: () => start({ ticket }) })),
+    { key: 'date', label: t('action.goToDate'), icon: EventOutlined, run: onGoToDate },
+    { key: 'contact', label: t('header.contact'), icon: PersonOutlined, run: onToggleDrawer },
+  ]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened is remembered once, whatever changes in it later
+  useEffect(() => {
+    rememberRecent(user.id, { source: 'tickets', ...foundTicket(ticket) });
+  }, [user.id, ticket.uuid]);
+}

@@ -1,0 +1,22 @@
+import type { FoundEntry } from '../../../app/feature.ts';
+import { api } from '../../../lib/api/api.ts';
+import { landingAddress } from '../../../shared/conversation/use-landing.ts';
+import { messageTextOf } from '../../../shared/last-message/use-message-text.ts';
+
+/** Finds messages in which every word occurs, the newest first; each leads to its place in its own conversation. */
+export async function find(searchParam: string, signal: AbortSignal): Promise<FoundEntry[]> {
+  const { messages } = await api.get('/messages/search', { searchParam }, { signal });
+  const entries = await Promise.all(
+    messages.map(async ({ id, ticket, excerpt, bodyCode, bodyDetails }) => {
+      if (!ticket) return null;
+      const body = excerpt.map(({ text }) => text).join('');
+      return {
+        id: String(id),
+        label: (await messageTextOf({ body, bodyCode, bodyDetails })).replace(/\s+/g, ' '),
+        detail: ticket.contact.name,
+        path: landingAddress(`/tickets/${ticket.uuid}`, id, searchParam),
+      };
+    }),
+  );
+  return entries.filter((entry) => entry !== null);
+}
