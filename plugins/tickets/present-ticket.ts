@@ -19,6 +19,8 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
     unreadMessages: row.unreadMessages,
     lastMessage: row.lastMessage,
     ...presentLastSaid(row),
+    lastMessageAt: row.lastMessageAt === null ? null : new Date(Number(row.lastMessageAt)).toISOString(),
+    lastMessageDeleted: row.lastMessageDeleted === 1,
     isGroup: row.isGroup === 1,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),

@@ -53,6 +53,10 @@ const ticket = {
   unreadMessages: Type.Integer(),
   lastMessage: Type.String(),
   ...lastSaid,
+  lastMessageAt: OrNull(
+    Type.String({ description: 'ISO 8601 in UTC: when the last message was stored; null before the first' }),
+  ),
+  lastMessageDeleted: Type.Boolean({ description: 'Its writer deleted the last message' }),
   isGroup: Type.Boolean(),
   createdAt: Type.String({ description: 'ISO 8601 in UTC' }),
   updatedAt: Type.String({
@@ -129,6 +133,11 @@ export const TicketListQuery = Type.Object({
   snoozed: Type.Optional(
     Type.Union([Type.Literal('hide'), Type.Literal('only')], {
       description: 'What is put off: left out, or nothing else; absent: listed like the rest',
+    }),
+  ),
+  unqueued: Type.Optional(
+    Type.Literal('hide', {
+      description: 'Leaves out tickets without queue; absent: they are listed beside those of `queueIds`',
     }),
   ),
 });

@@ -12,6 +12,9 @@ export interface TicketRow extends TicketColumns, AdColumns {
    */
   lastMessageCode: string | null;
   lastMessageDetails: string | null;
+  /** Milliseconds; null: nothing was said yet. */
+  lastMessageAt: number | null;
+  lastMessageDeleted: 0 | 1 | null;
   contactName: string;
   contactNumber: string | null;
   contactEmail: string;
@@ -29,7 +32,7 @@ const ownColumns = Object.keys(ticketColumns)
 
 // Outer joins only: an inner one would let SQLite begin with the contacts and lose the order of the index.
 export const ticketSelect = `SELECT ${ownColumns},
-  m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails,
+  m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails, m.createdAt AS lastMessageAt, m.isDeleted AS lastMessageDeleted,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
   q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName, w.provider AS whatsappProvider,
   ${adColumns}

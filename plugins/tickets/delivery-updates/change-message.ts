@@ -1,12 +1,15 @@
 import type { Context } from '@balcao/core';
 import { ticketLimits } from '../contract/limits.ts';
+import { publishTicket } from '../live.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { withEarlier } from '../messages/wire/message-context.ts';
+import { presentTicketRow } from '../present-ticket.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { reindexAfterChange } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
+import { ticketRowsByIds } from '../ticket-rows.ts';
 
 /** Replaces the text and keeps the earlier wording, in the caller's transaction; a deleted message stays as it is. */
 export async function changeBody(ctx: Context, message: MessageRow, given: string): Promise<void> {
@@ -28,6 +31,7 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
   await indexMessages({ body });
   ctx.emit('message.edited', { messageId: message.id, ticketId: message.ticketId });
   await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
+  await publishRowOf(ctx, message);
 }
 
 /** Marks as deleted, in the caller's transaction. */
@@ -39,7 +43,20 @@ export async function endMessage(ctx: Context, message: MessageRow): Promise<voi
     `UPDATE Messages SET isDeleted = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
     [now, now, message.id],
   );
+  await ctx.sql.write(
+    'UPDATE Tickets SET updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company AND lastMessageId = ?',
+    [message.ticketId, message.id],
+  );
   await indexMessages({ isDeleted: 1 });
   ctx.emit('message.deleted', { messageId: message.id, ticketId: message.ticketId });
   await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
+  await publishRowOf(ctx, message);
+}
+
+/** Updates the row of the ticket in the lists, after the commit, where the message is the last that it shows. */
+async function publishRowOf(ctx: Context, { id, ticketId }: MessageRow): Promise<void> {
+  const [row] = await ticketRowsByIds(ctx, [ticketId]);
+  if (row?.lastMessageId !== id) return;
+  const ticket = await presentTicketRow(ctx, row);
+  ctx.host.database.afterCommit(() => publishTicket(ctx.host, ticket));
 }

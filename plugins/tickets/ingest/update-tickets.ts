@@ -128,6 +128,8 @@ function apply(change: Change, now: number): void {
   ticket.lastMessageCode = last.bodyCode;
   ticket.lastMessageDetails = last.bodyDetails;
   ticket.lastMessageId = last.id;
+  ticket.lastMessageAt = last.createdAt;
+  ticket.lastMessageDeleted = last.isDeleted;
   ticket.fromMe = answerId === last.id ? 1 : 0;
   ticket.updatedAt = Math.max(now, ticket.updatedAt + 1);
   if (hasCustomerWritten(change)) ticket.snoozedUntil = null;

@@ -97,6 +97,10 @@ describe('GET /tickets', () => {
     }
     expect(await idsOf(agent, { queueIds: `[${foreign}]`, showAll: 'true' })).toEqual([]);
     expect(await idsOf(desk.admin, { queueIds: `[${foreign}]` })).toEqual([other.id, none.id]);
+    expect(await idsOf(desk.admin, { queueIds: `[${foreign}]`, unqueued: 'hide' })).toEqual([other.id]);
+    expect(await idsOf(desk.admin, { queueIds: '[]' })).toEqual([none.id]);
+    expect(await idsOf(desk.admin, { queueIds: '[]', unqueued: 'hide' })).toEqual([]);
+    expect(await idsOf(desk.admin, { unqueued: 'hide' })).toEqual([mine.id, other.id]);
   });
 
   test('GET /tickets lists others’ open tickets to admins only, closed and searched ones to all of the queue', async () => {

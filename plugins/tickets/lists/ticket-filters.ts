@@ -27,7 +27,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     { sql: 't.companyId = :company', bindings: [] },
     ...(status ? [{ sql: 't.status = ?', bindings: [status] }] : []),
     ...seen(ctx, query, { status, isSearch: search !== '' }),
-    ...queues(query.queueIds),
+    ...queues(query.queueIds, query.unqueued === 'hide'),
     ...users(query.users),
     ...(tagged ? [tagged] : []),
     ...(await day(ctx, 't.createdAt', 'date', query.date)),
@@ -76,9 +76,14 @@ function seen(
   return [visible, { sql: `(${own.sql} OR ${others})`, bindings: own.bindings }];
 }
 
-/** The chosen queues, and what has none; seeing those is the audience rule's to decide. */
-function queues(list: string | undefined): Condition[] {
+/** The chosen queues, and what has none unless it is hidden; seeing those is the audience rule's to decide. */
+function queues(list: string | undefined, hidesUnqueued: boolean): Condition[] {
   const ids = idsOf('queueIds', list);
+  if (hidesUnqueued) {
+    if (!ids) return [{ sql: 't.queueId IS NOT NULL', bindings: [] }];
+    if (ids.length === 0) return [{ sql: '1 = 0', bindings: [] }];
+    return [{ sql: `t.queueId IN (${places(ids.length)})`, bindings: ids }];
+  }
   if (!ids) return [];
   if (ids.length === 0) return [{ sql: 't.queueId IS NULL', bindings: [] }];
   return [{ sql: `(t.queueId IN (${places(ids.length)}) OR t.queueId IS NULL)`, bindings: ids }];

@@ -65,6 +65,34 @@ describe('the last message of a ticket', () => {
     expect(await saidIn(desk, id)).toEqual(countText('pode ser'));
   });
 
+  test('a last message that is edited or deleted changes the row of its ticket, which keeps its place', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    const { id: above } = await kit.anOpenTicket(desk);
+    const api = kit.app.api(desk.admin);
+    const posted = (await api.post(`/messages/${id}`, { body: 'até sexta' })).body;
+    await api.post(`/messages/${above}`, { body: 'bom dia' });
+    const screen = await kit.app.aSocket(desk.admin);
+    await screen.join('joinTickets', 'open');
+    const event = `company-${desk.company.id}-ticket`;
+    const rowBecomes = async (said: { lastMessage: string; lastMessageDeleted: boolean }) => {
+      await screen.waitFor(
+        event,
+        ({ ticket }) =>
+          ticket?.id === id &&
+          ticket.lastMessage === said.lastMessage &&
+          ticket.lastMessageDeleted === said.lastMessageDeleted,
+      );
+      const { tickets } = (await api.get('/tickets', { status: 'open' })).body;
+      expect(tickets.map((ticket: { id: number }) => ticket.id)).toEqual([above, id]);
+      expect(tickets[1]).toMatchObject({ ...said, lastMessageAt: posted.createdAt });
+    };
+    await api.put(`/messages/${posted.id}`, { body: 'até sábado' });
+    await rowBecomes({ lastMessage: 'até sábado', lastMessageDeleted: false });
+    await api.delete(`/messages/${posted.id}`);
+    await rowBecomes({ lastMessage: 'até sábado', lastMessageDeleted: true });
+  });
+
   test('a last message takes its code along when two contacts become one', async () => {
     const desk = await kit.aDesk();
     const [one, other] = [aNumber(), aNumber()];

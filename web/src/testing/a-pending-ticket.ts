@@ -10,6 +10,8 @@ export function aPendingTicket(id: number): Ticket {
     lastMessage: 'Olá',
     lastMessageCode: null,
     lastMessageDetails: null,
+    lastMessageAt: '2026-03-10T12:00:00.000Z',
+    lastMessageDeleted: false,
     isGroup: false,
     createdAt: '2026-03-10T12:00:00.000Z',
     updatedAt: '2026-03-10T12:00:00.000Z',

@@ -34,7 +34,7 @@ const feature: Feature = {
     {
       key: 'secrets',
       order: 2,
-      permission: 'users:edit',
+      permission: 'dashboard:view',
       label: { pt: 'Segredos', en: 'Secrets', es: 'Secretos' },
       icon,
       lazy: async () => ({ find: async () => [{ id: '1', label: 'Secret', path: '/secret' }] }),

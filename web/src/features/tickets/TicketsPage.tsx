@@ -12,7 +12,8 @@ import { useTagChanges } from './list/use-tag-changes.ts';
 import { NoTicket } from './NoTicket.tsx';
 
 /**
- * The lists at the left and a conversation at the right; one of the two under 600 px. Both stay alive in every width,
+ * The lists at the left and a conversation at the right; one of the two under 600 px, where an open conversation has the whole
+ * screen and its header leads back. Both stay alive in every width,
  * so that no dialog, draft or place in a list is lost when the window changes.
  */
 export function TicketsPage() {
@@ -24,7 +25,7 @@ export function TicketsPage() {
   useTagChanges(ticketUuid);
   return (
     <Screen data-narrow={isNarrow || undefined}>
-      {isNarrow ? (
+      {isNarrow && side === 'list' ? (
         <Sides>
           <TabBar<Side>
             tabs={[

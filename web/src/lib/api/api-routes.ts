@@ -2006,6 +2006,8 @@ type Tickets = {
   lastMessage: string;
   lastMessageCode: (string | null);
   lastMessageDetails: ({ [key: string]: unknown; } | null);
+  lastMessageAt: (string | null);
+  lastMessageDeleted: boolean;
   isGroup: boolean;
   createdAt: string;
   updatedAt: string;
@@ -2041,6 +2043,8 @@ type CreateTicket = {
   lastMessage: string;
   lastMessageCode: (string | null);
   lastMessageDetails: ({ [key: string]: unknown; } | null);
+  lastMessageAt: (string | null);
+  lastMessageDeleted: boolean;
   isGroup: boolean;
   createdAt: string;
   updatedAt: string;
@@ -2682,6 +2686,8 @@ type Cards3 = {
   lastMessage: string;
   lastMessageCode: (string | null);
   lastMessageDetails: ({ [key: string]: unknown; } | null);
+  lastMessageAt: (string | null);
+  lastMessageDeleted: boolean;
   isGroup: boolean;
   createdAt: string;
   updatedAt: string;

@@ -84,6 +84,8 @@ export interface UpsertOptions<T> {
   moveToTop?: boolean;
   /** It may be an old row that was never loaded: it is put into lists only that are loaded to their end. */
   mayBeOld?: boolean;
+  /** What the server orders the list by, the highest first: a row below the last loaded one waits for its page. */
+  rankOf?: (row: T) => string;
   /** Merges the known row with the incoming one. Default: incoming fields replace the known ones. */
   merge?: (known: T, came: T) => T;
   /** Does the row belong into the list with these params? If not it is taken out. Default: searches get no new rows. */
@@ -98,7 +100,15 @@ export function upsertRow<T extends Row>(
   options: UpsertOptions<T>,
 ): void {
   changeLists<Pages>(client, key, (data, params) => {
-    const { rowsKey, insert = 'top', moveToTop = false, mayBeOld = false, merge = lay, belongs } = options;
+    const {
+      rowsKey,
+      insert = 'top',
+      moveToTop = false,
+      mayBeOld = false,
+      merge = lay,
+      belongs,
+      rankOf,
+    } = options;
     const known = rowsOf<T>(data, rowsKey).find((candidate) => candidate.id === row.id);
     const merged = known ? merge(known, row) : row;
     const fits = belongs ? belongs(merged, params) : known !== undefined || !isFiltered(params);
@@ -107,7 +117,9 @@ export function upsertRow<T extends Row>(
       return mapRows<T>(data, rowsKey, (rows) => rows.map((old) => (old.id === row.id ? merged : old)));
     }
     if (known) return withRow(withoutRow<T>(data, row.id, rowsKey), merged, rowsKey, 'top');
-    const isLeftOut = insert === 'never' || (mayBeOld && !isWhole(data));
+    const last = rowsOf<T>(data, rowsKey).at(-1);
+    const isBeyond = rankOf !== undefined && last !== undefined && rankOf(merged) < rankOf(last);
+    const isLeftOut = insert === 'never' || ((mayBeOld || isBeyond) && !isWhole(data));
     return isLeftOut ? data : withRow(data, merged, rowsKey, insert);
   });
 }

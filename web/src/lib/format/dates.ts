@@ -68,6 +68,14 @@ export function toDateTimeInput(when: When): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
+/** A waiting time in the one unit that matters: '< 1 min', '12 min', '3 h', '2 d'. A clock that is behind shows the least. */
+export function formatWaiting(since: When, now: number): string {
+  const minutes = Math.floor((now - new Date(since).getTime()) / 60_000);
+  if (minutes < 1) return '< 1 min';
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
+}
+
 /** 1h 05m. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);

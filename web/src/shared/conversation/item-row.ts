@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { token } from '../../theme/tokens.ts';
 
 /** Heights are fixed so that no ticket moves another when its text changes. */
-export const itemHeights = { comfortable: 84, compact: 50 } as const;
+export const itemHeights = { comfortable: 64, compact: 50 } as const;
 
 export const Row = styled('div')({
   position: 'relative',
@@ -47,7 +47,8 @@ export const Line = styled('div')({
 
 /** Its target is the whole row; buttons of the row lie above it. */
 export const Stretched = styled(Link)({
-  flex: 1,
+  // The name is cut last: what stands beside it gives way first.
+  flex: '0 1 auto',
   minWidth: 0,
   display: 'flex',
   color: 'inherit',
@@ -58,7 +59,7 @@ export const Stretched = styled(Link)({
 });
 
 export const Name = styled('span')({
-  flex: 1,
+  flex: '0 1 auto',
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -70,6 +71,7 @@ export const Name = styled('span')({
 
 export const Time = styled('time')({
   flexShrink: 0,
+  marginLeft: 'auto',
   fontSize: '0.75rem',
   color: token('muted'),
   '[data-unread] &': { color: token('text'), fontWeight: 600 },
@@ -83,7 +85,7 @@ export const Preview = styled('span')({
   gap: 4,
   color: token('muted'),
   fontSize: '0.8125rem',
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span, & > em': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& svg': { fontSize: 15, flexShrink: 0 },
   '[data-unread] &': { color: token('text'), fontWeight: 550 },
 });
@@ -102,23 +104,32 @@ export const Unread = styled('span')({
   color: token('bg'),
 });
 
-/** One line: an item without room on it even when shortened wraps out of sight as a whole. */
+/** One line at the right: an item without room on it even when shortened wraps out of sight as a whole. */
 export const Chips = styled('span')({
-  flex: 1,
+  flex: '1 1 0',
   minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   alignContent: 'flex-start',
+  justifyContent: 'flex-end',
   gap: 6,
   height: 18,
   overflow: 'hidden',
   '& > *': { flexShrink: 0, maxWidth: 110 },
-  // These grow from a few letters to their whole length, the agent's name before the connection's.
-  '& > .tag, & > .agent, & > .connection': { maxWidth: 'max-content' },
-  '& > .tag': { flex: '10 1 40px' },
-  '& > .agent': { flex: '100 1 48px' },
-  '& > .connection': { flex: '1 1 36px' },
+  '& > .tag': { flex: '0 1 auto', minWidth: 40 },
+});
+
+/** How long a customer has waited; of one width while its figure grows. */
+export const Waits = styled('span')({
+  flexShrink: 0,
+  minWidth: 58,
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  color: token('waiting'),
+  '& > svg': { marginRight: 2, fontSize: 13, verticalAlign: '-2.5px' },
 });
 
 export const Quiet = styled('span')({
@@ -128,6 +139,8 @@ export const Quiet = styled('span')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  flex: '0 10 auto',
+  maxWidth: '32%',
   '& > svg': { marginRight: 3, fontSize: 13, verticalAlign: '-2.5px' },
 });
 
@@ -138,33 +151,20 @@ export const Actions = styled('span')({
   alignItems: 'center',
   gap: 4,
   flexShrink: 0,
-  // Downwards out of its line: the count above it keeps its distance.
-  margin: '2px 0 -6px',
+  margin: '-4px 0',
   color: token('muted'),
-  // Shown under the pointer alone, it lies over the end of the line, instead of taking room it seldom uses.
+  // Shown under the pointer alone, it lies over the end of the first line, instead of taking room it seldom uses.
   '@media (hover: hover)': {
     '& .onHover': {
       position: 'absolute',
-      right: '100%',
+      right: 0,
+      bottom: '100%',
+      width: 46,
+      marginBottom: -1,
       borderRadius: 6,
       background: 'var(--row)',
     },
+    '&:not(:has(.MuiButton-root))': { alignSelf: 'flex-start', height: 0, marginTop: 0 },
   },
-  // Compact rows have no room to spare: seldom used actions lie over the end of the first line.
-  '[data-density="compact"] & .onHover': {
-    position: 'absolute',
-    right: 0,
-    bottom: '100%',
-    width: 46,
-    marginBottom: -1,
-    borderRadius: 6,
-    background: 'var(--row)',
-  },
-  '[data-density="compact"] &': { margin: '-4px 0' },
   '[data-density="compact"] & .MuiButton-root': { height: 22, minHeight: '22px !important' },
-  '[data-density="compact"] &:not(:has(.MuiButton-root))': {
-    alignSelf: 'flex-start',
-    height: 0,
-    marginTop: 0,
-  },
 });

@@ -39,7 +39,7 @@ export function EmptyList({ current, pane, hasSearch, first }: EmptyListProps) {
       <EmptyState icon={<LayersOutlined />} title={t('empty.noOwnQueue')} text={t('empty.noOwnQueueText')} />
     );
   }
-  if (pane.queues.length > 0 && pane.queueIds.length === 0) {
+  if (pane.queues.length > 0 && pane.chosenIds.length === 0) {
     return (
       <EmptyState
         icon={<FilterAltOutlined />}

@@ -20,12 +20,6 @@ export function ItemSkeletons({ density, rows = 9 }: { density: Density; rows?: 
             <Line>
               <Skeleton width={`${55 + ((index * 23) % 35)}%`} height={15} />
             </Line>
-            {isCompact ? null : (
-              <Line>
-                <Skeleton variant="rounded" width={64} height={16} />
-                <Skeleton width={48} height={14} />
-              </Line>
-            )}
           </Text>
         </Row>
       ))}

@@ -19,7 +19,7 @@ export const ListOptions = memo(function ListOptions({
   return (
     <Options>
       {children}
-      <QueueSelector queues={pane.queues} selected={pane.queueIds} onChange={pane.setQueueIds} />
+      <QueueSelector queues={pane.queues} selected={pane.chosenIds} onChange={pane.setQueueIds} />
       {pane.tab === 'open' && pane.openTab === 'assigned' ? (
         <Snoozed
           label={t('list.snoozed')}

@@ -2,6 +2,7 @@ import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import EmojiEmotionsOutlined from '@mui/icons-material/EmojiEmotionsOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -12,7 +13,8 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatListTime } from '../../../lib/format/dates.ts';
+import { formatListTime, formatWaiting } from '../../../lib/format/dates.ts';
+import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import {
   Actions,
   Chips,
@@ -26,6 +28,7 @@ import {
   Text,
   Time,
   Unread,
+  Waits,
 } from '../../../shared/conversation/item-row.ts';
 import { useLastMessageText } from '../../../shared/last-message/last-message-text.ts';
 import { type PreviewKind, shortName } from '../../../shared/last-message/preview.ts';
@@ -35,6 +38,7 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { ColorChip } from '../../../ui/text/ColorChip.tsx';
+import { Unseen } from '../../../ui/text/unseen.ts';
 import type { Ticket } from '../ticket.ts';
 
 interface TicketItemProps {
@@ -45,19 +49,21 @@ interface TicketItemProps {
   /** Reached by the keyboard: pending tickets are not opened, so they cannot be selected. */
   isPointed: boolean;
   isAccepting: boolean;
+  /** Tickets of several agents, or of several connections, are shown: rows tell whose they are. */
+  showsAgent: boolean;
+  showsConnection: boolean;
   onAccept: (ticket: Ticket) => void;
   /** Absent for those who may not look into conversations of others. */
   onSpy?: ((ticket: Ticket) => void) | undefined;
 }
 
-/** One ticket of a list: contact, time, last message, and in comfortable density its queue and agent. */
+/** One ticket of a list in two lines: contact, queue, tags and time; below them its last words and who waits for whom. */
 export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   const { ticket, density, isNarrow, isSelected, isPointed, isAccepting, onAccept, onSpy } = props;
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';
   const unread = ticket.unreadMessages ?? 0;
-  const { name } = ticket.contact;
-  const isCompact = density === 'compact';
+  const saidAt = ticket.lastMessageAt ?? ticket.createdAt;
   return (
     <Row
       data-selected={isSelected || undefined}
@@ -68,44 +74,66 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
     >
       <QueueEdge style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }} />
       <Avatar
-        name={name}
+        name={ticket.contact.name}
         picture={ticket.contact.profilePicUrl}
-        size={isCompact ? 32 : 40}
+        size={density === 'compact' ? 32 : 40}
         badge={<ChannelBadge ticket={ticket} />}
       />
       <Text>
         <Line>
           {isPending ? (
-            <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
+            <NameOf ticket={ticket} isNarrow={isNarrow} />
           ) : (
             <Stretched to={`/tickets/${ticket.uuid}`} aria-current={isSelected ? 'page' : undefined}>
-              <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
+              <NameOf ticket={ticket} isNarrow={isNarrow} />
             </Stretched>
           )}
-          <Time className="numeric" dateTime={ticket.updatedAt}>
-            {formatListTime(ticket.updatedAt)}
+          <Labels ticket={ticket} />
+          <Time className="numeric" dateTime={saidAt}>
+            {formatListTime(saidAt)}
           </Time>
         </Line>
         <Line>
           <LastMessage ticket={ticket} />
-          {isCompact ? <CompactMarks ticket={ticket} /> : null}
+          <Whose ticket={ticket} showsAgent={props.showsAgent} showsConnection={props.showsConnection} />
+          {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
           {unread > 0 ? (
             <Unread className="numeric" aria-label={t('list.unread', { count: unread })}>
               {unread > 99 ? '99+' : unread}
             </Unread>
           ) : null}
-          {isCompact ? <ItemActions {...{ ticket, isAccepting, onAccept, onSpy }} /> : null}
+          <ItemActions {...{ ticket, isAccepting, onAccept, onSpy }} />
         </Line>
-        {isCompact ? null : (
-          <Line>
-            <Marks ticket={ticket} />
-            <ItemActions {...{ ticket, isAccepting, onAccept, onSpy }} />
-          </Line>
-        )}
       </Text>
     </Row>
   );
 });
+
+/** The name, shortened on narrow screens for the eyes alone. */
+function NameOf({ ticket, isNarrow }: Pick<TicketItemProps, 'ticket' | 'isNarrow'>) {
+  const { name } = ticket.contact;
+  const shown = isNarrow ? shortName(name) : name;
+  if (shown === name) return <Name title={name}>{name}</Name>;
+  return (
+    <Name title={name}>
+      <span aria-hidden>{shown}</span>
+      <Unseen>{name}</Unseen>
+    </Name>
+  );
+}
+
+/** How long the customer has waited for a person. */
+function Waiting({ since }: { since: string }) {
+  const { t } = useTranslation('tickets');
+  const time = formatWaiting(since, useMinute());
+  return (
+    <Waits className="numeric" title={t('list.waitsFor', { time })}>
+      <HourglassEmptyOutlined aria-hidden />
+      <span aria-hidden>{time}</span>
+      <Unseen>{t('list.waitsFor', { time })}</Unseen>
+    </Waits>
+  );
+}
 
 function ItemActions({
   ticket,
@@ -162,18 +190,18 @@ const previewIcons = {
 function LastMessage({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { kind, words } = useLastMessageText(ticket);
-  const Icon = kind === 'text' ? null : previewIcons[kind];
+  const Icon = kind === 'text' || ticket.lastMessageDeleted ? null : previewIcons[kind];
   return (
     <Preview>
       {ticket.fromMe ? <ReplyOutlined aria-label={t('list.you')} /> : null}
       {Icon ? <Icon aria-hidden /> : null}
-      <span>{words}</span>
+      {ticket.lastMessageDeleted ? <em>{t('list.deleted')}</em> : <span>{words}</span>}
     </Preview>
   );
 }
 
-/** Queue, tags, agent and connection, as quiet as they can be. */
-function Marks({ ticket }: { ticket: Ticket }) {
+/** Queue and tags, in the room that the name leaves. */
+function Labels({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   return (
     <Chips>
@@ -181,46 +209,41 @@ function Marks({ ticket }: { ticket: Ticket }) {
         label={ticket.queue?.name ?? t('list.noQueue')}
         color={ticket.queue?.color ?? schemes.light.noQueue}
       />
-      {(ticket.tags ?? []).slice(0, 2).map((tag) => (
+      {ticket.tags.map((tag) => (
         <ColorChip key={tag.id} label={tag.name} color={tag.color} className="tag" />
       ))}
-      {(ticket.tags?.length ?? 0) > 2 ? <Quiet>+{(ticket.tags?.length ?? 0) - 2}</Quiet> : null}
-      <Driver ticket={ticket} />
-      {ticket.whatsapp ? (
+    </Chips>
+  );
+}
+
+/** The agent or bot in charge, and the connection, where rows differ in them. */
+function Whose({
+  ticket,
+  showsAgent,
+  showsConnection,
+}: Pick<TicketItemProps, 'ticket' | 'showsAgent' | 'showsConnection'>) {
+  const { t } = useTranslation('tickets');
+  const hasBot = !ticket.user && ticket.chatbot;
+  return (
+    <>
+      {showsAgent && ticket.user ? (
+        <Quiet className="agent" title={t('list.agent', { name: ticket.user.name })}>
+          <PersonOutlined aria-hidden />
+          {ticket.user.name}
+        </Quiet>
+      ) : null}
+      {hasBot ? (
+        <Quiet className="agent">
+          <SmartToyOutlined aria-hidden />
+          {t('list.bot')}
+        </Quiet>
+      ) : null}
+      {showsConnection && ticket.whatsapp ? (
         <Quiet className="connection" title={t('list.connection', { name: ticket.whatsapp.name })}>
           <LinkOutlined aria-hidden />
           {ticket.whatsapp.name}
         </Quiet>
       ) : null}
-    </Chips>
-  );
-}
-
-function CompactMarks({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets');
-  return (
-    <ColorChip
-      label={ticket.queue?.name ?? t('list.noQueue')}
-      color={ticket.queue?.color ?? schemes.light.noQueue}
-    />
-  );
-}
-
-function Driver({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets');
-  if (ticket.user) {
-    return (
-      <Quiet className="agent" title={t('list.agent', { name: ticket.user.name })}>
-        <PersonOutlined aria-hidden />
-        {ticket.user.name}
-      </Quiet>
-    );
-  }
-  if (!ticket.chatbot) return null;
-  return (
-    <Quiet className="agent">
-      <SmartToyOutlined aria-hidden />
-      {t('list.bot')}
-    </Quiet>
+    </>
   );
 }

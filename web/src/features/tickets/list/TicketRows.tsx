@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { itemHeights } from '../../../shared/conversation/item-row.ts';
@@ -20,12 +20,15 @@ interface TicketRowsProps {
   empty: ReactNode;
   selectedUuid: string | undefined;
   acceptingId: number | null;
+  /** Tickets of several agents may be among them. */
+  showsAgent: boolean;
   onAccept: (ticket: Ticket) => void;
   onSpy?: ((ticket: Ticket) => void) | undefined;
 }
 
 /** The tickets of one list. Rows have a fixed height and stay put while a hand moves over them. */
-export function TicketRows({ list, empty, selectedUuid, acceptingId, onAccept, onSpy }: TicketRowsProps) {
+export function TicketRows(props: TicketRowsProps) {
+  const { list, empty, selectedUuid, acceptingId, showsAgent, onAccept, onSpy } = props;
   const { t } = useTranslation('tickets');
   const { density } = useDensity();
   const isNarrow = useNarrow();
@@ -33,6 +36,8 @@ export function TicketRows({ list, empty, selectedUuid, acceptingId, onAccept, o
   const { rows, waiting, release, hold } = useStableRows(list.rows);
   const show = useCallback((index: number) => control.current?.show(index), []);
   const pointedId = useTicketKeys(rows, selectedUuid, show, onAccept);
+
+  const showsConnection = useMemo(() => new Set(rows.map(({ whatsappId }) => whatsappId)).size > 1, [rows]);
 
   if (list.isLoading) return <ItemSkeletons density={density} />;
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
@@ -62,6 +67,8 @@ export function TicketRows({ list, empty, selectedUuid, acceptingId, onAccept, o
             isSelected={ticket.uuid === selectedUuid}
             isPointed={ticket.id === pointedId}
             isAccepting={ticket.id === acceptingId}
+            showsAgent={showsAgent}
+            showsConnection={showsConnection}
             onAccept={onAccept}
             onSpy={onSpy}
           />

@@ -8,12 +8,14 @@ import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { FirstSteps } from '../first-steps/use-first-steps.ts';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 import { EmptyList } from './EmptyList.tsx';
+import { FiltersButton } from './FiltersButton.tsx';
 import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -48,6 +50,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const { accept, acceptingId } = useAccept(() => pane.setOpenTab('assigned'));
   const [spied, setSpied] = useState<Ticket | null>(null);
   const [starting, setStarting] = useState<{ contact: ContactChoice | null } | null>(null);
+  const isNarrow = useNarrow();
   const isAdmin = can('tickets-manager:everyQueue');
   const [foundKind, setFoundKind] = useState<FoundKind>('tickets');
   const { tab, openTab, isReady, searchParam } = pane;
@@ -79,10 +82,16 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
     return true;
   });
 
+  const options = (
+    <ListOptions pane={pane}>
+      {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
+    </ListOptions>
+  );
   return (
     <Frame aria-label={t('tab.list')}>
       <Top>
         <MainTabs pane={pane} />
+        {isNarrow && !showsMessages ? <FiltersButton pane={pane}>{options}</FiltersButton> : null}
         <IconAction label={t('list.new')} shortcut="N" onClick={() => setStarting({ contact: null })}>
           <AddCommentOutlined />
         </IconAction>
@@ -115,11 +124,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
           />
         ) : null}
         {/* Messages found by a search are nobody's list: those choices would change nothing. */}
-        {showsMessages ? null : (
-          <ListOptions pane={pane}>
-            {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
-          </ListOptions>
-        )}
+        {isNarrow || showsMessages ? null : options}
       </Head>
       {showsMessages ? (
         <Suspense fallback={<div style={{ flex: 1 }} />}>
@@ -132,6 +137,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
           empty={<EmptyList current={current} pane={pane} hasSearch={hasSearch} first={first} />}
           selectedUuid={selectedUuid}
           acceptingId={acceptingId}
+          showsAgent={tab !== 'open' || pane.showAll}
           onAccept={accept}
           onSpy={isAdmin ? setSpied : undefined}
         />
@@ -182,6 +188,7 @@ const Top = styled('div')({
 });
 
 const Head = styled('div')({
+  '&:empty': { display: 'none' },
   display: 'flex',
   flexDirection: 'column',
   gap: 6,

@@ -72,5 +72,11 @@ export function foldContact(client: QueryClient, key: QueryKey, contact: Contact
 }
 
 function optionsOf(insert: Insert, belongs: Belongs | undefined) {
-  return { rowsKey: 'tickets', insert, merge: newestTicket, ...(belongs ? { belongs } : {}) };
+  return {
+    rowsKey: 'tickets',
+    insert,
+    merge: newestTicket,
+    rankOf: ({ updatedAt }: Ticket) => updatedAt,
+    ...(belongs ? { belongs } : {}),
+  };
 }

@@ -7,6 +7,7 @@ export function belongsToList(ticket: Ticket, params: Query, viewer: Pick<Viewer
   if (params.status !== undefined && params.status !== ticket.status) return false;
   if (ticket.queueId !== null && Array.isArray(params.queueIds) && !params.queueIds.includes(ticket.queueId))
     return false;
+  if (ticket.queueId === null && params.unqueued === 'hide') return false;
   const isSnoozed = Boolean(ticket.snoozedUntil);
   if (params.snoozed !== undefined && isSnoozed !== (params.snoozed === 'only')) return false;
   return params.showAll === true || ticket.status === 'pending' || ticket.userId === viewer.id;

@@ -41,7 +41,7 @@ describe('the lists of tickets', () => {
   test('the lists show the open tickets of the agent, and both counts', async () => {
     await openScreen({ tickets: [own, waiting] });
     const item = await itemOf('Mariana Duarte');
-    for (const text of ['Bom dia', 'Vendas', 'Loja', 'Ana Lima']) expect(item).toHaveTextContent(text);
+    for (const text of ['Bom dia', 'Vendas']) expect(item).toHaveTextContent(text);
     expect(assignedTab()).toHaveTextContent('Atendendo1');
     expect(pendingTab()).toHaveTextContent('Aguardando1');
   });
@@ -63,7 +63,9 @@ describe('the lists of tickets', () => {
   });
 
   test('the lists keep agent and connection apart, each with its sign', async () => {
-    await openScreen({ tickets: [own] });
+    localStorage.setItem('showAllTickets', 'true');
+    const elsewhere = aTicket({ status: 'open', userId: 8, whatsappId: 2, contact: aContact({ id: 9 }) });
+    await openScreen({ user: anAdmin(), tickets: [own, elsewhere] });
     const item = within(await itemOf('Mariana Duarte'));
     for (const name of ['Ana Lima', 'Loja']) {
       const mark = item.getByText(name);
@@ -318,17 +320,18 @@ describe('a narrow screen', () => {
     await openScreen({ tickets: [own] });
     expect(screen.getByRole('tab', { name: 'Atendimentos' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(await screen.findByRole('link', { name: /Mariana/ }));
-    await waitFor(() =>
-      expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true'),
-    );
+    expect(await screen.findByRole('button', { name: 'Voltar para a lista' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Ticket' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar para a lista' }));
+    expect(await screen.findByRole('tab', { name: 'Atendimentos' })).toHaveAttribute('aria-selected', 'true');
   });
 
   test('a narrow screen shows the ticket again that is chosen once more', async () => {
     setViewportWidth(500);
     await openScreen({ tickets: [own], path: `/tickets/${own.uuid}` });
-    await userEvent.click(screen.getByRole('tab', { name: 'Atendimentos' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar para a lista' }));
     await userEvent.click(await screen.findByRole('link', { name: /Mariana/ }));
-    expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('button', { name: 'Voltar para a lista' })).toBeVisible();
   });
 
   test('a narrow screen keeps what was open while the screen was wide', async () => {
@@ -340,7 +343,7 @@ describe('a narrow screen', () => {
     expect(screen.getByRole('dialog', { name: 'Transferir o ticket' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('button', { name: 'Voltar para a lista' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Rascunho');
   });
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
-import { storageKeys } from '../../../lib/storage.ts';
+import { chosenQueuesKey, storageKeys } from '../../../lib/storage.ts';
+import { schemes } from '../../../theme/tokens.ts';
 import type { Label } from '../ticket.ts';
+import { useViewer } from '../viewer.ts';
 
 export type Tab = 'open' | 'closed' | 'search';
 export type OpenTab = 'assigned' | 'pending';
@@ -63,21 +66,56 @@ function useShowAll(): [boolean, (showAll: boolean) => void] {
   return [showAll, change];
 }
 
-/** All queues for admins, their own for agents; all of them are chosen until the person chooses. */
+/** Id of 'no queue' among the choices of queues; no queue has it. */
+export const noQueueId = 0;
+
+/**
+ * Queues that the lists show: all for admins, their own for agents, and what has none for those who see such tickets. All are
+ * chosen until the person chooses; the choice lasts in this browser.
+ */
 function useQueueChoice() {
+  const { t } = useTranslation('tickets');
   const { can, user } = useSession();
+  const { hearsOfPending } = useViewer();
   const isAdmin = can('tickets-manager:everyQueue');
   const all = useQuery({
     queryKey: ['queues', 'choices'],
     queryFn: ({ signal }) => api.get('/queue', {}, { signal }),
     enabled: isAdmin,
   });
-  const [chosen, setChosen] = useState<readonly number[] | null>(null);
-  const queues: readonly Label[] = isAdmin ? (all.data ?? user.queues) : user.queues;
-  const queueIds = useMemo(() => {
+  const [chosen, setChosen] = useState(() => storedQueues(user.id));
+  const own: readonly Label[] = isAdmin ? (all.data ?? user.queues) : user.queues;
+  const noQueue = t('list.withoutQueue');
+  const queues = useMemo<readonly Label[]>(
+    () => (hearsOfPending ? [...own, { id: noQueueId, name: noQueue, color: schemes.light.noQueue }] : own),
+    [own, hearsOfPending, noQueue],
+  );
+  const chosenIds = useMemo(() => {
     const ids = queues.map((queue) => queue.id);
     return chosen === null ? ids : ids.filter((id) => chosen.includes(id));
   }, [queues, chosen]);
+  const queueIds = useMemo(() => chosenIds.filter((id) => id !== noQueueId), [chosenIds]);
+  const setQueueIds = useCallback(
+    (ids: readonly number[]) => {
+      const next = queues.every(({ id }) => ids.includes(id)) ? null : ids;
+      if (next === null) localStorage.removeItem(chosenQueuesKey(user.id));
+      else localStorage.setItem(chosenQueuesKey(user.id), JSON.stringify(next));
+      setChosen(next);
+    },
+    [queues, user.id],
+  );
   const isReady = !isAdmin || !all.isPending;
-  return { queues, queueIds, setQueueIds: setChosen, isReady };
+  const hasUnqueued = !hearsOfPending || chosenIds.includes(noQueueId);
+  return { queues, chosenIds, queueIds, hasUnqueued, setQueueIds, isReady };
+}
+
+/** Null: all of them, also those that are still to come. */
+function storedQueues(userId: number): readonly number[] | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(chosenQueuesKey(userId)) ?? 'null');
+    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : null;
+  } catch {
+    // Changed by hand: as if nothing had been chosen.
+    return null;
+  }
 }

@@ -8,6 +8,8 @@ import { belongsToList } from './ticket-belongs.ts';
 
 export interface TicketFilters {
   queueIds: readonly number[];
+  /** Tickets without queue are listed too. */
+  hasUnqueued: boolean;
   showAll: boolean;
   /** Only snoozed tickets, instead of everything else. */
   snoozedOnly: boolean;
@@ -23,6 +25,7 @@ export function useTicketsOfStatus(
   const params: Query = {
     status,
     queueIds: filters.queueIds,
+    ...unqueuedOf(filters),
     ...(showAll ? { showAll } : {}),
     ...(status === 'open' ? { snoozed: filters.snoozedOnly ? 'only' : 'hide' } : {}),
   };
@@ -36,20 +39,21 @@ export function useTicketsOfStatus(
   });
 }
 
-export interface TicketSearch extends Pick<TicketFilters, 'queueIds'> {
+export interface TicketSearch extends Pick<TicketFilters, 'queueIds' | 'hasUnqueued'> {
   searchParam: string;
   users: readonly number[];
   tags: readonly number[];
 }
 
 export function useTicketSearch(
-  { queueIds, searchParam, users, tags }: TicketSearch,
+  { queueIds, hasUnqueued, searchParam, users, tags }: TicketSearch,
   enabled: boolean,
 ): List<Ticket> {
   const params: Query = {
     searchParam,
     showAll: true,
     queueIds,
+    ...unqueuedOf({ hasUnqueued }),
     ...(users.length > 0 ? { users } : {}),
     ...(tags.length > 0 ? { tags } : {}),
   };
@@ -60,6 +64,10 @@ export function useTicketSearch(
     params,
     enabled,
   });
+}
+
+function unqueuedOf({ hasUnqueued }: Pick<TicketFilters, 'hasUnqueued'>): Query {
+  return hasUnqueued ? {} : { unqueued: 'hide' };
 }
 
 /** One fold for all the lists of the screen. */
