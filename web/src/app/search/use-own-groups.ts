@@ -3,7 +3,7 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { useFeatures, useMenu } from '../features-context.ts';
@@ -60,7 +60,9 @@ function useRecent() {
   const { user } = useSession();
   const sources = useSources();
   const open = useOpenFound();
-  const [entries] = useState(() => recentEntries(user.id));
+  const { pathname } = useLocation();
+  // What is open already needs no way to it.
+  const [entries] = useState(() => recentEntries(user.id).filter(({ path }) => path !== pathname));
   return entries.map((entry) => {
     const source = sources.find(({ key }) => key === entry.source);
     return {

@@ -100,15 +100,7 @@ export function upsertRow<T extends Row>(
   options: UpsertOptions<T>,
 ): void {
   changeLists<Pages>(client, key, (data, params) => {
-    const {
-      rowsKey,
-      insert = 'top',
-      moveToTop = false,
-      mayBeOld = false,
-      merge = lay,
-      belongs,
-      rankOf,
-    } = options;
+    const { rowsKey, insert = 'top', moveToTop = false, mayBeOld = false, merge = lay, belongs } = options;
     const known = rowsOf<T>(data, rowsKey).find((candidate) => candidate.id === row.id);
     const merged = known ? merge(known, row) : row;
     const fits = belongs ? belongs(merged, params) : known !== undefined || !isFiltered(params);
@@ -117,11 +109,16 @@ export function upsertRow<T extends Row>(
       return mapRows<T>(data, rowsKey, (rows) => rows.map((old) => (old.id === row.id ? merged : old)));
     }
     if (known) return withRow(withoutRow<T>(data, row.id, rowsKey), merged, rowsKey, 'top');
-    const last = rowsOf<T>(data, rowsKey).at(-1);
-    const isBeyond = rankOf !== undefined && last !== undefined && rankOf(merged) < rankOf(last);
-    const isLeftOut = insert === 'never' || ((mayBeOld || isBeyond) && !isWhole(data));
+    const isOld = mayBeOld || isBelowLast(data, merged, options);
+    const isLeftOut = insert === 'never' || (isOld && !isWhole(data));
     return isLeftOut ? data : withRow(data, merged, rowsKey, insert);
   });
+}
+
+/** True when the list's own order puts the row below all that is loaded. */
+function isBelowLast<T extends Row>(data: Pages, row: T, { rankOf, rowsKey }: UpsertOptions<T>): boolean {
+  const last = rowsOf<T>(data, rowsKey).at(-1);
+  return rankOf !== undefined && last !== undefined && rankOf(row) < rankOf(last);
 }
 
 /** Takes a row out of every cached list under `key`. Ids are compared as text: events send them either way. */

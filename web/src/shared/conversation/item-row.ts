@@ -164,7 +164,7 @@ export const Actions = styled('span')({
       borderRadius: 6,
       background: 'var(--row)',
     },
-    '&:not(:has(.MuiButton-root))': { alignSelf: 'flex-start', height: 0, marginTop: 0 },
+    '&:not(:has(.MuiButton-root))': { alignSelf: 'flex-start', height: 0, margin: '0 0 0 -8px' },
   },
   '[data-density="compact"] & .MuiButton-root': { height: 22, minHeight: '22px !important' },
 });

@@ -8,11 +8,14 @@ export interface Column<T> {
   header: string;
   /** Null for nothing to say: a dash in the table, no line on a card. */
   render: (row: T) => ReactNode;
+  /** Wished: pixels, or a share of the table as '20%'; what is left over unless given. */
   width?: number | string;
+  /** Pixels that its content needs; `width` where that is in pixels, 104 otherwise and 168 for the row's name. */
+  least?: number;
   align?: 'left' | 'right' | 'center';
   /** On a card: 'title' is its heading, 'hidden' is left out; the rest are lines with their header. */
   onCard?: 'title' | 'line' | 'hidden';
-  /** Left out where a table has little room, from 600 to 1200 px; cards have it. */
+  /** Stands below the row's name where the table has no room for its column. */
   isExtra?: boolean;
 }
 

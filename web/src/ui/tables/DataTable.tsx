@@ -8,14 +8,17 @@ import type { List, Row } from '../../lib/api/list.ts';
 import { token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../feedback/States.tsx';
-import { useNarrow, useRoomy } from '../page/use-narrow.ts';
+import { useNarrow } from '../page/use-narrow.ts';
 import { Unseen } from '../text/unseen.ts';
 import type { Column } from './DataCard.tsx';
 import { DataCard } from './DataCard.tsx';
+import { type Fit, titleOf } from './fit-columns.ts';
 import { CardsEnd, ListEnd } from './ListEnd.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { actionsWidth, makeTableComponents, type RowTone, selectWidth } from './table-components.tsx';
 import { drawnBeyond, useEndInView } from './use-end-in-view.ts';
+import { useFit } from './use-fit.ts';
+import { WithFolded } from './WithFolded.tsx';
 
 export type { Column } from './DataCard.tsx';
 
@@ -49,37 +52,59 @@ export interface Selection<T extends Row> {
   actions: ReactNode;
 }
 
-/** The one table: virtual, grows within 100 px of its end, cards under 600 px. It fills the height that is left. */
+/**
+ * The one table: virtual, grows within 100 px of its end, fills the height that is left. Its columns share the width by what they
+ * need, see `fitColumns`; where they have no room the rows are cards.
+ */
 export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const { list, empty, isFiltered = false, selection, actions } = props;
   const narrow = useNarrow();
-  const roomy = useRoomy();
   const { t } = useTranslation();
-  const columns = narrow || roomy ? props.columns : props.columns.filter(({ isExtra }) => !isExtra);
-  if (list.isLoading) {
-    if (narrow) return <ListSkeleton />;
+  const [before, after] = [selection ? selectWidth : 0, actions ? actionsWidth(props.actionCount) : 0];
+  const { frame, isMeasured, ...fit } = useFit(props.columns, before + after);
+  const isCards = narrow || (isMeasured && fit.isCards);
+  const columns = useFitted(props.columns, isMeasured ? fit : null);
+  const content = () => {
+    if (list.isLoading)
+      return isCards ? <ListSkeleton /> : <TableSkeleton columns={columns} before={before} after={after} />;
+    if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
+    if (list.rows.length === 0 && !list.isStale) {
+      return isFiltered ? (
+        <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')} />
+      ) : (
+        <EmptyState {...empty} />
+      );
+    }
     return (
-      <TableSkeleton
-        columns={columns}
-        before={selection ? selectWidth : 0}
-        after={actions ? actionsWidth(props.actionCount) : 0}
-      />
+      <>
+        {selection && selection.ids.size > 0 ? <BulkBar selection={selection} /> : null}
+        {isCards ? <Cards {...props} /> : <Rows {...props} columns={columns} />}
+      </>
     );
-  }
-  if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
-  if (list.rows.length === 0 && !list.isStale) {
-    return isFiltered ? (
-      <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')} />
-    ) : (
-      <EmptyState {...empty} />
-    );
-  }
+  };
   return (
-    <Frame aria-busy={list.isStale} style={list.isStale ? { opacity: 0.6 } : undefined}>
-      {selection && selection.ids.size > 0 ? <BulkBar selection={selection} /> : null}
-      {narrow ? <Cards {...props} /> : <Rows {...props} columns={columns} />}
+    <Frame ref={frame} aria-busy={list.isStale} style={list.isStale ? { opacity: 0.6 } : undefined}>
+      {content()}
     </Frame>
   );
+}
+
+/** The columns of the table with their widths; those without room are lines below the row's name. */
+function useFitted<T extends Row>(columns: readonly Column<T>[], fit: Fit | null): readonly Column<T>[] {
+  if (fit === null) return columns;
+  const title = titleOf(columns);
+  const folded = columns.filter(({ key }) => fit.folded.has(key));
+  return columns
+    .filter(({ key }) => !fit.folded.has(key))
+    .map((column) => {
+      const width = fit.widths.get(column.key);
+      const fitted = width === undefined ? column : { ...column, width };
+      if (column !== title || folded.length === 0) return fitted;
+      return {
+        ...fitted,
+        render: (row: T) => <WithFolded name={column.render(row)} folded={folded} row={row} />,
+      };
+    });
 }
 
 function Rows<T extends Row>(props: DataTableProps<T>) {

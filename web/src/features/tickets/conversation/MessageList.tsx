@@ -26,6 +26,7 @@ import { foldReactions } from '../contents/reactions.ts';
 import type { Ticket } from '../ticket.ts';
 import { daysOf } from './message-rows.ts';
 import type { Outbox, Sending } from './outbox.ts';
+import { useUnseen } from './unseen.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 import { useToEnd } from './use-landing.ts';
 import type { Conversation } from './use-messages.ts';
@@ -67,7 +68,10 @@ export function MessageList({
   const { lines, marks } = useMemo(() => foldReactions(messages), [messages]);
   const days = useMemo(() => daysOf(lines), [lines]);
   const [foundId, setFoundId] = useState<string | null>(null);
-  const unseen = useUnseen(messages, isAtEnd) + conversation.missed;
+  const unseen = useUnseen(
+    { messages, hasNewer: useDeferredValue(hasNewer), missed: conversation.missed },
+    isAtEnd,
+  );
   const unreadMark = useRef<HTMLDivElement>(null);
   const isMarkAbove = useUnseenMark(unreadMark, scroller, firstUnread !== null);
   useFollowOwn(sending, toEnd);
@@ -165,16 +169,6 @@ export function MessageList({
       )}
     </div>
   );
-}
-
-/** Number of the customer's messages that came while the reader was further up. */
-function useUnseen(messages: Conversation['messages'], isAtEnd: boolean): number {
-  const last = messages[messages.length - 1]?.id ?? null;
-  const [seenId, setSeenId] = useState(last);
-  if (isAtEnd && seenId !== last) setSeenId(last);
-  if (isAtEnd) return 0;
-  const at = messages.findIndex((message) => message.id === seenId);
-  return at < 0 ? 0 : messages.slice(at + 1).filter((message) => !message.fromMe).length;
 }
 
 /** True until the mark has come into view once, where it lies above what is seen. */

@@ -87,8 +87,8 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
     olderFailed: isFetchNextPageError,
     loadOlder,
     hasNewer: hasPreviousPage,
-    /** Number of the customer's new messages that are not loaded, because newer ones lie between. */
-    missed: data?.pages[0]?.missed?.length ?? 0,
+    /** Ids of the customer's new messages that are not loaded, because others lie between. */
+    missed: data?.pages[0]?.missed ?? noneMissed,
     loadNewer,
     /** Leaves what is loaded for the newest page. */
     toNewest: useCallback(() => void client.resetQueries({ queryKey, exact: true }), [client, queryKey]),
@@ -96,6 +96,8 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
     retry: () => void refetch(),
   };
 }
+
+const noneMissed: readonly string[] = [];
 
 export type Conversation = ReturnType<typeof usePages>;
 

@@ -1,36 +1,23 @@
-import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
-import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { FirstSteps } from '../first-steps/use-first-steps.ts';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 import { EmptyList } from './EmptyList.tsx';
-import { FiltersButton } from './FiltersButton.tsx';
-import { ListOptions } from './ListOptions.tsx';
-import { MainTabs, OpenTabs } from './PaneTabs.tsx';
-import { SearchFilters } from './SearchFilters.tsx';
+import { type FoundKind, PaneHead } from './PaneHead.tsx';
 import { TicketRows } from './TicketRows.tsx';
 import { useLandingOrder } from './use-landing-order.ts';
 import { usePaneState } from './use-pane-state.ts';
 import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-list.ts';
 
-const foundKinds = ['tickets', 'messages'] as const;
-type FoundKind = (typeof foundKinds)[number];
-
 const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog);
-const SearchField = ahead(async () => (await import('../../../ui/forms/SearchField.tsx')).SearchField, {
-  Meanwhile: () => <div style={{ height: 36 }} />,
-});
 const FoundMessages = ahead(async () => (await import('../found/FoundMessages.tsx')).FoundMessages, {
   Meanwhile: () => <div style={{ flex: 1 }} />,
 });
@@ -50,7 +37,6 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const { accept, acceptingId } = useAccept(() => pane.setOpenTab('assigned'));
   const [spied, setSpied] = useState<Ticket | null>(null);
   const [starting, setStarting] = useState<{ contact: ContactChoice | null } | null>(null);
-  const isNarrow = useNarrow();
   const isAdmin = can('tickets-manager:everyQueue');
   const [foundKind, setFoundKind] = useState<FoundKind>('tickets');
   const { tab, openTab, isReady, searchParam } = pane;
@@ -82,50 +68,16 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
     return true;
   });
 
-  const options = (
-    <ListOptions pane={pane}>
-      {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
-    </ListOptions>
-  );
   return (
     <Frame aria-label={t('tab.list')}>
-      <Top>
-        <MainTabs pane={pane} />
-        {isNarrow && !showsMessages ? <FiltersButton pane={pane}>{options}</FiltersButton> : null}
-        <IconAction label={t('list.new')} shortcut="N" onClick={() => setStarting({ contact: null })}>
-          <AddCommentOutlined />
-        </IconAction>
-      </Top>
-      <Head>
-        {tab === 'search' ? (
-          <Suspense fallback={<div style={{ height: 36 }} />}>
-            <SearchField
-              value={pane.search}
-              onChange={pane.setSearch}
-              label={t('list.searchLabel')}
-              width="100%"
-              autoFocus
-            />
-          </Suspense>
-        ) : null}
-        {tab === 'search' && searchParam !== '' ? (
-          <FoundTabs
-            label={t('found.kind')}
-            kinds={foundKinds.map((key) => ({ key, label: t(`found.${key}`) }))}
-            value={foundKind}
-            onChange={setFoundKind}
-          />
-        ) : null}
-        {tab === 'open' ? (
-          <OpenTabs
-            value={openTab}
-            onChange={pane.setOpenTab}
-            counts={{ assigned: assigned.count, pending: pending.count }}
-          />
-        ) : null}
-        {/* Messages found by a search are nobody's list: those choices would change nothing. */}
-        {isNarrow || showsMessages ? null : options}
-      </Head>
+      <PaneHead
+        pane={pane}
+        counts={{ assigned: assigned.count, pending: pending.count }}
+        found={showsMessages ? 'messages' : foundKind}
+        showsMessages={showsMessages}
+        onFound={setFoundKind}
+        onNew={() => setStarting({ contact: null })}
+      />
       {showsMessages ? (
         <Suspense fallback={<div style={{ flex: 1 }} />}>
           <FoundMessages key={searchParam} searchParam={searchParam} />
@@ -160,38 +112,4 @@ const Frame = styled('section')({
   display: 'flex',
   flexDirection: 'column',
   background: token('bg'),
-});
-
-const Top = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  height: 44,
-  padding: '0 10px 0 6px',
-  borderBottom: `1px solid ${token('border')}`,
-  '& > [role="tablist"]': {
-    flex: 1,
-    minWidth: 0,
-    alignSelf: 'stretch',
-    alignItems: 'stretch',
-    borderBottom: 0,
-    marginBottom: -1,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-  },
-  // Height of the row, so that words and the button beside them share a middle.
-  '& [role="tab"]': { height: 'auto', marginBottom: 0, padding: '0 clamp(3px, 2.2cqw, 10px)' },
-  '@container (max-width: 319.95px)': {
-    '& > [role="tablist"]': { gap: 0 },
-    '& [role="tab"]': { fontSize: '0.8125rem', padding: '0 4px' },
-  },
-});
-
-const Head = styled('div')({
-  '&:empty': { display: 'none' },
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 6,
-  padding: '10px 12px 6px',
-  borderBottom: `1px solid ${token('border')}`,
 });

@@ -1,0 +1,115 @@
+import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/api/session.tsx';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { FiltersButton } from './FiltersButton.tsx';
+import { ListOptions } from './ListOptions.tsx';
+import { MainTabs, OpenTabs } from './PaneTabs.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import type { OpenTab, PaneState } from './use-pane-state.ts';
+
+const foundKinds = ['tickets', 'messages'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+const SearchField = ahead(async () => (await import('../../../ui/forms/SearchField.tsx')).SearchField, {
+  Meanwhile: () => <div style={{ height: 36 }} />,
+});
+interface PaneHeadProps {
+  pane: PaneState;
+  counts: Record<OpenTab, number | undefined>;
+  found: FoundKind;
+  /** Messages found by a search are listed. */
+  showsMessages: boolean;
+  onFound: (kind: FoundKind) => void;
+  onNew: () => void;
+}
+
+/** Choices of what the list below shows; on a narrow screen the filters lie behind one button. */
+export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew }: PaneHeadProps) {
+  const { t } = useTranslation('tickets');
+  const { can } = useSession();
+  const isNarrow = useNarrow();
+  const isAdmin = can('tickets-manager:everyQueue');
+  const options = (
+    <ListOptions pane={pane}>
+      {pane.tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
+    </ListOptions>
+  );
+  return (
+    <>
+      <Top>
+        <MainTabs pane={pane} />
+        {isNarrow && !showsMessages ? <FiltersButton pane={pane}>{options}</FiltersButton> : null}
+        <IconAction label={t('list.new')} shortcut="N" onClick={onNew}>
+          <AddCommentOutlined />
+        </IconAction>
+      </Top>
+      <Head>
+        {pane.tab === 'search' ? (
+          <Suspense fallback={<div style={{ height: 36 }} />}>
+            <SearchField
+              value={pane.search}
+              onChange={pane.setSearch}
+              label={t('list.searchLabel')}
+              width="100%"
+              autoFocus
+            />
+          </Suspense>
+        ) : null}
+        {pane.tab === 'search' && pane.searchParam !== '' ? (
+          <FoundTabs
+            label={t('found.kind')}
+            kinds={foundKinds.map((key) => ({ key, label: t(`found.${key}`) }))}
+            value={found}
+            onChange={onFound}
+          />
+        ) : null}
+        {pane.tab === 'open' ? (
+          <OpenTabs value={pane.openTab} onChange={pane.setOpenTab} counts={counts} />
+        ) : null}
+        {/* Messages found by a search are nobody's list: those choices would change nothing. */}
+        {isNarrow || showsMessages ? null : options}
+      </Head>
+    </>
+  );
+}
+
+const Top = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  height: 44,
+  padding: '0 10px 0 6px',
+  borderBottom: `1px solid ${token('border')}`,
+  '& > [role="tablist"]': {
+    flex: 1,
+    minWidth: 0,
+    alignSelf: 'stretch',
+    alignItems: 'stretch',
+    borderBottom: 0,
+    marginBottom: -1,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+  // Height of the row, so that words and the button beside them share a middle.
+  '& [role="tab"]': { height: 'auto', marginBottom: 0, padding: '0 clamp(3px, 2.2cqw, 10px)' },
+  '@container (max-width: 319.95px)': {
+    '& > [role="tablist"]': { gap: 0 },
+    '& [role="tab"]': { fontSize: '0.8125rem', padding: '0 4px' },
+  },
+});
+
+const Head = styled('div')({
+  '&:empty': { display: 'none' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  padding: '10px 12px 6px',
+  borderBottom: `1px solid ${token('border')}`,
+});

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { token } from '../../theme/tokens.ts';
+import type { Column } from './DataCard.tsx';
+
+interface WithFoldedProps<T> {
+  name: ReactNode;
+  folded: readonly Column<T>[];
+  row: T;
+}
+
+/** A row's name with what its table has no columns for, each with its header. */
+export function WithFolded<T>({ name, folded, row }: WithFoldedProps<T>) {
+  const lines = folded
+    .map((column) => ({ column, words: column.render(row) }))
+    .filter(({ words }) => words !== null && words !== undefined && words !== '');
+  return (
+    <Stack>
+      <div>{name}</div>
+      {lines.length === 0 ? null : (
+        <Lines>
+          {lines.map(({ column, words }) => (
+            <div key={column.key}>
+              <dt>{column.header}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </Lines>
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled('div')({
+  padding: '6px 0',
+  minWidth: 0,
+  '& > div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+
+const Lines = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 12px',
+  margin: '2px 0 0',
+  fontSize: '0.75rem',
+  color: token('muted'),
+  whiteSpace: 'normal',
+  '& > div': { display: 'flex', gap: 4, minWidth: 0, maxWidth: '100%' },
+  '& dt': { flexShrink: 0 },
+  '& dt::after': { content: '":"' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,89 @@
+/** What a column says about its room, see `Column`. */
+export interface FittedColumn {
+  key: string;
+  header: string;
+  width?: number | string | undefined;
+  least?: number | undefined;
+  onCard?: 'title' | 'line' | 'hidden' | undefined;
+  isExtra?: boolean | undefined;
+}
+
+export interface Fit {
+  /** Widths of the shown columns in pixels, by their keys. */
+  widths: ReadonlyMap<string, number>;
+  /** Keys of the columns that stand below the row's name instead. */
+  folded: ReadonlySet<string>;
+  /** Not even the needed columns have room: the rows are cards. */
+  isCards: boolean;
+}
+
+const titleLeast = 168;
+const usualLeast = 104;
+const titlePart = 0.22;
+/** Padding at both sides of a cell; that at the edges of the table comes on top. */
+const cellPadding = 24;
+const edgePadding = 24;
+/** A letter of a header, at its size; a header is never cut. */
+const headerLetter = 7;
+
+/**
+ * Shares a table's width among its columns. Each has at least the width that its content and its header need; where that is
+ * more than there is, extra columns move below the row's name, the last one first, and in the end the rows become cards. What
+ * is left over goes to the row's name.
+ */
+export function fitColumns(columns: readonly FittedColumn[], width: number, taken: number): Fit {
+  const title = titleOf(columns);
+  const room = width - taken - edgePadding;
+  const shown = [...columns];
+  const folded = new Set<string>();
+  const need = () => shown.reduce((sum, column) => sum + leastOf(column, column === title), 0);
+  for (const extra of columns.filter((column) => column.isExtra && column !== title).reverse()) {
+    if (need() <= room) break;
+    folded.add(extra.key);
+    shown.splice(shown.indexOf(extra), 1);
+  }
+  return { widths: share(shown, title, room), folded, isCards: need() > room };
+}
+
+export function titleOf<C extends FittedColumn>(columns: readonly C[]): C | undefined {
+  return columns.find(({ onCard }) => onCard === 'title') ?? columns[0];
+}
+
+/** Everybody's least first; of the rest each takes up to what it wishes, and the name all that remains. */
+function share(
+  shown: readonly FittedColumn[],
+  title: FittedColumn | undefined,
+  room: number,
+): Map<string, number> {
+  const widths = new Map(shown.map((column) => [column.key, leastOf(column, column === title)]));
+  let left = room - [...widths.values()].reduce((sum, width) => sum + width, 0);
+  const grow = (column: FittedColumn, to: number) => {
+    const now = widths.get(column.key) ?? 0;
+    const more = Math.max(0, Math.min(left, Math.floor(to) - now));
+    widths.set(column.key, now + more);
+    left -= more;
+  };
+  if (title) grow(title, room * titlePart);
+  const free = shown.filter((column) => column.width === undefined && column !== title);
+  for (const column of shown)
+    if (column !== title && column.width !== undefined) grow(column, wishOf(column, room));
+  const part = left / (free.length + 1);
+  for (const column of free) grow(column, (widths.get(column.key) ?? 0) + part);
+  if (title) grow(title, Number.MAX_SAFE_INTEGER);
+  return widths;
+}
+
+function wishOf({ width }: FittedColumn, room: number): number {
+  if (typeof width === 'number') return width;
+  return width?.endsWith('%') ? (Number.parseFloat(width) / 100) * room : 0;
+}
+
+function leastOf(column: FittedColumn, isTitle: boolean): number {
+  const { least, width, header } = column;
+  const content = least ?? (typeof width === 'number' ? width : isTitle ? titleLeast : usualLeast);
+  return Math.max(
+    content,
+    header.length * headerLetter + cellPadding,
+    isTitle ? Math.min(titleLeast, content) : 0,
+  );
+}
