@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { token } from '../../theme/tokens.ts';
-import { useTight } from '../../ui/page/use-narrow.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { PauseChip } from './PauseChip.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
@@ -16,12 +15,12 @@ import { WeakTokenChip } from './WeakTokenChip.tsx';
 export function useConnectionColumns(onShowCode: (connection: Connection) => void): Column<Connection>[] {
   const { t } = useTranslation('connections');
   const { can } = useSession();
-  const isTight = useTight();
   const session: Column<Connection> = {
     key: 'session',
     header: t('session'),
     // Room for both actions of a connection that is down: no row grows or jumps as its state changes.
-    width: isTight ? 148 : 308,
+    width: 308,
+    least: 148,
     render: (connection) =>
       connection.can.operate ? (
         <SessionButtons connection={connection} onShowCode={() => onShowCode(connection)} />
@@ -32,6 +31,7 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
     header: t('default'),
     width: 76,
     align: 'center',
+    isExtra: true,
     render: ({ isDefault }) =>
       isDefault ? (
         <CheckOutlined
@@ -45,20 +45,18 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
       key: 'name',
       header: t('name'),
       onCard: 'title',
-      render: ({ name, provider, isDefault }) => (
+      render: ({ name, provider }) => (
         <Named>
           <strong>{name}</strong>
-          <span>
-            {t(`channel_${provider}`, { defaultValue: provider })}
-            {isTight && isDefault ? ` · ${t('default')}` : null}
-          </span>
+          <span>{t(`channel_${provider}`, { defaultValue: provider })}</span>
         </Named>
       ),
     },
     {
       key: 'status',
       header: t('state'),
-      width: isTight ? 176 : 228,
+      width: 228,
+      least: 176,
       render: ({ status, sendingPause, tokenStatus }) => (
         <State>
           <StatusLabel status={status} />
@@ -68,8 +66,7 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
       ),
     },
     ...(can('connections-page:actionButtons') ? [session] : []),
-    // Without room for a column of its own, it stands below the name.
-    ...(isTight ? [] : [standard]),
+    standard,
     {
       key: 'updated',
       header: t('updated'),

@@ -79,7 +79,6 @@ export function QueuesPage() {
           {queue.color}
         </Swatch>
       ),
-      onCard: 'hidden',
     },
     {
       key: 'greeting',

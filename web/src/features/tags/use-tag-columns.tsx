@@ -36,7 +36,6 @@ export function useTagColumns(onKanban: (tag: Tag, isColumn: boolean) => void): 
           {color}
         </Swatch>
       ),
-      onCard: 'hidden',
     },
     {
       key: 'tickets',
