@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
 import { Unseen } from '../../ui/text/unseen.ts';
 import type { Entry } from './groups.ts';
-import { Hints, Input } from './parts.ts';
+import { Hints, Input } from './result-rows.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useGroups } from './use-groups.ts';
 

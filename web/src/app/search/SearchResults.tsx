@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, Group } from './groups.ts';
-import { Failure, Heading, Item, List, Nothing, rowHeight } from './parts.ts';
+import { Failure, Heading, Item, List, Nothing, rowHeight } from './result-rows.ts';
 
 interface SearchResultsProps {
   ref: Ref<HTMLDivElement>;

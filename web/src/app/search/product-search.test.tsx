@@ -140,7 +140,11 @@ describe('the search of the product', () => {
     const search = await openSearch();
     await userEvent.keyboard('mari');
     await userEvent.click(await search.findByText('Mariana Duarte'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(currentPath()).toBe('/people/7'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('conexoes{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/connections'));
     await userEvent.keyboard('{Control>}k{/Control}');
     const again = within(await screen.findByRole('dialog'));
     expect(again.getAllByRole('option')[0]).toHaveTextContent('Mariana Duarte');

@@ -61,7 +61,7 @@ function useRecent() {
   const sources = useSources();
   const open = useOpenFound();
   const { pathname } = useLocation();
-  // What is open already needs no way to it.
+  // A page that is open already needs no way to it.
   const [entries] = useState(() => recentEntries(user.id).filter(({ path }) => path !== pathname));
   return entries.map((entry) => {
     const source = sources.find(({ key }) => key === entry.source);

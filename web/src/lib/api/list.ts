@@ -84,7 +84,7 @@ export interface UpsertOptions<T> {
   moveToTop?: boolean;
   /** It may be an old row that was never loaded: it is put into lists only that are loaded to their end. */
   mayBeOld?: boolean;
-  /** What the server orders the list by, the highest first: a row below the last loaded one waits for its page. */
+  /** Value that the server orders the list by, the highest first: a row below the last loaded one waits for its page. */
   rankOf?: (row: T) => string;
   /** Merges the known row with the incoming one. Default: incoming fields replace the known ones. */
   merge?: (known: T, came: T) => T;

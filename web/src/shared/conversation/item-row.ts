@@ -120,7 +120,7 @@ export const Chips = styled('span')({
   '& > .tag': { flex: '0 1 auto', minWidth: 40 },
 });
 
-/** How long a customer has waited; of one width while its figure grows. */
+/** Waiting time of a customer; its width stays while its figure grows. */
 export const Waits = styled('span')({
   flexShrink: 0,
   minWidth: 58,

@@ -1,4 +1,4 @@
-/** What a column says about its room, see `Column`. */
+/** Needs of a column for room, see `Column`. */
 export interface FittedColumn {
   key: string;
   header: string;

@@ -3,7 +3,7 @@ import type { Message } from '../ticket.ts';
 
 type Shown = Pick<Message, 'id' | 'fromMe'>;
 
-/** What is known of the messages below the reader. */
+/** State of the messages below the reader. */
 export interface Unseen {
   /** The newest loaded message; null while there is none. */
   lastId: string | null;

@@ -49,7 +49,7 @@ interface TicketItemProps {
   /** Reached by the keyboard: pending tickets are not opened, so they cannot be selected. */
   isPointed: boolean;
   isAccepting: boolean;
-  /** Tickets of several agents, or of several connections, are shown: rows tell whose they are. */
+  /** Tickets of several agents, or of several connections, are shown: rows say whose they are. */
   showsAgent: boolean;
   showsConnection: boolean;
   onAccept: (ticket: Ticket) => void;
@@ -122,7 +122,7 @@ function NameOf({ ticket, isNarrow }: Pick<TicketItemProps, 'ticket' | 'isNarrow
   );
 }
 
-/** How long the customer has waited for a person. */
+/** Time that the customer has waited for a person. */
 function Waiting({ since }: { since: string }) {
   const { t } = useTranslation('tickets');
   const time = formatWaiting(since, useMinute());

@@ -4,6 +4,7 @@ import { contents } from './contents/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
+import { list } from './list/en.ts';
 import { messages } from './messages/en.ts';
 import type { strings as pt } from './pt.ts';
 
@@ -20,46 +21,7 @@ export const strings: Translated<typeof pt> = {
     lists: 'Ticket lists',
     openLists: 'Open tickets',
   },
-  list: {
-    label: 'List of tickets',
-    new: 'New ticket',
-    showAll: 'Show all tickets',
-    snoozed: 'Snoozed tickets',
-    queues: 'Queues',
-    allQueues: 'All queues',
-    withoutQueue: 'Without queue',
-    waitsFor: 'Waiting for {{time}}',
-    deleted: 'Deleted message',
-    filters: 'Filters',
-    filtersUsed_one: 'Filters, {{count}} in use',
-    filtersUsed_other: 'Filters, {{count}} in use',
-    noQueues: 'No queue',
-    chooseAll: 'Select all',
-    chooseNone: 'Clear the selection',
-    searchLabel: 'Name, number or message',
-    users: 'Agents',
-    allUsers: 'All agents',
-    tags: 'Tags',
-    allTags: 'All tags',
-    noQueue: 'NO QUEUE',
-    location: 'Location',
-    audio: 'Audio',
-    sticker: 'Sticker',
-    contact: 'Contact',
-    bot: 'Bot',
-    you: 'You:',
-    unread_one: '{{count}} unread message',
-    unread_other: '{{count}} unread messages',
-    connection: 'Connection {{name}}',
-    agent: 'Agent {{name}}',
-    accept: 'Accept',
-    acceptOf: "Accept {{name}}'s ticket",
-    spy: 'Look into the conversation',
-    waiting_one: '{{count}} update',
-    waiting_other: '{{count}} updates',
-    count_one: '{{count}} ticket',
-    count_other: '{{count}} tickets',
-  },
+  list,
   found: {
     kind: 'What to show of the search',
     tickets: 'Tickets',

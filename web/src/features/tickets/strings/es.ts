@@ -4,6 +4,7 @@ import { contents } from './contents/es.ts';
 import { goToDate, snooze, transfer } from './dialogs/es.ts';
 import { empty } from './empty/es.ts';
 import { firstSteps } from './first-steps/es.ts';
+import { list } from './list/es.ts';
 import { messages } from './messages/es.ts';
 import type { strings as pt } from './pt.ts';
 
@@ -20,46 +21,7 @@ export const strings: Translated<typeof pt> = {
     lists: 'Listas de tickets',
     openLists: 'Tickets abiertos',
   },
-  list: {
-    label: 'Lista de tickets',
-    new: 'Nuevo ticket',
-    showAll: 'Mostrar todos los tickets',
-    snoozed: 'Tickets pospuestos',
-    queues: 'Colas',
-    allQueues: 'Todas las colas',
-    withoutQueue: 'Sin cola',
-    waitsFor: 'Espera desde hace {{time}}',
-    deleted: 'Mensaje eliminado',
-    filters: 'Filtros',
-    filtersUsed_one: 'Filtros, {{count}} en uso',
-    filtersUsed_other: 'Filtros, {{count}} en uso',
-    noQueues: 'Ninguna cola',
-    chooseAll: 'Seleccionar todas',
-    chooseNone: 'Quitar la selección',
-    searchLabel: 'Nombre, número o mensaje',
-    users: 'Agentes',
-    allUsers: 'Todos los agentes',
-    tags: 'Etiquetas',
-    allTags: 'Todas las etiquetas',
-    noQueue: 'SIN COLA',
-    location: 'Ubicación',
-    audio: 'Audio',
-    sticker: 'Sticker',
-    contact: 'Contacto',
-    bot: 'Bot',
-    you: 'Usted:',
-    unread_one: '{{count}} mensaje no leído',
-    unread_other: '{{count}} mensajes no leídos',
-    connection: 'Conexión {{name}}',
-    agent: 'Agente {{name}}',
-    accept: 'Aceptar',
-    acceptOf: 'Aceptar el ticket de {{name}}',
-    spy: 'Espiar la conversación',
-    waiting_one: '{{count}} novedad',
-    waiting_other: '{{count}} novedades',
-    count_one: '{{count}} ticket',
-    count_other: '{{count}} tickets',
-  },
+  list,
   found: {
     kind: 'Qué mostrar de la búsqueda',
     tickets: 'Tickets',

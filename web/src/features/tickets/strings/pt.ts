@@ -3,6 +3,7 @@ import { contents } from './contents/pt.ts';
 import { goToDate, snooze, transfer } from './dialogs/pt.ts';
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
+import { list } from './list/pt.ts';
 import { messages } from './messages/pt.ts';
 
 export const strings = {
@@ -18,46 +19,7 @@ export const strings = {
     lists: 'Listas de atendimentos',
     openLists: 'Tickets abertos',
   },
-  list: {
-    label: 'Lista de tickets',
-    new: 'Novo ticket',
-    showAll: 'Mostrar todos os tickets',
-    snoozed: 'Tickets adiados',
-    queues: 'Filas',
-    allQueues: 'Todas as filas',
-    withoutQueue: 'Sem fila',
-    waitsFor: 'Aguarda há {{time}}',
-    deleted: 'Mensagem apagada',
-    filters: 'Filtros',
-    filtersUsed_one: 'Filtros, {{count}} em uso',
-    filtersUsed_other: 'Filtros, {{count}} em uso',
-    noQueues: 'Nenhuma fila',
-    chooseAll: 'Selecionar todas',
-    chooseNone: 'Limpar a seleção',
-    searchLabel: 'Nome, número ou mensagem',
-    users: 'Atendentes',
-    allUsers: 'Todos os atendentes',
-    tags: 'Tags',
-    allTags: 'Todas as tags',
-    noQueue: 'SEM FILA',
-    location: 'Localização',
-    audio: 'Áudio',
-    sticker: 'Figurinha',
-    contact: 'Contato',
-    bot: 'Robô',
-    you: 'Você:',
-    unread_one: '{{count}} mensagem não lida',
-    unread_other: '{{count}} mensagens não lidas',
-    connection: 'Conexão {{name}}',
-    agent: 'Atendente {{name}}',
-    accept: 'Aceitar',
-    acceptOf: 'Aceitar o ticket de {{name}}',
-    spy: 'Espiar a conversa',
-    waiting_one: '{{count}} novidade',
-    waiting_other: '{{count}} novidades',
-    count_one: '{{count}} ticket',
-    count_other: '{{count}} tickets',
-  },
+  list,
   found: {
     kind: 'O que mostrar da busca',
     tickets: 'Tickets',

@@ -13,7 +13,7 @@ export const Input = styled('input')({
   '&::placeholder': { color: token('muted') },
 });
 
-/** Of one height whatever is found, so that the window never moves under the eyes. */
+/** Frame of one height whatever is found, so that the window never moves under the eyes. */
 export const List = styled('div')({ padding: 6, height: 380, maxHeight: '60vh', overflow: 'auto' });
 
 export const Heading = styled('div')({
