@@ -1,5 +1,6 @@
 import { createInvitations } from './accounts/invitations/invitation.ts';
 import { createPasswordResets } from './accounts/password-reset/codes.ts';
+import { addPreferences } from './accounts/preferences/migration.ts';
 import {
   addAuditBreaks,
   createAudit,
@@ -54,4 +55,5 @@ export const coreMigrations: readonly Migration[] = [
   createInvitations,
   addAuditBreaks,
   createAuditStreamPositions,
+  addPreferences,
 ];

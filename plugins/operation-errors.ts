@@ -109,6 +109,9 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
+  "changePreferences": [
+   "ERR_NO_USER_FOUND"
+  ],
   "cloneCampaign": [
    "ERR_CAMPAIGN_INVALID_NAME",
    "ERR_CAMPAIGN_REQUIRED",

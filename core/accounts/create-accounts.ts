@@ -9,6 +9,7 @@ import { apiTokenRoutes } from './routes/api-tokens.ts';
 import { authRoutes } from './routes/auth.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
+import { preferenceRoutes } from './routes/preferences.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { superAccessRoutes } from './routes/super-access.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
@@ -70,6 +71,7 @@ export function registerAccounts(scope: PluginScope): void {
   const { host } = scope;
   authRoutes(scope, host.accounts.tokens);
   twoFactorRoutes(scope);
+  preferenceRoutes(scope);
   passwordResetRoutes(scope);
   superAccessRoutes(scope);
   sessionRoutes(scope);

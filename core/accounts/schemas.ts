@@ -4,6 +4,7 @@ import type { Permission } from '../permissions.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { Company } from '../tenancy/schemas.ts';
 import { allTicketValues, email, endReasons, languages, password, profiles, userName } from './limits.ts';
+import { Preferences } from './preferences/schemas.ts';
 import { ImpersonationSession } from './super-access/schemas.ts';
 
 export type { ApiToken, CreatedApiToken } from './api-tokens/schemas.ts';
@@ -92,6 +93,7 @@ export const SignedIn = Type.Object({
   token: Type.String(),
   user: SessionUser,
   mustEnrol,
+  preferences: Preferences,
   ...rights,
   /** Our own staff during a stay in another company: `user` is as that company has them. */
   entry: Type.Optional(ImpersonationSession),

@@ -231,6 +231,14 @@ class Balcao(Client):
         """
         return self.call('POST', f'/webchat/{_part(key)}/desk/tickets/{_part(id)}/{_part(action)}', headers=headers)
 
+    def change_preferences(self, body, *, headers=None):
+        """Change the own preferences.
+
+        PUT /preferences
+        body: singleKeys, afterResolving, volume, doNotDisturb
+        """
+        return self.call('PUT', '/preferences', body=body, headers=headers)
+
     def clone_campaign(self, id, body, *, headers=None):
         """Makes one that says the same to the same people, with no time.
 

@@ -6,6 +6,7 @@ import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import type { AccessTokens } from '../accounts.ts';
+import { preferencesOf } from '../preferences/preferences.ts';
 import { rightsOf } from '../rights.ts';
 import { Me, SecondStep, SignedIn, SignIn } from '../schemas.ts';
 import { isFromAllowedPage } from '../sign-in/allowed-origin.ts';
@@ -44,6 +45,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
       token: tokens.sign({ id, profile, companyId, sessionId: credential.sessionId }),
       user: await presentSessionUser(there, shown),
       mustEnrol: !entry && (await mustEnrol(there, user)),
+      preferences: preferencesOf(user),
       ...(await rightsOf(host, entry ? { ...asActor(entry, user), super: false } : user)),
       ...(entry ? { entry: presentImpersonation(entry) } : {}),
     };

@@ -16,6 +16,8 @@ export class User extends CompanyModel {
   declare whatsappId: number | null;
   declare allTicket: 'enable' | 'disable';
   declare language: string | null;
+  /** Own choices as JSON; see `preferencesOf`. */
+  declare preferences: string | null;
 }
 
 /** Text that a search looks through. */

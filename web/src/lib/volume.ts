@@ -1,18 +1,16 @@
-import { useState } from 'react';
+import { readVolume, usePreferences } from './api/preferences.ts';
 import { storageKeys } from './storage.ts';
 
-/** Returns the volume of notifications, from 0 to 1; 1 until the user chooses. */
-export function readVolume(): number {
-  const stored = localStorage.getItem(storageKeys.volume);
-  const volume = stored === null ? 1 : Number(stored);
-  return Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : 1;
-}
-
-export function useVolume(): [volume: number, setVolume: (volume: number) => void] {
-  const [volume, setVolume] = useState(readVolume);
-  const choose = (next: number) => {
-    localStorage.setItem(storageKeys.volume, String(next));
-    setVolume(next);
+/** The person's volume of notifications, from 0 to 1, and whether nothing is to ring at all. */
+export function useVolume(): { volume: number; isSilent: boolean; setVolume: (volume: number) => void } {
+  const [{ doNotDisturb }, choose] = usePreferences();
+  const volume = readVolume();
+  return {
+    volume,
+    isSilent: volume === 0 || doNotDisturb,
+    setVolume: (next) => {
+      localStorage.setItem(storageKeys.volume, String(next));
+      choose({ volume: next });
+    },
   };
-  return [volume, choose];
 }

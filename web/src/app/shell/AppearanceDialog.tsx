@@ -1,21 +1,22 @@
 import Button from '@mui/material/Button';
-import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../lib/api/preferences.ts';
 import { changeLanguage, currentLanguage, languages } from '../../lib/format/i18n.ts';
-import { useVolume } from '../../lib/volume.ts';
 import { useDensity } from '../../theme/density.tsx';
 import { useColorMode } from '../../theme/use-color-mode.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { Choice } from '../../ui/forms/Choice.tsx';
 import { DesktopNotices } from './DesktopNotices.tsx';
+import { DoNotDisturb } from './DoNotDisturb.tsx';
+import { VolumeSlider } from './VolumeSlider.tsx';
 
-/** Dialog with the choices that the top bar offers on wide screens only, for lack of room. */
+/** Dialog with the person's own choices: look, sound, and the way of working. */
 export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { isDark, toggle } = useColorMode();
   const { density, setDensity } = useDensity();
-  const [volume, setVolume] = useVolume();
+  const [{ afterResolving }, choose] = usePreferences();
   return (
     <AppDialog
       open={open}
@@ -52,20 +53,20 @@ export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: ()
           ]}
           onChange={setDensity}
         />
+        <Choice
+          label={t('frame.afterResolving')}
+          value={afterResolving}
+          options={[
+            { key: 'next', label: t('frame.nextConversation') },
+            { key: 'list', label: t('frame.backToList') },
+          ]}
+          onChange={(wanted) => choose({ afterResolving: wanted })}
+        />
         <div>
           <span aria-hidden>{t('frame.volume')}</span>
-          <Slider
-            size="small"
-            value={volume}
-            min={0}
-            max={1}
-            step={0.1}
-            onChange={(_event, next) => setVolume(next as number)}
-            valueLabelDisplay="auto"
-            valueLabelFormat={(value) => `${Math.round(value * 100)} %`}
-            aria-label={t('frame.volume')}
-          />
+          <VolumeSlider />
         </div>
+        <DoNotDisturb />
         <DesktopNotices />
       </Column>
     </AppDialog>

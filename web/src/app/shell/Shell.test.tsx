@@ -102,14 +102,14 @@ describe('the top bar', () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Idioma' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Aparência e som' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Aparência e som' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Preferências' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preferências' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Compacta' }));
     expect(document.documentElement).toHaveAttribute('data-density', 'compact');
     expect(dialog.getByRole('slider', { name: 'Volume das notificações' })).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Recarregar a página' })).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('radio', { name: 'English' }));
-    expect(await screen.findByRole('dialog', { name: 'Look and sound' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Preferences' })).toBeInTheDocument();
   });
 
   test('the top bar shows a lost connection in the place of the greeting, so that nothing moves', async () => {

@@ -40,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [isQuiet]);
   useShortcut('mod+k', () => setOverlay(overlay === 'palette' ? null : 'palette'));
   useShortcut('?', () => setOverlay('shortcuts'));
+  useShortcut('mod+/', () => setOverlay('shortcuts'));
   useShortcut('[', toggleMenu, !narrow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, however it was reached, closes what floats
   useEffect(close, [pathname]);

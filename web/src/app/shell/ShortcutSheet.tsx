@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../lib/api/preferences.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { modKey } from '../../lib/hooks/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { SwitchRow } from '../../ui/forms/SwitchRow.tsx';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
 import { useFeatures } from '../features-context.ts';
 
@@ -11,9 +13,11 @@ import { useFeatures } from '../features-context.ts';
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const features = useFeatures();
+  const [{ singleKeys }, choose] = usePreferences();
   const lines = [
     { keys: [modKey(), 'K'], text: t('shortcuts.palette') },
     { keys: ['?'], text: t('shortcuts.sheet') },
+    { keys: [modKey(), '/'], text: t('shortcuts.sheetAnywhere') },
     { keys: ['['], text: t('shortcuts.menu') },
     { keys: ['Esc'], text: t('shortcuts.close') },
     ...features
@@ -22,6 +26,12 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   ];
   return (
     <AppDialog open onClose={onClose} title={t('shortcuts.title')} width="xs">
+      <SwitchRow
+        label={t('shortcuts.singleKeys')}
+        help={t('shortcuts.singleKeysHelp')}
+        isOn={singleKeys}
+        onChange={(isOn) => choose({ singleKeys: isOn })}
+      />
       <Sheet>
         {lines.map(({ keys, text }) => (
           <div key={text}>

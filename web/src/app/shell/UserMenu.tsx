@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { Opened, useAnchor } from '../../ui/dialogs/Opened.tsx';
-import { useTight } from '../../ui/page/use-narrow.ts';
 import { Avatar } from '../../ui/text/Avatar.tsx';
 import type { Feature, UserMenuItem } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
 
 const UserMenuList = ahead(async () => (await import('./UserMenuList.tsx')).UserMenuList<Item>);
 
-/** Choices for which the top bar has no room. */
-const appearance: UserMenuItem = {
+/** The person's own choices. */
+const preferences: UserMenuItem = {
   order: 900,
-  label: { pt: 'Aparência e som', en: 'Look and sound', es: 'Apariencia y sonido' },
+  label: { pt: 'Preferências', en: 'Preferences', es: 'Preferencias' },
   icon: TuneOutlined,
   lazy: async () => ({ Component: (await import('./AppearanceDialog.tsx')).AppearanceDialog }),
 };
@@ -32,8 +31,7 @@ export function UserMenu() {
   const [opened, setOpened] = useState<Item | null>(null);
   const [isOpen, setOpen] = useState(false);
   const features = useFeatures();
-  const isTight = useTight();
-  const all = useMemo(() => itemsOf(features, isTight ? [appearance] : []), [features, isTight]);
+  const all = useMemo(() => itemsOf(features, [preferences]), [features]);
   const items = all.filter(({ isOwnAccount }) => !(isOwnAccount && entry));
   const handleChoose = (item: Item) => {
     close();

@@ -11,7 +11,7 @@ const VolumePopover = ahead(async () => (await import('./VolumePopover.tsx')).Vo
 /** Control for the volume of notifications. */
 export function VolumeControl() {
   const { t } = useTranslation();
-  const [volume, setVolume] = useVolume();
+  const { isSilent } = useVolume();
   const { anchor, open, close } = useAnchor();
   return (
     <>
@@ -21,10 +21,10 @@ export function VolumeControl() {
         aria-expanded={anchor !== null}
         onClick={open}
       >
-        {volume === 0 ? <VolumeOffOutlined /> : <VolumeUpOutlined />}
+        {isSilent ? <VolumeOffOutlined /> : <VolumeUpOutlined />}
       </IconAction>
       <Opened isOpen={anchor !== null}>
-        <VolumePopover anchor={anchor} volume={volume} onChange={setVolume} onClose={close} />
+        <VolumePopover anchor={anchor} onClose={close} />
       </Opened>
     </>
   );

@@ -170,6 +170,7 @@ export interface ApiAnswers {
   "POST /auth/two-factor/confirmation": ConfirmSecondFactor;
   "POST /auth/two-factor/recovery-codes": ConfirmSecondFactor;
   "DELETE /users/{id}/two-factor": { [key: string]: unknown; };
+  "PUT /preferences": Preferences;
   "POST /auth/password-reset": RequestPasswordReset;
   "POST /auth/password-reset/confirm": RequestPasswordReset;
   "POST /forgetpassword/{email}": RequestPasswordReset;
@@ -1164,6 +1165,7 @@ export interface ApiBodies {
   "POST /auth/two-factor/enrolment": EnrolSecondFactor;
   "POST /auth/two-factor/confirmation": CreatePairingCode;
   "POST /auth/two-factor/recovery-codes": DisableSecondFactor;
+  "PUT /preferences": { singleKeys?: boolean; afterResolving?: ("next" | "list"); volume?: (number | null); doNotDisturb?: boolean; };
   "POST /auth/password-reset": AcceptInvitation;
   "POST /auth/password-reset/confirm": { email: string; code: string; password: string; };
   "POST /super-entries": { companyId: number; minutes: (30 | 60 | 120); reason: string; };
@@ -1750,6 +1752,7 @@ type User2 = {
   queues: Queues2[];
   company: Company;
 };
+type Preferences = { singleKeys: boolean; afterResolving: ("next" | "list"); volume: (number | null); doNotDisturb: boolean; };
 type Entry = {
   id: number;
   userName: string;
@@ -1759,7 +1762,7 @@ type Entry = {
   endedAt: (string | null);
   endedBy: (string | null);
 };
-type SignIn = { token: string; user: User2; mustEnrol: boolean; can: string[]; open: string[]; entry?: Entry; };
+type SignIn = { token: string; user: User2; mustEnrol: boolean; preferences: Preferences; can: string[]; open: string[]; entry?: Entry; };
 type ConfirmSecondFactor = { recoveryCodes: string[]; };
 type RequestPasswordReset = { status: number; message: string; };
 type ListOwnSessions = {

@@ -15,6 +15,7 @@ import { formatDayFirst } from '../format/dates.ts';
 import { clearSession, readToken, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
+import { learnPreferences, type Preferences } from './preferences.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
 
 /** The subscription of the company has ended: nothing of the session was kept. */
@@ -60,7 +61,12 @@ interface SessionState {
   takeSecondStep: (challenge: string, code: string) => Promise<SessionUser>;
 }
 
-type Person = { user: SessionUser; mustEnrol?: boolean; entry?: Impersonation } & Rights;
+type Person = {
+  user: SessionUser;
+  mustEnrol?: boolean;
+  entry?: Impersonation;
+  preferences?: Preferences;
+} & Rights;
 type LoginAnswer = { token: string } & Person;
 
 const SessionContext = createContext<SessionState | null>(null);
@@ -95,6 +101,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const renew = useCallback(async () => {
     const answer = await api.refresh<Person>();
     remember(answer.user);
+    learnPreferences(answer.preferences);
     setPerson(answer);
   }, []);
 
@@ -129,6 +136,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const arrive = async (path: string, given: Record<string, string>) => {
       const answer = await login(path, given);
       queryClient.clear();
+      learnPreferences(answer.preferences);
       setPerson(answer);
       return answer.user;
     };

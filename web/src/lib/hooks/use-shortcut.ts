@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { readPreferences } from '../api/preferences.ts';
 
 /**
  * A key that does something anywhere on the page: '?', 'j', 'mod+k' (Ctrl, or Cmd on a Mac). Keys without mod are left
- * alone while the person types or a dialog is open.
+ * alone while the person types or a dialog is open, and where the person turned single keys off.
  */
 export function useShortcut(keys: string, handle: (event: KeyboardEvent) => void, isActive = true): void {
   const latest = useEffectEvent(handle);
@@ -14,7 +15,7 @@ export function useShortcut(keys: string, handle: (event: KeyboardEvent) => void
       if (event.defaultPrevented || event.isComposing || event.key.toLowerCase() !== key.toLowerCase())
         return;
       if ((event.ctrlKey || event.metaKey) !== needsMod || event.altKey) return;
-      if (!needsMod && isBusyWithKeys(event.target)) return;
+      if (!needsMod && (isBusyWithKeys(event.target) || !readPreferences().singleKeys)) return;
       event.preventDefault();
       latest(event);
     };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readPreferences } from '../api/preferences.ts';
 import { storageKeys } from '../storage.ts';
 
 /** `unavailable`: this browser has none, or only over https. `refused`: the person said no to the browser itself. */
@@ -33,7 +34,7 @@ export function useDesktopNotices(): [choice: NoticeChoice, choose: (isOn: boole
 /** Shows a notice on the desktop when the person wants them and looks elsewhere. */
 export function showDesktopNotice({ title, body, subject, onOpen }: Notice): void {
   // The browser's permission is read from another process: not with each message of a busy screen.
-  if (document.hasFocus() || currentChoice() !== 'on') return;
+  if (readPreferences().doNotDisturb || document.hasFocus() || currentChoice() !== 'on') return;
   const notice = new Notification(title, { body, tag: subject });
   notice.onclick = () => {
     window.focus();

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { UserNotFound } from '../errors.ts';
+import { User } from '../users/user.ts';
+import type { ChangePreferences, Preferences } from './schemas.ts';
+
+const usual: Preferences = { singleKeys: true, afterResolving: 'next', volume: null, doNotDisturb: false };
+
+/** The choices of a user, with what is usual where nothing was chosen. */
+export function preferencesOf({ preferences }: Pick<User, 'preferences'>): Preferences {
+  return { ...usual, ...(preferences === null ? {} : (JSON.parse(preferences) as Partial<Preferences>)) };
+}
+
+/**
+ * Keeps what the actor chose; the rest stays as it was, also when another browser chooses at the same time. Throws
+ * ERR_NO_USER_FOUND.
+ */
+export async function changePreferences(ctx: Context, chosen: ChangePreferences): Promise<Preferences> {
+  const { entry, userId } = ctx.actor;
+  // Our own staff keep theirs while they are in another company.
+  const home = entry ? ctx.host.contextFor(entry.homeCompanyId) : ctx;
+  return home.transaction(async () => {
+    const id = userId ?? 0;
+    await home.table('Users').where({ id }).forUpdate().first('id');
+    const user = await User.of(home).findById(id);
+    if (!user) throw UserNotFound();
+    const preferences = { ...preferencesOf(user), ...chosen };
+    await User.of(home)
+      .findById(id)
+      .patch({ preferences: JSON.stringify(preferences) });
+    return preferences;
+  });
+}

@@ -1,0 +1,32 @@
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../lib/api/preferences.ts';
+
+/** Switch that keeps everything silent, on every browser of the person; what comes is still counted. */
+export function DoNotDisturb() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [{ doNotDisturb }, choose] = usePreferences();
+  return (
+    <Line>
+      <label htmlFor={id}>{t('frame.doNotDisturb')}</label>
+      <Switch
+        id={id}
+        size="small"
+        checked={doNotDisturb}
+        onChange={(_event, isOn) => choose({ doNotDisturb: isOn })}
+        slotProps={{ input: { role: 'switch' } }}
+      />
+    </Line>
+  );
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  fontSize: '0.8125rem',
+  '& > label': { flex: 1 },
+});
