@@ -85,7 +85,7 @@ export interface ComposerToolProps {
 export interface ComposerTool extends Shown {
   label: Texts;
   icon: ComponentType;
-  /** Outside of fields this key opens it. */
+  /** Letter that opens it: with Alt in a conversation, alone on the conversation's row in the list. */
   hotkey?: string;
   /** It also works on a ticket that waits, whose box takes no text yet. */
   worksWaiting?: boolean;

@@ -6,6 +6,8 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** How long it can be pressed. */
+  durationMs?: number;
 }
 
 export interface ToastMessage {
@@ -50,7 +52,12 @@ const actionMs = 8000;
 
 function toastsLasting(durationMs: number) {
   const send = (kind: ToastKind) => (text: string, action?: ToastAction) =>
-    publish({ kind, text, durationMs: action ? actionMs : durationMs, ...(action ? { action } : {}) });
+    publish({
+      kind,
+      text,
+      durationMs: action ? (action.durationMs ?? actionMs) : durationMs,
+      ...(action ? { action } : {}),
+    });
   return {
     success: send('success'),
     info: send('info'),

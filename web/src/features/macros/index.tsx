@@ -32,6 +32,6 @@ export const feature: Feature = {
     },
   ],
   shortcuts: [
-    { keys: ['M'], label: { pt: 'Executar uma macro', en: 'Run a macro', es: 'Ejecutar una macro' } },
+    { keys: ['Alt', 'M'], label: { pt: 'Executar uma macro', en: 'Run a macro', es: 'Ejecutar una macro' } },
   ],
 };

@@ -46,24 +46,60 @@ export const feature: Feature = {
     },
   ],
   shortcuts: [
-    { keys: ['J'], label: { pt: 'Próximo ticket', en: 'Next ticket', es: 'Ticket siguiente' } },
-    { keys: ['K'], label: { pt: 'Ticket anterior', en: 'Previous ticket', es: 'Ticket anterior' } },
-    { keys: ['/'], label: { pt: 'Buscar tickets', en: 'Search tickets', es: 'Buscar tickets' } },
-    { keys: ['N'], label: { pt: 'Novo ticket', en: 'New ticket', es: 'Nuevo ticket' } },
-    { keys: ['A'], label: { pt: 'Aceitar o ticket', en: 'Accept the ticket', es: 'Aceptar el ticket' } },
-    { keys: ['E'], label: { pt: 'Resolver o ticket', en: 'Resolve the ticket', es: 'Resolver el ticket' } },
-    { keys: ['O'], label: { pt: 'Reabrir o ticket', en: 'Reopen the ticket', es: 'Reabrir el ticket' } },
+    { keys: ['Alt', 'J'], label: { pt: 'Próximo ticket', en: 'Next ticket', es: 'Ticket siguiente' } },
+    { keys: ['Alt', 'K'], label: { pt: 'Ticket anterior', en: 'Previous ticket', es: 'Ticket anterior' } },
+    { keys: ['Alt', '/'], label: { pt: 'Buscar tickets', en: 'Search tickets', es: 'Buscar tickets' } },
+    { keys: ['Alt', 'N'], label: { pt: 'Novo ticket', en: 'New ticket', es: 'Nuevo ticket' } },
     {
-      keys: ['T'],
+      keys: ['Alt', 'A'],
+      label: { pt: 'Aceitar o ticket', en: 'Accept the ticket', es: 'Aceptar el ticket' },
+    },
+    {
+      keys: ['Alt', 'E'],
+      label: { pt: 'Resolver o ticket', en: 'Resolve the ticket', es: 'Resolver el ticket' },
+    },
+    {
+      keys: ['Alt', 'O'],
+      label: { pt: 'Reabrir o ticket', en: 'Reopen the ticket', es: 'Reabrir el ticket' },
+    },
+    {
+      keys: ['Alt', 'T'],
       label: { pt: 'Transferir o ticket', en: 'Transfer the ticket', es: 'Transferir el ticket' },
     },
-    { keys: ['S'], label: { pt: 'Adiar o ticket', en: 'Snooze the ticket', es: 'Posponer el ticket' } },
-    { keys: ['G'], label: { pt: 'Ir para uma data', en: 'Go to a date', es: 'Ir a una fecha' } },
     {
-      keys: ['R'],
+      keys: ['Alt', 'S'],
+      label: { pt: 'Adiar o ticket', en: 'Snooze the ticket', es: 'Posponer el ticket' },
+    },
+    { keys: ['Alt', 'G'], label: { pt: 'Ir para uma data', en: 'Go to a date', es: 'Ir a una fecha' } },
+    {
+      keys: ['Alt', 'R'],
       label: { pt: 'Escrever ao cliente', en: 'Write to the customer', es: 'Escribir al cliente' },
     },
-    { keys: ['I'], label: { pt: 'Dados do contato', en: 'Contact details', es: 'Datos del contacto' } },
-    { keys: ['Esc'], label: { pt: 'Fechar o ticket', en: 'Close the ticket', es: 'Cerrar el ticket' } },
+    {
+      keys: ['Alt', 'I'],
+      label: { pt: 'Dados do contato', en: 'Contact details', es: 'Datos del contacto' },
+    },
+    { keys: ['Alt', 'C'], label: { pt: 'Escrever uma nota', en: 'Write a note', es: 'Escribir una nota' } },
+    { keys: ['Alt', 'L'], label: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' } },
+    {
+      keys: ['Alt', 'P'],
+      label: { pt: 'Tickets aguardando', en: 'Waiting tickets', es: 'Tickets en espera' },
+    },
+    {
+      keys: ['↑', '↓'],
+      label: {
+        pt: 'De mensagem em mensagem, na conversa',
+        en: 'From message to message, in the conversation',
+        es: 'De mensaje en mensaje, en la conversación',
+      },
+    },
+    {
+      keys: ['Esc'],
+      label: {
+        pt: 'Fechar o que está por cima',
+        en: 'Close what is on top',
+        es: 'Cerrar lo que está encima',
+      },
+    },
   ],
 };

@@ -14,6 +14,8 @@ export interface CallOptions {
   bearer?: string;
   /** Shared by all attempts at one action: the server performs it once. */
   idempotencyKey?: string;
+  /** Goes on when the page ends meanwhile. */
+  outlivesPage?: boolean;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -197,6 +199,7 @@ function byFetch(
         credentials: 'include',
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         ...(request.signal === undefined ? {} : { signal: request.signal }),
+        ...(request.outlivesPage ? { keepalive: true } : {}),
       });
       const body = response.ok ? await read(response) : parse(await response.text());
       return { status: response.status, body };

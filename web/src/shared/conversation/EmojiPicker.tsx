@@ -1,7 +1,9 @@
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
+import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts';
 import { emojis } from './emojis.ts';
 
 interface EmojiPickerProps {
@@ -25,8 +27,11 @@ export function EmojiPicker({
   onClose,
 }: EmojiPickerProps) {
   const { t } = useTranslation('tickets');
+  const root = useRef<HTMLDivElement>(null);
+  useFocusReturn(true, root);
   return (
     <Popover
+      ref={root}
       open
       anchorEl={anchor}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { homeOf } from './focus-home.ts';
 
 /** So many places that had the focus are remembered; menus within menus within dialogs are fewer. */
 const remembered = 20;
@@ -11,8 +12,8 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Gives the focus back when a floating element closes: to the last place that had it before and is still there. An element
- * that took the focus meanwhile keeps it.
+ * Gives the focus back when a floating element closes: to the last place that had it before and is still there, or to the
+ * home of that place's area. An element that took the focus meanwhile keeps it.
  *
  * The entry of a menu that led here is gone by then; the menu's button is not.
  */
@@ -36,11 +37,17 @@ function giveBack(places: readonly WeakRef<HTMLElement>[], closing: HTMLElement 
     const { activeElement } = document;
     const isHeld =
       activeElement !== document.body && activeElement !== null && !closing?.contains(activeElement);
-    if (isHeld) return;
     const isThere = (place: HTMLElement) => place.isConnected && !closing?.contains(place);
-    places
-      .map((place) => place.deref())
-      .findLast((place) => place !== undefined && isThere(place))
-      ?.focus();
+    const had = places.map((place) => place.deref()).filter((place) => place !== undefined);
+    const place = isHeld ? activeElement : had.findLast(isThere);
+    // A button that the closing element itself gave the focus back to is no place to go on from.
+    const isResting = !isHeld || had.some((known) => known === activeElement);
+    const home = isResting && !isWrittenIn(place) ? homeOf(place) : null;
+    if (home) home.focus();
+    else if (!isHeld && place instanceof HTMLElement) place.focus();
   });
+}
+
+function isWrittenIn(place: Element | undefined): boolean {
+  return place?.matches('input, textarea, select, [contenteditable]') ?? false;
 }

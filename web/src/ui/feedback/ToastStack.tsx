@@ -5,6 +5,10 @@ import { receiveToasts } from '../../lib/toast.ts';
 import { fontFamily } from '../../theme/theme.ts';
 import { token } from '../../theme/tokens.ts';
 import { useColorMode } from '../../theme/use-color-mode.ts';
+import { freePosition, toastOffset } from './free-position.ts';
+
+/** When the toasts on screen end. */
+const ends = new Map<string, ReturnType<typeof setTimeout>>();
 
 const style = {
   fontFamily,
@@ -22,11 +26,22 @@ export default function ToastStack() {
     () =>
       // Equal texts at once, from calls that failed together, are one toast.
       receiveToasts(({ kind, text, durationMs, action }) => {
+        const id = `${kind} ${text}`;
         sonner[kind](text, {
-          duration: durationMs,
-          id: `${kind} ${text}`,
+          // By a clock of our own, which goes on under the mouse.
+          duration: Number.POSITIVE_INFINITY,
+          position: freePosition(),
+          id,
           ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
         });
+        clearTimeout(ends.get(id));
+        ends.set(
+          id,
+          setTimeout(() => {
+            ends.delete(id);
+            sonner.dismiss(id);
+          }, durationMs),
+        );
       }),
     [],
   );
@@ -34,9 +49,8 @@ export default function ToastStack() {
     <Toaster
       containerAriaLabel={t('frame.messages')}
       theme={isDark ? 'dark' : 'light'}
-      position="top-right"
-      offset={{ top: 64, right: 16 }}
-      mobileOffset={{ top: 64 }}
+      offset={toastOffset}
+      mobileOffset={toastOffset}
       toastOptions={{ style }}
       icons={{
         success: <Mark color={token('done')} />,

@@ -1,8 +1,9 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { token } from '../../theme/tokens.ts';
+import { useFocusReturn } from '../dialogs/use-focus-return.ts';
 import { Kbd } from './Kbd.tsx';
 
 export interface AppMenuItem {
@@ -27,12 +28,15 @@ export interface AppMenuProps {
 }
 
 export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useFocusReturn(anchor !== null, root);
   const choose = (item: AppMenuItem) => {
     onClose();
     item.onSelect();
   };
   return (
     <Menu
+      ref={root}
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}

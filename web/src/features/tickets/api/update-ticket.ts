@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api/api.ts';
+import { api, type CallOptions } from '../../../lib/api/api.ts';
 import type { Ticket, TicketStatus } from '../ticket.ts';
 
 export interface TicketChange {
@@ -9,12 +9,13 @@ export interface TicketChange {
 }
 
 /** Changes a ticket. Its bot, prompt and integration are sent along, so that only closing clears them. */
-export function updateTicket(ticket: Ticket, change: TicketChange): Promise<Ticket> {
+export function updateTicket(ticket: Ticket, change: TicketChange, options?: CallOptions): Promise<Ticket> {
   const isClosing = change.status === 'closed';
-  return api.put(`/tickets/${ticket.id}`, {
+  const body = {
     ...change,
     useIntegration: isClosing ? false : ticket.useIntegration,
     promptId: isClosing ? null : ticket.promptId,
     integrationId: isClosing ? null : ticket.integrationId,
-  });
+  };
+  return api.put(`/tickets/${ticket.id}`, body, options);
 }

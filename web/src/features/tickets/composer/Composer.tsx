@@ -151,8 +151,10 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
       send();
     } else if (event.key === 'Escape') {
-      if (quoted) onDismissQuote();
-      else input.current?.blur();
+      // What is not taken here closes the next thing below.
+      if (!quoted) return;
+      event.preventDefault();
+      onDismissQuote();
     }
   };
   const handlePaste = (event: ClipboardEvent) => {
@@ -171,7 +173,14 @@ export function Composer(props: ComposerProps) {
       {files.length > 0 ? (
         <Chips>
           {files.map((file) => (
-            <AttachmentChip key={`${file.name}-${file.size}`} file={file} onRemove={() => remove(file)} />
+            <AttachmentChip
+              key={`${file.name}-${file.size}`}
+              file={file}
+              onRemove={() => {
+                remove(file);
+                input.current?.focus();
+              }}
+            />
           ))}
         </Chips>
       ) : null}
@@ -183,6 +192,7 @@ export function Composer(props: ComposerProps) {
         <MemberPicker people={members} text={text} cursor={cursor} box={input} onWrite={write} />
         <GrowingText
           ref={input}
+          data-focus-home
           value={text}
           onChange={(event) => {
             setText(event.target.value);

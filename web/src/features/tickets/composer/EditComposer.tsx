@@ -59,6 +59,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
       event.preventDefault();
       void save();
     } else if (event.key === 'Escape') {
+      event.preventDefault();
       event.stopPropagation();
       onClose();
     }
@@ -79,6 +80,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
       <Box>
         <GrowingText
           ref={input}
+          data-focus-home
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}

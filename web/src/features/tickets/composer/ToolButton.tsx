@@ -15,7 +15,7 @@ export function ToolButton({ tool, isOpen, isDisabled, onPress }: ToolButtonProp
   return (
     <IconAction
       label={inLanguage(tool.label)}
-      {...(tool.hotkey ? { shortcut: tool.hotkey.toUpperCase() } : {})}
+      {...(tool.hotkey ? { shortcut: `Alt+${tool.hotkey.toUpperCase()}` } : {})}
       size="small"
       disabled={isDisabled}
       aria-haspopup="dialog"

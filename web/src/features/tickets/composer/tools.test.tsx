@@ -81,10 +81,13 @@ describe("another feature's tool in the composer", () => {
     await gone();
   });
 
-  test('a composer tool opens by its key outside of fields, and attaches files', async () => {
+  test('a composer tool opens by its key with Alt, also while one writes, and attaches files', async () => {
     const box = await openComposer();
-    box.blur();
+    await userEvent.click(box);
     await userEvent.keyboard('m');
+    expect(box).toHaveValue('m');
+    expect(screen.queryByRole('dialog', { name: 'Ajuda' })).toBeNull();
+    await userEvent.keyboard('{Alt>}m{/Alt}');
     await tool();
     await press('anexar');
     expect(screen.getByText('foto.png')).toBeVisible();
@@ -117,14 +120,14 @@ describe("another feature's tool in the composer", () => {
       path: `/tickets/${waiting.uuid}`,
       features: [
         feature,
-        { ...feature, name: 'other', composerTools: [{ ...without, hotkey: 'k' } as never] },
+        { ...feature, name: 'other', composerTools: [{ ...without, hotkey: 'h' } as never] },
       ],
     });
     await screen.findByRole('log');
     expect(screen.queryByRole('button', { name: 'Ajudante' })).toBeNull();
-    await userEvent.keyboard('m');
+    await userEvent.keyboard('{Alt>}m{/Alt}');
     expect(screen.queryByRole('dialog', { name: 'Ajuda' })).toBeNull();
-    await userEvent.keyboard('k');
+    await userEvent.keyboard('{Alt>}h{/Alt}');
     expect(await tool()).toHaveTextContent(`${waiting.id} botão`);
     await press('fechar');
     await gone();

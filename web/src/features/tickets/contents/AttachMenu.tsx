@@ -6,6 +6,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { focusHome } from '../../../ui/dialogs/focus-home.ts';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -94,7 +95,12 @@ export function AttachMenu({ carries = [], isBusy, onAttach, onExtra }: AttachMe
         size="small"
         disabled={isBusy}
         {...(hasMenu ? { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null } : {})}
-        onClick={(event) => (hasMenu ? open(event) : files.current?.click())}
+        onClick={(event) => {
+          if (hasMenu) return open(event);
+          // Before the system's own window, which gives the focus back to where it was.
+          focusHome(event.currentTarget);
+          files.current?.click();
+        }}
       >
         <AttachFileOutlined />
       </IconAction>

@@ -13,10 +13,13 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
+import { focusRow, rowIdOf } from '../keys/rows.ts';
+import { useComposerFocus } from '../keys/use-composer-focus.ts';
+import { useEscape, useHotkeys } from '../keys/use-hotkeys.ts';
+import { useTypingIntoBox } from '../keys/use-typing-into-box.ts';
+import { release } from '../resolve/held-resolves.ts';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
-import { useComposerFocus } from '../use-composer-focus.ts';
-import { useHotkeys } from '../use-hotkeys.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageSkeletons } from './ConversationSkeleton.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -68,6 +71,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [isDateOpen, setDateOpen] = useState(false);
   const [isTransferOpen, setTransferOpen] = useState(false);
   const canReply = ticket.status === 'open' && (ticket.can?.reply ?? true);
+  // Who opens it once more wants it back.
+  useEffect(() => void release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
   useReading(ticket, conversation);
   useComposerFocus(composer, canReply);
@@ -85,8 +90,24 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   );
   const isEditing = canReply && edited !== null;
 
+  const closeDrawer = () => {
+    setDrawerOpen(false);
+    requestAnimationFrame(() => composer.current?.focus());
+  };
+  useTypingIntoBox(composer, canReply && !isEditing);
+  useEscape((target) => {
+    const isWritingHere = target.matches('[data-focus-home]');
+    if (target.matches('input, textarea, select') && !isWritingHere && !target.closest('[data-focus-area]'))
+      return false;
+    if (isDrawerOpen) closeDrawer();
+    else if (canReply && !isWritingHere && target.closest('[data-focus-area]')) composer.current?.focus();
+    else if (rowIdOf(target) === ticket.id || !focusRow(ticket.id)) void navigate('/tickets');
+    return true;
+  });
+
   const openTool = (key: string) => !isEditing && (composer.current?.openTool(key) ?? false);
-  useHotkeys((key) => {
+  useHotkeys(({ key, rowId }) => {
+    if (rowId !== null && rowId !== ticket.id) return false;
     // Keys that mean something in one status only.
     const ofStatus = {
       pending: { a: actions.accept },
@@ -99,13 +120,12 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     else if (key === 't') setTransferOpen(true);
     else if (key === 'r' && canReply) composer.current?.focus();
     else if (key === 'i') setDrawerOpen(!isDrawerOpen);
-    else if (key === 'Escape') void navigate('/tickets');
     else return openTool(key);
     return true;
   });
 
   return (
-    <Split>
+    <Split data-focus-area>
       <DropZone isActive={canReply && !isEditing} onFiles={(files) => composer.current?.attach(files)}>
         <ConversationHeader
           ticket={ticket}
@@ -172,7 +192,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         </div>
       </DropZone>
       <Suspense fallback={null}>
-        {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={() => setDrawerOpen(false)} /> : null}
+        {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={closeDrawer} /> : null}
         {forwarded ? <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} /> : null}
         {isSnoozeOpen ? <SnoozeDialog ticket={ticket} onClose={() => setSnoozeOpen(false)} /> : null}
         {isDateOpen ? <GoToDateDialog ticket={ticket} onClose={() => setDateOpen(false)} /> : null}

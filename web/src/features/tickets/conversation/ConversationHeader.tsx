@@ -159,7 +159,12 @@ function Likely({ ticket, actions, offered, isTight, onTransfer, onSnooze }: Act
           <Icon />
         </IconAction>
       ))}
-      <IconAction label={t('action.transfer')} shortcut="T" onClick={onTransfer} disabled={actions.isBusy}>
+      <IconAction
+        label={t('action.transfer')}
+        shortcut="Alt+T"
+        onClick={onTransfer}
+        disabled={actions.isBusy}
+      >
         <ForwardOutlined />
       </IconAction>
     </>
@@ -168,7 +173,7 @@ function Likely({ ticket, actions, offered, isTight, onTransfer, onSnooze }: Act
     return (
       <>
         {transfer}
-        <Act label={t('action.accept')} shortcut="A" onClick={actions.accept} disabled={actions.isBusy} />
+        <Act label={t('action.accept')} shortcut="Alt+A" onClick={actions.accept} disabled={actions.isBusy} />
       </>
     );
   }
@@ -176,14 +181,14 @@ function Likely({ ticket, actions, offered, isTight, onTransfer, onSnooze }: Act
     return (
       <>
         {transfer}
-        <Act label={t('action.reopen')} shortcut="O" onClick={actions.reopen} disabled={actions.isBusy} />
+        <Act label={t('action.reopen')} shortcut="Alt+O" onClick={actions.reopen} disabled={actions.isBusy} />
       </>
     );
   }
   return (
     <>
       {isTight ? null : (
-        <IconAction label={t('action.snooze')} shortcut="S" onClick={onSnooze}>
+        <IconAction label={t('action.snooze')} shortcut="Alt+S" onClick={onSnooze}>
           <SnoozeOutlined />
         </IconAction>
       )}
@@ -193,7 +198,7 @@ function Likely({ ticket, actions, offered, isTight, onTransfer, onSnooze }: Act
         </IconAction>
       )}
       {transfer}
-      <Act label={t('action.resolve')} shortcut="E" onClick={actions.resolve} disabled={actions.isBusy} />
+      <Act label={t('action.resolve')} shortcut="Alt+E" onClick={actions.resolve} disabled={actions.isBusy} />
     </>
   );
 }

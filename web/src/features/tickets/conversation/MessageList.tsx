@@ -3,7 +3,7 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -18,11 +18,13 @@ import {
 } from '../../../shared/conversation/history-scroller.ts';
 import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
 import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
+import { focusHome } from '../../../ui/dialogs/focus-home.ts';
 import { EmptyState } from '../../../ui/feedback/States.tsx';
 import { SearchedText } from '../../../ui/text/MarkedText.tsx';
 import { type MessageActions, MessageBubble } from '../bubble/MessageBubble.tsx';
 import { OutgoingBubble } from '../bubble/OutgoingBubble.tsx';
 import { foldReactions } from '../contents/reactions.ts';
+import { useOneStop } from '../keys/use-one-stop.ts';
 import type { Ticket } from '../ticket.ts';
 import { daysOf } from './message-rows.ts';
 import type { Outbox, Sending } from './outbox.ts';
@@ -63,6 +65,7 @@ export function MessageList({
   const messages = useDeferredValue(conversation.messages);
   const scroll = useAnchoredScroll({ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer });
   const { scroller, content, isAtEnd, show, handleScroll } = scroll;
+  const handleKey = useOneStop(scroller, content);
   const toEnd = useToEnd(scroll.toEnd, landing, conversation);
   const firstUnread = useFirstUnread(messages, conversation.isFresh && landing === undefined);
   const { lines, marks } = useMemo(() => foldReactions(messages), [messages]);
@@ -96,6 +99,8 @@ export function MessageList({
       <Scroller
         ref={scroller}
         onScroll={handleScroll}
+        onKeyDown={handleKey}
+        onClick={leadBack}
         role="log"
         aria-label={t('conversation.label', { name: ticket.contact.name })}
         tabIndex={0}
@@ -169,6 +174,13 @@ export function MessageList({
       )}
     </div>
   );
+}
+
+/** A click on a message, which opens nothing and marks nothing, leads back to the box. */
+function leadBack({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('a, button, input, audio, video, [role="button"]'))
+    return;
+  if (window.getSelection()?.isCollapsed ?? true) focusHome(target);
 }
 
 /** True until the mark has come into view once, where it lies above what is seen. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeLanguage } from '../../../lib/format/i18n.ts';
 import { deferred } from '../../../testing/deferred.ts';
@@ -343,13 +343,16 @@ describe('the acts of a ticket', () => {
     expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
   });
 
-  test('resolving a ticket closes it, clears its bot and leads to the list', async () => {
+  test('resolving a ticket leads to the list at once, and closes it and clears its bot when the page ends', async () => {
     const { server } = await openTicket(
       { promptId: 3 },
       { routes: { 'PUT /tickets/:id': { ...ticket, status: 'closed' } } },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
+    expect(server.callsTo('PUT /tickets/:id')).toEqual([]);
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(server.callsTo('PUT /tickets/:id')).toHaveLength(1));
     expect(server.callsTo('PUT /tickets/:id')[0]?.body).toEqual({
       status: 'closed',
       userId: 7,
@@ -357,6 +360,32 @@ describe('the acts of a ticket', () => {
       promptId: null,
       integrationId: null,
     });
+  });
+
+  test('a resolved ticket that is taken back is open again, and the server never hears of it', async () => {
+    const { server } = await openTicket(
+      {},
+      { routes: { 'PUT /tickets/:id': { ...ticket, status: 'closed' } } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${ticket.uuid}`));
+    fireEvent(window, new Event('pagehide'));
+    expect(server.callsTo('PUT /tickets/:id')).toEqual([]);
+  });
+
+  test('a resolved ticket whose customer writes before the server hears of it stays open', async () => {
+    const { server, socket } = await openTicket();
+    await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+    const message = said({ body: 'Mais uma coisa' });
+    act(() =>
+      socket.receive('company-1-appMessage', { action: 'create', message, ticket, contact: ticket.contact }),
+    );
+    expect(await screen.findByText(/escreveu de novo: a conversa continua aberta/)).toBeVisible();
+    fireEvent(window, new Event('pagehide'));
+    expect(server.callsTo('PUT /tickets/:id')).toEqual([]);
   });
 
   test('returning a ticket clears the agent, keeps the bot and leads to the list', async () => {

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { deleteTicket } from '../api/delete-ticket.ts';
 import { type TicketChange, updateTicket } from '../api/update-ticket.ts';
+import { useResolve } from '../resolve/use-resolve.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
 import { useAccept } from '../use-accept.ts';
@@ -17,6 +18,7 @@ export function useTicketActions(ticket: Ticket) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const resolve = useResolve();
   const { accept, acceptingId } = useAccept();
   const change = useMutation({
     mutationFn: (wanted: TicketChange & { leaves: boolean }) => {
@@ -53,7 +55,7 @@ export function useTicketActions(ticket: Ticket) {
     isBusy,
     accept: unlessBusy(() => accept(ticket)),
     giveBack: unlessBusy(() => change.mutate({ status: 'pending', userId: null, leaves: true })),
-    resolve: unlessBusy(() => change.mutate({ status: 'closed', userId: user.id, leaves: true })),
+    resolve: unlessBusy(() => resolve(ticket)),
     reopen: unlessBusy(() => change.mutate({ status: 'open', userId: user.id, leaves: false })),
     remove: unlessBusy(() => void askDelete()),
   };

@@ -216,10 +216,10 @@ describe('a transfer', () => {
     expect(screen.queryByRole('option', { name: 'Davi Prado' })).toBeNull();
   });
 
-  test('a cancelled transfer leaves the focus where it was', async () => {
+  test('a cancelled transfer leads the focus back into the box of the conversation', async () => {
     await openTransfer();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Transferir' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
   });
 
   test('a transfer needs a queue', async () => {

@@ -52,7 +52,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
     <Panel aria-label={t('drawer.title')}>
       <Head>
         <h2>{t('drawer.title')}</h2>
-        <IconAction label={t('header.closeContact')} shortcut="I" size="small" onClick={onClose}>
+        <IconAction label={t('header.closeContact')} shortcut="Esc" size="small" onClick={onClose}>
           <CloseOutlined sx={{ fontSize: 18 }} />
         </IconAction>
       </Head>

@@ -3,20 +3,22 @@ import { useLocation } from 'react-router';
 
 /** History state of a visit to a ticket. */
 export interface TicketVisit {
-  /** Step by step with the keys of the list, which would be typed into the text box. */
+  /** Step by step with the keys of the list, where the focus stays. */
   isWalk?: boolean;
 }
 
 /**
- * Puts the focus into the composer when a ticket is opened or accepted. Not on a touch screen, where the keyboard would cover
- * the conversation before it is read.
+ * Puts the focus into the composer when a ticket is opened or accepted, else onto the history. Not on a touch screen, where
+ * the keyboard would cover the conversation before it is read.
  */
 export function useComposerFocus(composer: RefObject<{ focus: () => void } | null>, canReply: boolean): void {
   const { key, state } = useLocation();
   const { isWalk = false } = (state ?? {}) as TicketVisit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also once more to the same ticket
   useEffect(() => {
-    if (!canReply || isWalk || window.matchMedia('(pointer: coarse)').matches) return;
-    composer.current?.focus();
+    if (isWalk || window.matchMedia('(pointer: coarse)').matches) return;
+    if (canReply) composer.current?.focus();
+    else if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-focus-area] [role="log"]')?.focus({ preventScroll: true });
   }, [key, canReply]);
 }

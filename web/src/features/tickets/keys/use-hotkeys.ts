@@ -1,20 +1,62 @@
 import { useEffect, useEffectEvent } from 'react';
+import { readPreferences } from '../../../lib/api/preferences.ts';
+import { rowIdOf } from './rows.ts';
 
-/** Keys pressed outside of fields, without Ctrl, Alt or Meta. A key is left to the browser when `press` returns false. */
-export function useHotkeys(press: (key: string, target: Element | null) => boolean): void {
+export interface Pressed {
+  /** A small letter, or a sign. */
+  key: string;
+  /** Ticket of the row that has the focus; null where Alt was held. */
+  rowId: number | null;
+}
+
+/**
+ * Acts of the tickets screen by key: Alt and a letter anywhere, the letter alone only while a row of the list has the focus.
+ * A key is left to the browser when `press` returns false.
+ */
+export function useHotkeys(press: (pressed: Pressed) => boolean): void {
   const latest = useEffectEvent(press);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isCovered()) return;
-      if (latest(event.key, event.target instanceof Element ? event.target : null)) event.preventDefault();
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || isCovered())
+        return;
+      const pressed = event.altKey ? withAlt(event) : alone(event);
+      if (pressed && latest(pressed)) event.preventDefault();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Handles Esc when nothing floats above the screen and nobody has taken it; false leaves it to the browser. */
+export function useEscape(press: (target: Element) => boolean): void {
+  const latest = useEffectEvent(press);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isCovered()) return;
+      if (event.target instanceof Element && latest(event.target)) event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+function withAlt(event: KeyboardEvent): Pressed | null {
+  if (event.getModifierState('AltGraph')) return null;
+  if (/^[a-z/]$/i.test(event.key)) return { key: event.key.toLowerCase(), rowId: null };
+  // On a Mac, Alt makes another sign of the letter.
+  const [, letter] = /^Key([A-Z])$/.exec(event.code) ?? [];
+  if (letter) return { key: letter.toLowerCase(), rowId: null };
+  return event.code === 'Slash' ? { key: '/', rowId: null } : null;
+}
+
+function alone({ key, target }: KeyboardEvent): Pressed | null {
+  const rowId = rowIdOf(target);
+  if (rowId === null || isField(target)) return null;
+  if (key.length === 1 && !readPreferences().singleKeys) return null;
+  return { key: key.length === 1 ? key.toLowerCase() : key, rowId };
+}
+
+export function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
@@ -23,6 +65,6 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** A dialog or a menu is open: keys are its own. */
-function isCovered(): boolean {
+export function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }

@@ -46,7 +46,7 @@ export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew }:
       <Top>
         <MainTabs pane={pane} />
         {isNarrow && !showsMessages ? <FiltersButton pane={pane}>{options}</FiltersButton> : null}
-        <IconAction label={t('list.new')} shortcut="N" onClick={onNew}>
+        <IconAction label={t('list.new')} shortcut="Alt+N" onClick={onNew}>
           <AddCommentOutlined />
         </IconAction>
       </Top>

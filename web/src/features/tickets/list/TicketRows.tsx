@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { itemHeights } from '../../../shared/conversation/item-row.ts';
@@ -7,11 +7,13 @@ import { useDensity } from '../../../theme/density.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { rememberRows } from '../keys/rows.ts';
+import { useTicketKeys } from '../keys/use-ticket-keys.ts';
+import { useHeldIds } from '../resolve/held-resolves.ts';
 import type { Ticket } from '../ticket.ts';
 import { ItemSkeletons } from './ItemSkeletons.tsx';
 import { TicketItem } from './TicketItem.tsx';
 import { useStableRows } from './use-stable-rows.ts';
-import { useTicketKeys } from './use-ticket-keys.ts';
 import { WindowedList, type WindowedListControl } from './WindowedList.tsx';
 
 interface TicketRowsProps {
@@ -33,7 +35,13 @@ export function TicketRows(props: TicketRowsProps) {
   const { density } = useDensity();
   const isNarrow = useNarrow();
   const control = useRef<WindowedListControl>(null);
-  const { rows, waiting, release, hold } = useStableRows(list.rows);
+  const heldIds = useHeldIds();
+  const unheld = useMemo(
+    () => (heldIds.size === 0 ? list.rows : list.rows.filter(({ id }) => !heldIds.has(id))),
+    [list.rows, heldIds],
+  );
+  const { rows, waiting, release, hold } = useStableRows(unheld);
+  useEffect(() => rememberRows(rows), [rows]);
   const show = useCallback((index: number) => control.current?.show(index), []);
   const pointedId = useTicketKeys(rows, selectedUuid, show, onAccept);
 
@@ -43,7 +51,12 @@ export function TicketRows(props: TicketRowsProps) {
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
   if (rows.length === 0 && waiting === 0) return <Fill>{empty}</Fill>;
   return (
-    <Frame onPointerMove={hold} onPointerLeave={release} style={{ opacity: list.isStale ? 0.6 : 1 }}>
+    <Frame
+      onPointerMove={hold}
+      onPointerLeave={release}
+      onClick={leaveRow}
+      style={{ opacity: list.isStale ? 0.6 : 1 }}
+    >
       {waiting > 0 ? (
         <News type="button" onClick={release}>
           {t('list.waiting', { count: waiting })}
@@ -76,6 +89,13 @@ export function TicketRows(props: TicketRowsProps) {
       </WindowedList>
     </Frame>
   );
+}
+
+/** Takes the focus off the row of a conversation that opens: its keys sleep until the box has the focus. */
+function leaveRow({ target, ctrlKey, metaKey }: MouseEvent): void {
+  if (ctrlKey || metaKey || !(target instanceof Element)) return;
+  if (target.closest('[data-ticket-id] a') && document.activeElement instanceof HTMLElement)
+    document.activeElement.blur();
 }
 
 const Frame = styled('div')({

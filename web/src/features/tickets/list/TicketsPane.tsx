@@ -1,15 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { List } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { FirstSteps } from '../first-steps/use-first-steps.ts';
+import { useHotkeys } from '../keys/use-hotkeys.ts';
+import { useHeldIds } from '../resolve/held-resolves.ts';
+import { useChangedWhileHeld } from '../resolve/use-resolve.ts';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
-import { useHotkeys } from '../use-hotkeys.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { type FoundKind, PaneHead } from './PaneHead.tsx';
 import { TicketRows } from './TicketRows.tsx';
@@ -50,6 +53,8 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
     startTicket: (contact) => setStarting({ contact }),
   });
   useLiveLists();
+  useChangedWhileHeld();
+  const heldIds = useHeldIds();
   const assigned = useTicketsOfStatus('open', pane, isReady);
   const pending = useTicketsOfStatus('pending', pane, isReady);
   const closed = useTicketsOfStatus('closed', pane, isReady && tab === 'closed');
@@ -61,9 +66,14 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
 
   const showsMessages = tab === 'search' && foundKind === 'messages' && searchParam !== '';
 
-  useHotkeys((key) => {
+  const showPending = () => {
+    pane.setTab('open');
+    pane.setOpenTab('pending');
+  };
+  useHotkeys(({ key }) => {
     if (key === 'n') setStarting({ contact: null });
     else if (key === '/') pane.setTab('search');
+    else if (key === 'p') showPending();
     else return false;
     return true;
   });
@@ -72,7 +82,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
     <Frame aria-label={t('tab.list')}>
       <PaneHead
         pane={pane}
-        counts={{ assigned: assigned.count, pending: pending.count }}
+        counts={{ assigned: withoutHeld(assigned, heldIds), pending: pending.count }}
         found={showsMessages ? 'messages' : foundKind}
         showsMessages={showsMessages}
         onFound={setFoundKind}
@@ -102,6 +112,12 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
       </Suspense>
     </Frame>
   );
+}
+
+/** Number of a list's tickets without those resolved on this screen. */
+function withoutHeld({ count, rows }: List<Ticket>, heldIds: ReadonlySet<number>): number | undefined {
+  if (count === undefined || heldIds.size === 0) return count;
+  return count - rows.filter(({ id }) => heldIds.has(id)).length;
 }
 
 const Frame = styled('section')({

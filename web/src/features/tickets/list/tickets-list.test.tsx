@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { learnPreferences, readPreferences } from '../../../lib/api/preferences.ts';
 import { changeLanguage } from '../../../lib/format/i18n.ts';
 import { fill } from '../../../testing/fill.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
@@ -382,12 +383,73 @@ describe('the focus', () => {
     expect(await screen.findByRole('link', { name: /Mariana/ })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the focus stays with the list while j and k walk it', async () => {
-    await openScreen({ tickets: [own] });
+  const second = aTicket({
+    status: 'open',
+    userId: 7,
+    queueId: 1,
+    queue: sales,
+    contact: aContact({ id: 3, name: 'Otto Reis' }),
+  });
+
+  test('the focus stays with the list while j and k walk it from the row that has it', async () => {
+    await openScreen({ tickets: [own, second] });
+    const link = await screen.findByRole('link', { name: /Mariana/ });
+    act(() => link.focus());
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${second.uuid}`));
+    expect(await box()).not.toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: /Otto/ })).toHaveFocus());
+  });
+
+  test('a letter alone does nothing while no row has the focus, or once single keys are turned off', async () => {
+    await openScreen({ tickets: [own, second], routes: { 'PUT /preferences': {} } });
     await screen.findByRole('link', { name: /Mariana/ });
     await userEvent.keyboard('j');
+    act(() => learnPreferences({ ...readPreferences(), singleKeys: false }));
+    act(() => screen.getByRole('link', { name: /Mariana/ }).focus());
+    await userEvent.keyboard('jne');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(currentPath()).toBe('/tickets');
+    await userEvent.keyboard('{Alt>}j{/Alt}');
     await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
-    expect(await box()).not.toHaveFocus();
+    await waitFor(async () => expect(await box()).toHaveFocus());
+  });
+
+  test('letters typed with the focus on nothing of an open conversation go into its box, and resolve nothing', async () => {
+    const { server } = await openScreen({ tickets: [own], path: `/tickets/${own.uuid}` });
+    (await box()).blur();
+    await userEvent.keyboard('e');
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    expect(server.callsTo('PUT /tickets/:id')).toEqual([]);
+    expect(currentPath()).toBe(`/tickets/${own.uuid}`);
+  });
+
+  test('Escape closes one thing at a time: the drawer, then it leads to the row, then it closes the conversation', async () => {
+    await openScreen({ tickets: [own], path: `/tickets/${own.uuid}` });
+    await screen.findByRole('link', { name: /Mariana/ });
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await userEvent.keyboard('{Alt>}i{/Alt}');
+    await screen.findByRole('complementary');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: /Mariana/ })).toHaveFocus();
+    expect(currentPath()).toBe(`/tickets/${own.uuid}`);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+  });
+
+  test('a resolved ticket is followed by the next one of the list', async () => {
+    await openScreen({ tickets: [own, second], path: `/tickets/${own.uuid}` });
+    await screen.findByRole('link', { name: /Mariana/ });
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await userEvent.keyboard('{Alt>}e{/Alt}');
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${second.uuid}`));
+    expect(screen.queryByRole('link', { name: /Mariana/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
+    expect(await screen.findByRole('link', { name: /Mariana/ })).toBeVisible();
   });
 });
 

@@ -2,10 +2,12 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useDownload } from '../../../shared/conversation/use-download.ts';
 import { schemes } from '../../../theme/tokens.ts';
+import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { fileNameOf } from '../conversation/message-content.ts';
 import type { Message } from '../ticket.ts';
@@ -20,9 +22,12 @@ interface LightboxProps {
 export function Lightbox({ message, mediaUrl, onClose }: LightboxProps) {
   const { t } = useTranslation('tickets');
   const name = message.mediaName ?? fileNameOf(mediaUrl, message.body);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusReturn(true, root);
   const { download } = useDownload(mediaUrl, name);
   return (
     <Dialog
+      ref={root}
       open
       fullScreen
       onClose={onClose}

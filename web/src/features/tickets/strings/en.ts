@@ -1,6 +1,7 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
 import { ad } from './ads/en.ts';
 import { contents } from './contents/en.ts';
+import { desk } from './desk/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
@@ -71,6 +72,7 @@ export const strings: Translated<typeof pt> = {
     copy: 'Copy the text',
     messageMenu: 'Message options',
   },
+  desk,
   toast: {
     deleted: 'Ticket deleted sucessfully.',
     noAccess: 'Access not allowed',

@@ -1,5 +1,6 @@
 import { ad } from './ads/pt.ts';
 import { contents } from './contents/pt.ts';
+import { desk } from './desk/pt.ts';
 import { goToDate, snooze, transfer } from './dialogs/pt.ts';
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
@@ -69,6 +70,7 @@ export const strings = {
     copy: 'Copiar o texto',
     messageMenu: 'Opções da mensagem',
   },
+  desk,
   toast: {
     deleted: 'Ticket deleted sucessfully.',
     noAccess: 'Acesso não permitido',

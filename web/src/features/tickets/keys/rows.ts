@@ -1,0 +1,40 @@
+import type { Ticket } from '../ticket.ts';
+
+/** The ticket of the list's row that an element belongs to. */
+export function rowIdOf(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest('[data-ticket-id]') : null;
+  return row === null ? null : Number(row.getAttribute('data-ticket-id'));
+}
+
+/** Puts the focus on the row of a ticket; false when the list does not show it. */
+export function focusRow(ticketId: number): boolean {
+  const row = document.querySelector(`[data-ticket-id="${ticketId}"]`);
+  // A waiting ticket is not opened but accepted: its button stands for the row, as the last of them.
+  const place =
+    row?.querySelector<HTMLElement>('a[href]') ?? [...(row?.querySelectorAll('button') ?? [])].at(-1);
+  if (!place || place.closest('[hidden]')) return false;
+  place.focus();
+  return document.activeElement === place;
+}
+
+const framesMax = 10;
+
+/** Puts the focus on a row that is about to be drawn. */
+export function focusRowSoon(ticketId: number, framesLeft = framesMax): void {
+  if (focusRow(ticketId) || framesLeft === 0) return;
+  requestAnimationFrame(() => focusRowSoon(ticketId, framesLeft - 1));
+}
+
+let shown: readonly Ticket[] = [];
+
+/** For the list: the rows that it shows now, in their order. */
+export function rememberRows(rows: readonly Ticket[]): void {
+  shown = rows;
+}
+
+/** The open ticket below a ticket's row, else the one above it; the first one where the list does not have the ticket. */
+export function openRowBeside(ticketId: number): Ticket | null {
+  const at = shown.findIndex(({ id }) => id === ticketId);
+  const others = at < 0 ? shown : [...shown.slice(at + 1), ...shown.slice(0, at).reverse()];
+  return others.find(({ status }) => status === 'open') ?? null;
+}

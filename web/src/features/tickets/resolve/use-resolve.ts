@@ -1,0 +1,62 @@
+import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { removeRow } from '../../../lib/api/list.ts';
+import { readPreferences } from '../../../lib/api/preferences.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useLive } from '../../../lib/live/live.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { updateTicket } from '../api/update-ticket.ts';
+import { focusRowSoon, openRowBeside } from '../keys/rows.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+import { cacheTicket } from '../ticket-cache.ts';
+import { holdResolve, isHeld, release, undoMs } from './held-resolves.ts';
+
+/** Resolves a ticket: it leaves the screen at once, can be taken back for a moment, and the next one follows if wanted. */
+export function useResolve(): (ticket: Ticket) => void {
+  const { user } = useSession();
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (ticket) => {
+    const beside = openRowBeside(ticket.id);
+    const send = async (outlivesPage: boolean) => {
+      try {
+        const changed = await updateTicket(ticket, { status: 'closed', userId: user.id }, { outlivesPage });
+        removeRow(client, ticketKeys.byStatus, ticket.id, 'tickets');
+        cacheTicket(client, changed);
+      } catch (error) {
+        toast.failure(error);
+        void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
+        void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
+      }
+    };
+    holdResolve(ticket.id, (outlivesPage) => void send(outlivesPage));
+    const isNext = readPreferences().afterResolving === 'next' && beside !== null;
+    void navigate(isNext ? `/tickets/${beside.uuid}` : '/tickets');
+    if (!isNext && beside !== null) focusRowSoon(beside.id);
+    toast.success(t('desk.resolved', { name: ticket.contact.name }), {
+      label: t('desk.undo'),
+      durationMs: undoMs,
+      run: () => {
+        if (release(ticket.id)) void navigate(`/tickets/${ticket.uuid}`);
+      },
+    });
+  };
+}
+
+/** Leaves a ticket open whose customer writes, or that somebody else has, before the server was told that it is resolved. */
+export function useChangedWhileHeld(): void {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
+    if (event.action !== 'create' || event.message.fromMe || !release(event.ticket.id)) return;
+    toast.info(t('desk.wroteAgain', { name: event.ticket.contact.name }));
+  });
+  useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
+    if (event.action !== 'update' || !isHeld(event.ticketId)) return;
+    const { status, userId } = event.ticket;
+    if (status !== 'open' || (userId !== null && userId !== user.id)) release(event.ticketId);
+  });
+}

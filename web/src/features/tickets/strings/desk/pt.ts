@@ -1,0 +1,5 @@
+export const desk = {
+  undo: 'Desfazer',
+  resolved: 'Conversa com {{name}} resolvida.',
+  wroteAgain: '{{name}} escreveu de novo: a conversa continua aberta.',
+};
