@@ -101,6 +101,7 @@ export const operationErrors: OperationErrors = {
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED",
    "ERR_SUPER_ENTRY_OVER",
+   "ERR_TICKETNOTE_INVALID_NAME",
    "ERR_TICKET_ALREADY_ACCEPTED",
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
@@ -985,6 +986,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKETNOTE_INVALID_NAME",
    "ERR_TICKET_ALREADY_ACCEPTED",
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_QUEUE_REQUIRED",
@@ -1428,6 +1430,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
   ],
+  "listHandovers": [],
   "listHelps": [],
   "listIntegrationDeliveries": [
    "ERR_NO_DIALOG_FOUND"
@@ -1566,6 +1569,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CHAT_INVALID_USERS",
    "ERR_NO_CHAT_FOUND"
   ],
+  "markHandoversSeen": [],
   "markInvoicePaid": [
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
    "ERR_DUE_DATE_MOVED",
@@ -1842,6 +1846,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKETNOTE_INVALID_NAME",
    "ERR_TICKET_ALREADY_ACCEPTED",
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_TAG_LIMIT",
@@ -1953,6 +1958,7 @@ export const operationErrors: OperationErrors = {
    "ERR_QUEUE_NOT_FOUND",
    "ERR_SENDING_WAPP_MSG",
    "ERR_SUBSCRIPTION_EXPIRED",
+   "ERR_TICKETNOTE_INVALID_NAME",
    "ERR_TICKET_ALREADY_ACCEPTED",
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
@@ -2458,6 +2464,7 @@ export const operationErrors: OperationErrors = {
    "ERR_OTHER_OPEN_TICKET",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKETNOTE_INVALID_NAME",
    "ERR_TICKET_ALREADY_ACCEPTED",
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_USER_NOT_IN_QUEUE",

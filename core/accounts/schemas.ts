@@ -9,6 +9,7 @@ import { ImpersonationSession } from './super-access/schemas.ts';
 
 export type { ApiToken, CreatedApiToken } from './api-tokens/schemas.ts';
 export type { Invitation, InvitedUsers, SentInvitation } from './invitations/schemas.ts';
+export type { Preferences } from './preferences/schemas.ts';
 
 const Profile = Type.Union(profiles.map((profile) => Type.Literal(profile)));
 const AllTicket = Type.Union(allTicketValues.map((value) => Type.Literal(value)));
@@ -94,6 +95,7 @@ export const SignedIn = Type.Object({
   user: SessionUser,
   mustEnrol,
   preferences: Preferences,
+  fileMaxBytes: Type.Integer({ description: 'Size of the largest file that can be sent' }),
   ...rights,
   /** Our own staff during a stay in another company: `user` is as that company has them. */
   entry: Type.Optional(ImpersonationSession),

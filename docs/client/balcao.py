@@ -1754,6 +1754,13 @@ class Balcao(Client):
         """
         return self.call('GET', f'/tickets/{_part(ticketId)}/members', headers=headers)
 
+    def list_handovers(self, *, headers=None):
+        """Tickets given to the caller and not looked at yet, the latest first.
+
+        GET /tickets/handovers
+        """
+        return self.call('GET', '/tickets/handovers', headers=headers)
+
     def list_helps(self, *, searchParam=None, pageNumber=None, headers=None):
         """A page of helps, by title.
 
@@ -2091,6 +2098,14 @@ class Balcao(Client):
         body: userId
         """
         return self.call('POST', f'/chats/{_part(id)}/read', body=body, headers=headers)
+
+    def mark_handovers_seen(self, body, *, headers=None):
+        """Says that the caller looked at these handovers.
+
+        PUT /tickets/handovers/seen
+        body: ids*
+        """
+        return self.call('PUT', '/tickets/handovers/seen', body=body, headers=headers)
 
     def mark_invoice_paid(self, id, body, *, headers=None):
         """Says that it was paid some other way: the company is renewed once.
@@ -2851,7 +2866,7 @@ class Balcao(Client):
         """Accepts, returns, closes, reopens or transfers a ticket.
 
         PUT /tickets/{id}
-        body: status, userId, queueId, whatsappId, useIntegration, promptId, integrationId
+        body: status, userId, queueId, whatsappId, useIntegration, promptId, integrationId, note
         """
         return self.call('PUT', f'/tickets/{_part(id)}', body=body, headers=headers)
 

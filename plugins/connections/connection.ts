@@ -11,6 +11,8 @@ export class Connection extends CompanyModel {
   declare provider: string;
   /** The paired number, digits; null before the first pairing. */
   declare number: string | null;
+  /** When its link was lost, in milliseconds; null while it is connected. */
+  declare offSince: number | null;
   declare qrcode: string | null;
   declare retries: number;
   declare battery: string | null;

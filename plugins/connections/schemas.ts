@@ -132,6 +132,12 @@ const columns = {
   expiresInactiveMessage: Type.String(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  offSince: Nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'When its link was lost; null while it is connected, or was never',
+    }),
+  ),
   sendingPause: Nullable(
     Type.Object(
       { limit: sending.Limit, scope: sending.Scope, until: Timestamp },

@@ -43,6 +43,7 @@ import { createMessageStore } from './messages/message-store.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { saveAddress } from './outbound/save-address.ts';
 import { partsOf, setParts } from './per-application.ts';
+import { handoverRoutes } from './routes/handovers.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { snoozeRoutes } from './routes/snoozes.ts';
@@ -71,6 +72,7 @@ export const tickets = definePlugin({
     messageRoutes(scope);
     ticketNoteRoutes(scope);
     snoozeRoutes(scope);
+    handoverRoutes(scope);
     joinLiveRooms(scope);
     defineTicketJobs(scope);
     showPictures(scope);

@@ -3,7 +3,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo } from '../contacts/index.ts';
 import { TicketAd } from './ads/ticket-ad.ts';
 import { Carried } from './contents/schemas.ts';
-import { ticketStatuses } from './contract/limits.ts';
+import { ticketLimits, ticketStatuses } from './contract/limits.ts';
 import {
   ContactOfTicket,
   forReader,
@@ -165,6 +165,12 @@ export const UpdateTicket = Body(
     useIntegration: Type.Optional(OrNull(Type.Boolean())),
     promptId: Type.Optional(OrNull(Id)),
     integrationId: Type.Optional(OrNull(Id)),
+    note: Type.Optional(
+      Type.String({
+        maxLength: ticketLimits.note.max,
+        description: 'Kept as a note with the change, and shown to the agent who gets the ticket',
+      }),
+    ),
   },
   { examples: [{ status: 'open' }] },
 );

@@ -46,6 +46,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
       user: await presentSessionUser(there, shown),
       mustEnrol: !entry && (await mustEnrol(there, user)),
       preferences: preferencesOf(user),
+      fileMaxBytes: host.config.mediaMaxBytes,
       ...(await rightsOf(host, entry ? { ...asActor(entry, user), super: false } : user)),
       ...(entry ? { entry: presentImpersonation(entry) } : {}),
     };

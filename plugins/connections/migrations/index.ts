@@ -248,6 +248,12 @@ const heartbeats: Migration = {
     }),
 };
 
+/** When the link was lost; null while it is connected, was never, or was lost before this was kept. */
+const offSince: Migration = {
+  name: '0015-off-since',
+  up: (knex) => addColumns(knex, 'Whatsapps', { offSince: (table) => table.bigInteger('offSince') }),
+};
+
 export const migrations: readonly Migration[] = [
   connections,
   connectionQueues,
@@ -263,4 +269,5 @@ export const migrations: readonly Migration[] = [
   tokenColumns,
   tokensOfSeveral,
   heartbeats,
+  offSince,
 ];

@@ -26,6 +26,11 @@ export async function writeStatus(
       status,
       qrcode: status === 'qrcode' ? (qrcode ?? '') : '',
       retries: status === 'TIMEOUT' ? before.retries + 1 : keepsRetries(status) ? before.retries : 0,
+      ...(status === 'CONNECTED'
+        ? { offSince: null }
+        : before.status === 'CONNECTED'
+          ? { offSince: Date.now() }
+          : {}),
       ...(number === undefined ? {} : { number }),
     });
   if (status === 'CONNECTED') await recordFirstConnected(ctx, connectionId, number ?? before.number);

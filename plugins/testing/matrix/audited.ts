@@ -186,6 +186,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   'POST /ticket-notes': work,
   'PUT /ticket-notes/{id}': work,
   'PUT /ticket-notes/mentions/seen': work,
+  'PUT /tickets/handovers/seen': work,
   'PUT /tickets/{id}/snooze': work,
   'DELETE /tickets/{id}/snooze': work,
   'POST /chats/{id}/messages': team,

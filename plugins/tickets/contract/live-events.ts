@@ -46,4 +46,14 @@ export const mentioned = defineLiveEvent({
   ]),
 });
 
-export const ticketEvents = [ticketChanged, messageChanged, mentioned];
+export const handedOver = defineLiveEvent({
+  name: 'company-{id}-handover',
+  summary: 'A ticket was given to the person, or they looked at one: GET /tickets/handovers has changed',
+  audience: 'whoever has it now',
+  payload: Type.Union([
+    Type.Object({ action: Type.Literal('create'), ticketId }),
+    Type.Object({ action: Type.Literal('update') }),
+  ]),
+});
+
+export const ticketEvents = [ticketChanged, messageChanged, mentioned, handedOver];

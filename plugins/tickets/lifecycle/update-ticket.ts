@@ -2,7 +2,9 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import { CreatingTicketFailed } from '../contract/errors.ts';
 import type { TicketAssignment } from '../contract/events.ts';
 import { findTicket } from '../find-ticket.ts';
+import { keepHandover } from '../handovers/handovers.ts';
 import { sendReadReceipts } from '../messages/mark-read.ts';
+import { noteText } from '../notes/note-text.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import { closings } from '../ports.ts';
 import type { UpdateTicket } from '../schemas.ts';
@@ -21,13 +23,15 @@ const attempts = 5;
  * Accepts, returns, closes, reopens or transfers a ticket, by what the change says (see nextAssignment). Decided on the row
  * as it was read and written only if it still stands so: of two who accept at once one gets ERR_TICKET_ALREADY_ACCEPTED.
  * Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on that connection, and
- * ERR_TICKET_USER_NOT_IN_QUEUE for an agent who does not work in the ticket's queue.
+ * ERR_TICKET_USER_NOT_IN_QUEUE for an agent who does not work in the ticket's queue. A note is kept with the change or not at
+ * all.
  */
 export async function updateTicket(
   ctx: Context,
-  { ticketId, ...change }: UpdateTicket & { ticketId: number },
+  { ticketId, note: given, ...change }: UpdateTicket & { ticketId: number },
 ): Promise<TicketRow> {
   const { userId } = ctx.actor;
+  const note = given === undefined || given.trim() === '' ? null : noteText(given);
   let wasFree = false;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const ticket = await findTicket(ctx, ticketId);
@@ -37,14 +41,19 @@ export async function updateTicket(
       throw alreadyAccepted(ticket);
     wasFree = ticket.userId === null;
     await checkReferences(ctx, ticket, change);
-    const updated = await move(ctx, ticket, change);
+    const updated = await move(ctx, ticket, change, note);
     if (updated) return updated;
   }
   throw CreatingTicketFailed();
 }
 
 /** Writes the change if the ticket still stands as read; null when somebody was faster. */
-async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Promise<TicketRow | null> {
+async function move(
+  ctx: Context,
+  ticket: TicketRow,
+  change: UpdateTicket,
+  note: string | null,
+): Promise<TicketRow | null> {
   const before: TicketAssignment = ticket;
   const after = nextAssignment(before, change, ctx.actor.userId);
   try {
@@ -61,6 +70,7 @@ async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Prom
       if (affected === 0) return null;
       const [row] = await ticketRowsByIds(ctx, [ticket.id]);
       if (!row) return null;
+      await keepHandover(ctx, before, row, note);
       await tellCustomer(ctx, assignmentOf(before), row);
       if (after.status === 'closed' && before.status !== 'closed') {
         for (const closing of closings.of(ctx.host)) await closing(ctx, row, assignmentOf(before));

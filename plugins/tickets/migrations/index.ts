@@ -6,6 +6,7 @@ import { createAwaitedQuotes } from './awaited-quotes.ts';
 import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
 import { createFileCopies } from './file-copies.ts';
+import { createHandovers } from './handovers.ts';
 import { addFollows } from './letters.ts';
 import { createNoteMentions } from './mentions.ts';
 import { addMessageContext } from './message-context.ts';
@@ -66,4 +67,5 @@ export const ticketMigrations: readonly Migration[] = [
   addFollows,
   indexMessagesOfConnection,
   createTicketAds,
+  createHandovers,
 ];

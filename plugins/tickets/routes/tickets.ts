@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { ContactNotFound } from '../../contacts/index.ts';
 import { groupMembers } from '../contents/group-members.ts';
 import { GroupMembers } from '../contents/schemas.ts';
-import { TicketNotFound } from '../contract/errors.ts';
+import { TicketNoteTooShort, TicketNotFound } from '../contract/errors.ts';
 import { findTicket, findTicketByUuid } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket } from '../lifecycle/delete-ticket.ts';
@@ -106,7 +106,7 @@ export function ticketRoutes({ route }: PluginScope): void {
       'Fields left out stay as they are, null clears. A new queue without agent makes the ticket wait there; an agent makes it open. Of two who accept at once one gets 409, with who has it in `ticket`.',
     access: 'session',
     params: IdParams,
-    refusals: { id: TicketNotFound },
+    refusals: { id: TicketNotFound, note: TicketNoteTooShort },
     body: UpdateTicket,
     answers: { 200: TicketInFull },
     handle: async (ctx, { params, body }) =>

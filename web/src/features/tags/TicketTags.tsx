@@ -50,7 +50,7 @@ export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
     }
   };
   return (
-    <section aria-busy={isSaving}>
+    <section data-place="tags" aria-busy={isSaving}>
       <h3 id={id}>{t('onTicket.title')}</h3>
       {tags.length > 0 ? (
         <Chips aria-labelledby={id}>

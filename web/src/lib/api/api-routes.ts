@@ -367,6 +367,7 @@ export interface ApiAnswers {
     expiresInactiveMessage: string;
     createdAt: string;
     updatedAt: string;
+    offSince: (string | null);
     sendingPause: (SendingPause | null);
     can: Can2;
     queues: {
@@ -517,20 +518,15 @@ export interface ApiAnswers {
   "GET /ticket-notes/list": ListAllTicketNotes[];
   "GET /ticket-notes": { ticketNotes: ListAllTicketNotes[]; count: number; hasMore: boolean; };
   "POST /ticket-notes": ListAllTicketNotes;
-  "GET /ticket-notes/mentions": {
-      id: number;
-      noteId: number;
-      note: string;
-      user: (Mentions | null);
-      createdAt: string;
-      ticket: { id: number; uuid: string; status: ("pending" | "open" | "closed"); contact: Mentions; };
-    }[];
+  "GET /ticket-notes/mentions": { id: number; noteId: number; note: string; user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
   "PUT /ticket-notes/mentions/seen": { [key: string]: unknown; };
   "GET /ticket-notes/{id}": ListAllTicketNotes;
   "PUT /ticket-notes/{id}": ListAllTicketNotes;
   "DELETE /ticket-notes/{id}": DeleteUser;
   "PUT /tickets/{id}/snooze": CreateTicket;
   "DELETE /tickets/{id}/snooze": CreateTicket;
+  "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
+  "PUT /tickets/handovers/seen": { [key: string]: unknown; };
   "GET /tags": { tags: Tags[]; count: number; hasMore: boolean; };
   "POST /tags": Tags;
   "GET /tags/list": Tags[];
@@ -589,7 +585,7 @@ export interface ApiAnswers {
   "GET /webchat/{key}/messages": {
     messages: Messages2[];
     hasMore: boolean;
-    ticket: (Ticket | null);
+    ticket: (Ticket2 | null);
     rating: ({ asked: boolean; scale: number; } | null);
     unread: number;
     files: { state: ("open" | "after-answer" | "day-full" | "full"); leftBytes: number; };
@@ -602,7 +598,7 @@ export interface ApiAnswers {
   "POST /webchat/{key}/desk/session": { token: string; expiresAt: string; agent: User; scope: { contact: (string | null); queues: (number[] | null); }; };
   "DELETE /webchat/{key}/desk/session": null;
   "GET /webchat/{key}/desk/tickets": { tickets: Tickets2[]; hasMore: boolean; };
-  "GET /webchat/{key}/desk/tickets/{id}/messages": { messages: Messages2[]; hasMore: boolean; ticket: Ticket; };
+  "GET /webchat/{key}/desk/tickets/{id}/messages": { messages: Messages2[]; hasMore: boolean; ticket: Ticket2; };
   "POST /webchat/{key}/desk/tickets/{id}/messages": Messages2;
   "POST /webchat/{key}/desk/tickets/{id}/typing": null;
   "POST /webchat/{key}/desk/tickets/{id}/{action}": Tickets2;
@@ -1322,6 +1318,7 @@ export interface ApiBodies {
     useIntegration?: (boolean | null);
     promptId?: (number | null);
     integrationId?: (number | null);
+    note?: string;
   };
   "POST /messages/{id}": {
     body?: (string | null);
@@ -1338,9 +1335,10 @@ export interface ApiBodies {
   "POST /messages/{messageId}/forward": { contactId: number; };
   "POST /messages/react/{messageId}": { emoji: string; };
   "POST /ticket-notes": { note: string; ticketId: number; contactId?: number; mentions?: number[]; };
-  "PUT /ticket-notes/mentions/seen": { ids: number[]; };
+  "PUT /ticket-notes/mentions/seen": MarkNoteMentionsSeen;
   "PUT /ticket-notes/{id}": { note: string; };
   "PUT /tickets/{id}/snooze": { until: string; };
+  "PUT /tickets/handovers/seen": MarkNoteMentionsSeen;
   "POST /tags": { name: string; color?: (string | null); kanban?: (number | null); };
   "PUT /tags/{id}": { name?: string; color?: (string | null); kanban?: (number | null); };
   "POST /tags/sync": { ticketId: number; tags: Tags2[]; };
@@ -1762,7 +1760,16 @@ type Entry = {
   endedAt: (string | null);
   endedBy: (string | null);
 };
-type SignIn = { token: string; user: User2; mustEnrol: boolean; preferences: Preferences; can: string[]; open: string[]; entry?: Entry; };
+type SignIn = {
+  token: string;
+  user: User2;
+  mustEnrol: boolean;
+  preferences: Preferences;
+  fileMaxBytes: number;
+  can: string[];
+  open: string[];
+  entry?: Entry;
+};
 type ConfirmSecondFactor = { recoveryCodes: string[]; };
 type RequestPasswordReset = { status: number; message: string; };
 type ListOwnSessions = {
@@ -1955,6 +1962,7 @@ type ListConnections = {
   expiresInactiveMessage: string;
   createdAt: string;
   updatedAt: string;
+  offSince: (string | null);
   sendingPause: (SendingPause | null);
   can: Can2;
   queues: Queues3[];
@@ -2170,9 +2178,10 @@ type ListAllTicketNotes = {
   updatedAt: string;
   user: (User3 | null);
   contact: (User | null);
-  ticket: (Ticket2 | null);
+  ticket: (Ticket3 | null);
   can: Can;
 };
+type Ticket = { id: number; uuid: string; status: ("pending" | "open" | "closed"); contact: Mentions; };
 type Tags = {
   id: number;
   name: string;
@@ -2212,7 +2221,7 @@ type Messages2 = {
   isEdited: boolean;
   isDeleted: boolean;
 };
-type Ticket = { status: ("pending" | "open" | "closed"); queue: (string | null); agent: (string | null); };
+type Ticket2 = { status: ("pending" | "open" | "closed"); queue: (string | null); agent: (string | null); };
 type Tickets2 = {
   id: number;
   status: ("pending" | "open" | "closed");
@@ -2610,6 +2619,7 @@ type PreviewContactListAddition = {
   talkedBefore?: (string | null);
 };
 type Options = { id?: (number | null); parent?: (number | null); title: string; message?: string; };
+type MarkNoteMentionsSeen = { ids: number[]; };
 type Tags2 = { id: number; };
 type SendVisitorMessage = { clientId: string; body: string; };
 type Options2 = { id?: (number | null); name?: (string | null); };
@@ -2680,7 +2690,7 @@ type Contact2 = {
 };
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
 type User3 = { id: number; name: string; email: string; };
-type Ticket2 = { id: number; status: string; createdAt: string; };
+type Ticket3 = { id: number; status: string; createdAt: string; };
 type Cards3 = {
   id: number;
   uuid: string;

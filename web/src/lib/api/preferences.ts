@@ -1,4 +1,4 @@
-import type { Preferences } from '@balcao/core/accounts/preferences/schemas.ts';
+import type { Preferences } from '@balcao/core/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '../storage.ts';
 import { toast } from '../toast.ts';

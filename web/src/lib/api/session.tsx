@@ -15,6 +15,7 @@ import { formatDayFirst } from '../format/dates.ts';
 import { clearSession, readToken, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
+import { learnFileLimit } from './file-limit.ts';
 import { learnPreferences, type Preferences } from './preferences.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
 
@@ -66,6 +67,7 @@ type Person = {
   mustEnrol?: boolean;
   entry?: Impersonation;
   preferences?: Preferences;
+  fileMaxBytes?: number;
 } & Rights;
 type LoginAnswer = { token: string } & Person;
 
@@ -102,6 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const answer = await api.refresh<Person>();
     remember(answer.user);
     learnPreferences(answer.preferences);
+    learnFileLimit(answer.fileMaxBytes);
     setPerson(answer);
   }, []);
 
@@ -137,6 +140,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const answer = await login(path, given);
       queryClient.clear();
       learnPreferences(answer.preferences);
+      learnFileLimit(answer.fileMaxBytes);
       setPerson(answer);
       return answer.user;
     };

@@ -54,6 +54,8 @@ export interface ConnectionChoice {
   id: number;
   name: string;
   status: string;
+  /** When its link was lost, where that is known. */
+  offSince?: string | null;
 }
 
 export function useConnections(): readonly ConnectionChoice[] {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedLine } from './bubble-frame.ts';
 
 interface FailedNoteProps {
-  /** Why, where it is known: for the details, not for the line. */
+  /** Why, where it is known. */
   reason?: string | null;
   onRetry: () => void;
   onDiscard?: () => void;
@@ -13,8 +13,11 @@ interface FailedNoteProps {
 export function FailedNote({ reason, onRetry, onDiscard }: FailedNoteProps) {
   const { t } = useTranslation('tickets');
   return (
-    <FailedLine role="alert" title={reason ?? undefined}>
-      <span>{t('ack.failedText')}</span>
+    <FailedLine role="alert">
+      <span>
+        {t('ack.failedText')}
+        {reason ? <em> {reason}</em> : null}
+      </span>
       <Button size="small" color="inherit" variant="text" onClick={onRetry} sx={{ height: 26 }}>
         {t('ack.retry')}
       </Button>

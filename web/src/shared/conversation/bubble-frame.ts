@@ -85,6 +85,7 @@ export const FailedLine = styled('div')({
   color: token('failed'),
   fontSize: '0.75rem',
   '& > span': { flex: '1 1 120px' },
+  '& em': { fontStyle: 'normal' },
 });
 
 export const Separator = styled('div')({

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as sonner, Toaster } from 'sonner';
 import { receiveToasts } from '../../lib/toast.ts';
 import { fontFamily } from '../../theme/theme.ts';
 import { token } from '../../theme/tokens.ts';
 import { useColorMode } from '../../theme/use-color-mode.ts';
-import { freePosition, toastOffset } from './free-position.ts';
+import { freePlace } from './free-place.ts';
 
 /** When the toasts on screen end. */
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
@@ -22,15 +22,17 @@ const style = {
 export default function ToastStack() {
   const { t } = useTranslation();
   const { isDark } = useColorMode();
+  const [place, setPlace] = useState(freePlace);
   useEffect(
     () =>
       // Equal texts at once, from calls that failed together, are one toast.
       receiveToasts(({ kind, text, durationMs, action }) => {
+        // Those on screen stay where they are.
+        if (ends.size === 0) setPlace(freePlace());
         const id = `${kind} ${text}`;
         sonner[kind](text, {
           // By a clock of our own, which goes on under the mouse.
           duration: Number.POSITIVE_INFINITY,
-          position: freePosition(),
           id,
           ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
         });
@@ -49,8 +51,9 @@ export default function ToastStack() {
     <Toaster
       containerAriaLabel={t('frame.messages')}
       theme={isDark ? 'dark' : 'light'}
-      offset={toastOffset}
-      mobileOffset={toastOffset}
+      position={place.position}
+      offset={place.offset}
+      mobileOffset={place.offset}
       toastOptions={{ style }}
       icons={{
         success: <Mark color={token('done')} />,

@@ -10,6 +10,7 @@ export const shop = {
   isDefault: true,
   queues: [],
   qrcode: '',
+  offSince: null,
   sendingPause: null,
   token: '',
   tokenStatus: null,

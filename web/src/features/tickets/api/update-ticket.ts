@@ -6,6 +6,8 @@ export interface TicketChange {
   userId?: number | null;
   queueId?: number | null;
   whatsappId?: number | null;
+  /** Kept as a note with the change. */
+  note?: string;
 }
 
 /** Changes a ticket. Its bot, prompt and integration are sent along, so that only closing clears them. */

@@ -23,6 +23,8 @@ interface ClosedComposerProps {
 export function ClosedComposer({ ticket, actions, tools, opened, buttonRef }: ClosedComposerProps) {
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';
+  // An open one without a box has lost its number: the line above says so, and what to do.
+  if (ticket.status === 'open' && !ticket.whatsapp) return null;
   const reason = isPending ? t('composer.pending') : t('composer.closed');
   return (
     <Frame>

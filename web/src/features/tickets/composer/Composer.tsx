@@ -57,6 +57,8 @@ interface ComposerProps {
   actions: TicketActions;
   quoted: Message | null;
   onDismissQuote: () => void;
+  /** Asks before anything is sent; it stays written where the answer is no. */
+  askBefore?: (() => Promise<boolean>) | undefined;
   /** Settles when it is taken or has failed; both show in the conversation. */
   onSend: (body: string, files: readonly File[], extra?: Extra) => Promise<void>;
 }
@@ -90,11 +92,17 @@ export function Composer(props: ComposerProps) {
   }));
 
   useFocusBack(input, isShut);
+  // A draft is taken up where it was left.
+  useEffect(
+    () => input.current?.setSelectionRange(input.current.value.length, input.current.value.length),
+    [],
+  );
 
-  const send = () => {
+  const send = async () => {
     if (!hasContent || isShut) return;
     const body = signed(text, user.name, isSigned);
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
+    if (props.askBefore && !(await props.askBefore())) return;
     void onSend(body, files, callsIn(body, members));
     setText('');
     clear();
@@ -149,7 +157,7 @@ export function Composer(props: ComposerProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      send();
+      void send();
     } else if (event.key === 'Escape') {
       // What is not taken here closes the next thing below.
       if (!quoted) return;
@@ -229,7 +237,7 @@ export function Composer(props: ComposerProps) {
                 label={t('composer.send')}
                 shortcut="Enter"
                 isDisabled={!hasContent || isSending}
-                onSend={send}
+                onSend={() => void send()}
               />
             }
           />

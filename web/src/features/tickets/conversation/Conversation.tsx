@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Panels } from '../../../app/Panels.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
@@ -13,9 +12,13 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
-import { focusRow, rowIdOf } from '../keys/rows.ts';
+import { HandoverStrip } from '../handover/HandoverStrip.tsx';
+import { NumberLine } from '../handover/NumberLine.tsx';
+import { OverBox } from '../handover/OverBox.tsx';
+import { useLost } from '../handover/use-lost.ts';
+import { useNumberState } from '../handover/use-number-state.ts';
 import { useComposerFocus } from '../keys/use-composer-focus.ts';
-import { useEscape, useHotkeys } from '../keys/use-hotkeys.ts';
+import { drawerControls, useConversationEscape, useConversationKeys } from '../keys/use-conversation-keys.ts';
 import { useTypingIntoBox } from '../keys/use-typing-into-box.ts';
 import { release } from '../resolve/held-resolves.ts';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
@@ -61,7 +64,6 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const sending = useSending(ticket.id);
   const outbox = useOutbox(ticket.id);
   const actions = useTicketActions(ticket);
-  const navigate = useNavigate();
   const composer = useRef<ComposerControl>(null);
   const [quoted, setQuoted] = useState<Message | null>(null);
   const [edited, setEdited] = useState<Message | null>(null);
@@ -70,7 +72,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [isSnoozeOpen, setSnoozeOpen] = useState(false);
   const [isDateOpen, setDateOpen] = useState(false);
   const [isTransferOpen, setTransferOpen] = useState(false);
-  const canReply = ticket.status === 'open' && (ticket.can?.reply ?? true);
+  const number = useNumberState(ticket);
+  const canReply = ticket.status === 'open' && number.state !== 'gone' && (ticket.can?.reply ?? true);
   // Who opens it once more wants it back.
   useEffect(() => void release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
@@ -88,40 +91,24 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     setForwarded,
     canReply && (ticket.carries?.includes('reaction') ?? false),
   );
+  const lost = useLost(ticket);
   const isEditing = canReply && edited !== null;
 
-  const closeDrawer = () => {
-    setDrawerOpen(false);
-    requestAnimationFrame(() => composer.current?.focus());
-  };
+  const drawer = drawerControls(setDrawerOpen, composer);
   useTypingIntoBox(composer, canReply && !isEditing);
-  useEscape((target) => {
-    const isWritingHere = target.matches('[data-focus-home]');
-    if (target.matches('input, textarea, select') && !isWritingHere && !target.closest('[data-focus-area]'))
-      return false;
-    if (isDrawerOpen) closeDrawer();
-    else if (canReply && !isWritingHere && target.closest('[data-focus-area]')) composer.current?.focus();
-    else if (rowIdOf(target) === ticket.id || !focusRow(ticket.id)) void navigate('/tickets');
-    return true;
-  });
-
-  const openTool = (key: string) => !isEditing && (composer.current?.openTool(key) ?? false);
-  useHotkeys(({ key, rowId }) => {
-    if (rowId !== null && rowId !== ticket.id) return false;
-    // Keys that mean something in one status only.
-    const ofStatus = {
-      pending: { a: actions.accept },
-      open: { e: actions.resolve, s: () => setSnoozeOpen(true) },
-      closed: { o: actions.reopen },
-    }[ticket.status] as Partial<Record<string, () => void>>;
-    const act = ofStatus[key];
-    if (act) act();
-    else if (key === 'g') setDateOpen(true);
-    else if (key === 't') setTransferOpen(true);
-    else if (key === 'r' && canReply) composer.current?.focus();
-    else if (key === 'i') setDrawerOpen(!isDrawerOpen);
-    else return openTool(key);
-    return true;
+  useConversationEscape({ ticketId: ticket.id, isDrawerOpen, canReply, composer, closeDrawer: drawer.close });
+  useConversationKeys(ticket.status, ticket.id, {
+    a: actions.accept,
+    e: actions.resolve,
+    s: () => setSnoozeOpen(true),
+    o: actions.reopen,
+    g: () => setDateOpen(true),
+    t: () => setTransferOpen(true),
+    r: () => composer.current?.focus(),
+    i: () => setDrawerOpen(!isDrawerOpen),
+    c: () => drawer.openAt('[data-place="note"] textarea'),
+    l: () => drawer.openAt('[data-place="tags"] input'),
+    other: (key) => !isEditing && (composer.current?.openTool(key) ?? false),
   });
 
   return (
@@ -136,6 +123,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onSnooze={() => setSnoozeOpen(true)}
           onGoToDate={() => setDateOpen(true)}
         />
+        <HandoverStrip ticketId={ticket.id} />
         {conversation.isLoading || isGone ? (
           <MessageSkeletons />
         ) : conversation.error ? (
@@ -157,6 +145,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             onJumpAway={landOn}
           />
         )}
+        {lost ? <OverBox>{t('desk.lost', { name: lost.name })}</OverBox> : null}
+        {ticket.status === 'open' ? <NumberLine ticket={ticket} number={number} /> : null}
         <SnoozeStrip ticket={ticket} />
         <Panels slot="conversation-foot" ticket={ticket} />
         {isEditing ? (
@@ -182,6 +172,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             isUploading={sending.some((entry) => entry.isUploading)}
             actions={actions}
             quoted={quoted}
+            askBefore={lost?.ask}
             onDismissQuote={() => setQuoted(null)}
             onSend={(body, files, extra) => {
               const sent = outbox.send({ body, files, quoted, ...(extra ? { extra } : {}) });
@@ -192,7 +183,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         </div>
       </DropZone>
       <Suspense fallback={null}>
-        {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={closeDrawer} /> : null}
+        {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={drawer.close} /> : null}
         {forwarded ? <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} /> : null}
         {isSnoozeOpen ? <SnoozeDialog ticket={ticket} onClose={() => setSnoozeOpen(false)} /> : null}
         {isDateOpen ? <GoToDateDialog ticket={ticket} onClose={() => setDateOpen(false)} /> : null}

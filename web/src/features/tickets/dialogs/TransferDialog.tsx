@@ -1,12 +1,11 @@
 import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { mixed, object, string } from 'yup';
 import { Panels } from '../../../app/Panels.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import {
@@ -47,24 +46,19 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
   const agents = useAgents().filter((agent) => agent.queues.length > 0);
   const queues = useQueues();
   const connections = useConnections();
-  const kept = useRef('');
   const rules = object({
     queueId: mixed().test('chosen', t('newTicket.queueRequired'), (value) => typeof value === 'number'),
     note: string().trim().matches(/^$|../s, t('transfer.noteShort')),
   });
 
   const transfer = async ({ userId, queueId, whatsappId, note }: Values) => {
-    // First, for afterwards the ticket may be out of this agent's reach; once, if the transfer has to be tried again.
-    if (note.trim() !== '' && note !== kept.current) {
-      await api.post('/ticket-notes', { note, ticketId: ticket.id, contactId: ticket.contactId });
-      kept.current = note;
-    }
     const to = userId === '' ? null : userId;
     const changed = await updateTicket(ticket, {
       userId: to,
       queueId: queueId === '' ? null : queueId,
       status: to === null ? 'pending' : 'open',
       ...(whatsappId === '' ? {} : { whatsappId }),
+      ...(note.trim() === '' ? {} : { note }),
     });
     cacheTicket(client, changed);
     toast.success(t('transfer.done'));

@@ -178,9 +178,8 @@ describe('a transfer', () => {
     });
   });
 
-  test('a transfer stores the note for the colleague first, and once though it is tried again', async () => {
+  test('a transfer carries the note for the colleague, also when it has to be tried again', async () => {
     const { server, dialog, send } = await openTransfer();
-    server.on('POST /ticket-notes', {});
     server.on('PUT /tickets/:id', answer(500, { error: 'ERR_INTERNAL' }));
     await choose(dialog, 'Fila', 'Suporte');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Observação/ }), 'Quer desconto');
@@ -189,8 +188,9 @@ describe('a transfer', () => {
     server.on('PUT /tickets/:id', own);
     await send();
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
-    expect(server.callsTo('POST /ticket-notes').map(({ body }) => body)).toEqual([
-      { note: 'Quer desconto', ticketId: own.id, contactId: own.contactId },
+    expect(server.callsTo('PUT /tickets/:id').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ note: 'Quer desconto' }),
+      expect.objectContaining({ note: 'Quer desconto' }),
     ]);
   });
 

@@ -33,7 +33,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
     if (isSure) remove(noteId);
   };
   return (
-    <section>
+    <section data-place="note">
       <h3>
         <StickyNote2Outlined sx={{ fontSize: 16, mr: 1.5, verticalAlign: '-3px' }} />
         {t('drawer.notes')}

@@ -64,7 +64,11 @@ export function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** A dialog or a menu is open: keys are its own. */
+/** Tells whether a dialog or a menu is open: keys are its own. One that fades away has lost the focus already. */
 export function isCovered(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  const { activeElement } = document;
+  return [...document.querySelectorAll('[role="dialog"], [role="menu"]')].some((overlay) => {
+    const modal = overlay.closest('.MuiModal-root');
+    return modal === null || activeElement === document.body || modal.contains(activeElement);
+  });
 }

@@ -48,6 +48,8 @@ interface TicketItemProps {
   isSelected: boolean;
   /** Reached by the keyboard: pending tickets are not opened, so they cannot be selected. */
   isPointed: boolean;
+  /** Somebody gave it to this user, who has not looked at it yet. */
+  isNew: boolean;
   isAccepting: boolean;
   /** Tickets of several agents, or of several connections, are shown: rows say whose they are. */
   showsAgent: boolean;
@@ -59,7 +61,7 @@ interface TicketItemProps {
 
 /** One ticket of a list in two lines: contact, queue, tags and time; below them its last words and who waits for whom. */
 export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
-  const { ticket, density, isNarrow, isSelected, isPointed, isAccepting, onAccept, onSpy } = props;
+  const { ticket, density, isNarrow, isSelected, isPointed, isNew, isAccepting, onAccept, onSpy } = props;
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';
   const unread = ticket.unreadMessages ?? 0;
@@ -68,7 +70,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
     <Row
       data-selected={isSelected || undefined}
       data-pointed={isPointed || undefined}
-      data-unread={unread > 0 || undefined}
+      data-unread={unread > 0 || isNew || undefined}
       data-density={density}
       data-ticket-id={ticket.id}
     >

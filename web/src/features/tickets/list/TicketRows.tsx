@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { rememberRows } from '../keys/rows.ts';
 import { useTicketKeys } from '../keys/use-ticket-keys.ts';
+import { useHandedIds } from '../notifications/use-handovers.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
 import type { Ticket } from '../ticket.ts';
 import { ItemSkeletons } from './ItemSkeletons.tsx';
@@ -35,6 +36,7 @@ export function TicketRows(props: TicketRowsProps) {
   const { density } = useDensity();
   const isNarrow = useNarrow();
   const control = useRef<WindowedListControl>(null);
+  const handedIds = useHandedIds();
   const heldIds = useHeldIds();
   const unheld = useMemo(
     () => (heldIds.size === 0 ? list.rows : list.rows.filter(({ id }) => !heldIds.has(id))),
@@ -79,6 +81,7 @@ export function TicketRows(props: TicketRowsProps) {
             isNarrow={isNarrow}
             isSelected={ticket.uuid === selectedUuid}
             isPointed={ticket.id === pointedId}
+            isNew={handedIds.has(ticket.id)}
             isAccepting={ticket.id === acceptingId}
             showsAgent={showsAgent}
             showsConnection={showsConnection}

@@ -1,11 +1,10 @@
 import type { Mention } from '@balcao/plugins/tickets/notes/schemas.ts';
 import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
 import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-row.ts';
 import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
-import { token } from '../../../theme/tokens.ts';
+import { NoteSign } from './note-sign.ts';
 
 interface MentionRowsProps {
   mentions: readonly Mention[];
@@ -20,9 +19,9 @@ export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
       <Head>{t('bell.mentions')}</Head>
       {mentions.map((mention) => (
         <NotificationRow key={mention.id} type="button" onClick={() => onOpen(mention)} data-unread>
-          <Sign aria-hidden>
+          <NoteSign aria-hidden>
             <AlternateEmailOutlined sx={{ fontSize: 20 }} />
-          </Sign>
+          </NoteSign>
           <Text>
             <Line>
               <Name>
@@ -44,14 +43,3 @@ export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
     </section>
   );
 }
-
-const Sign = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 36,
-  height: 36,
-  borderRadius: '50%',
-  background: token('note'),
-  border: `1px solid ${token('noteBorder')}`,
-});

@@ -15,18 +15,21 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { tabOfStatus } from '../list/use-landing-order.ts';
 import type { Ticket } from '../ticket.ts';
+import { HandoverRows } from './HandoverRows.tsx';
 import { MentionRows } from './MentionRows.tsx';
+import type { useHandovers } from './use-handovers.ts';
 import type { useMentions } from './use-mentions.ts';
 
 interface NotificationsListProps {
   list: List<Ticket>;
   calls: ReturnType<typeof useMentions>;
+  given: ReturnType<typeof useHandovers>;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** The unread tickets, each with the list that holds it. A pending one leads to where it can be accepted. */
-export function NotificationsList({ list, calls, anchor, onClose }: NotificationsListProps) {
+export function NotificationsList({ list, calls, given, anchor, onClose }: NotificationsListProps) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const open = (ticket: Ticket) => {
@@ -51,6 +54,15 @@ export function NotificationsList({ list, calls, anchor, onClose }: Notification
         },
       }}
     >
+      {given.handovers.length > 0 ? (
+        <HandoverRows
+          handovers={given.handovers}
+          onOpen={({ ticket }) => {
+            onClose();
+            void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
+          }}
+        />
+      ) : null}
       {calls.mentions.length > 0 ? (
         <MentionRows
           mentions={calls.mentions}

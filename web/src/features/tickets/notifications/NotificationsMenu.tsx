@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { useHandovers, useLiveHandovers } from './use-handovers.ts';
 import { useMentions } from './use-mentions.ts';
 import { useTitleCount, useUnreadTickets } from './use-unread-tickets.ts';
 
@@ -17,12 +18,14 @@ export function NotificationsMenu() {
   const list = useUnreadTickets();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const calls = useMentions();
-  const count = (list.count ?? 0) + calls.mentions.length;
+  useLiveHandovers();
+  const given = useHandovers();
+  const count = (list.count ?? 0) + calls.mentions.length + given.handovers.length;
   useTitleCount(count);
   return (
     <>
       <IconAction
-        label={labelOf(t, list.count ?? 0, calls.mentions.length)}
+        label={labelOf(t, list.count ?? 0, calls.mentions.length, given.handovers.length)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -36,15 +39,22 @@ export function NotificationsMenu() {
       </IconAction>
       {anchor ? (
         <Suspense fallback={null}>
-          <NotificationsList list={list} calls={calls} anchor={anchor} onClose={() => setAnchor(null)} />
+          <NotificationsList
+            list={list}
+            calls={calls}
+            given={given}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
         </Suspense>
       ) : null}
     </>
   );
 }
 
-function labelOf(t: TFunction, tickets: number, mentions: number): string {
+function labelOf(t: TFunction, tickets: number, mentions: number, handovers: number): string {
   const told = [
+    ...(handovers > 0 ? [t('desk.handoverCount', { count: handovers })] : []),
     ...(mentions > 0 ? [t('bell.mentionCount', { count: mentions })] : []),
     ...(tickets > 0 ? [t('bell.count', { count: tickets })] : []),
   ];

@@ -45,6 +45,7 @@ export async function openScreen({
     'GET /queue': [sales, support],
     'GET /users/list': [],
     'GET /whatsapp': [],
+    'GET /tickets/handovers': [],
     'GET /settings': [],
     ...routes,
   });

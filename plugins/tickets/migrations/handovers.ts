@@ -1,0 +1,20 @@
+import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
+
+/** Tickets given from one person to another; a row is news to who has it now until they looked at it. */
+export const createHandovers: Migration = {
+  name: '0037-handovers',
+  async up(knex) {
+    if (await knex.schema.hasTable('Handovers')) return;
+    await knex.schema.createTable('Handovers', (table) => {
+      baseColumns(table);
+      companyColumn(table);
+      linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').notNullable();
+      linkColumn(table, 'userId', 'Users', 'CASCADE').notNullable();
+      linkColumn(table, 'byUserId', 'Users', 'SET NULL');
+      linkColumn(table, 'noteId', 'TicketNotes', 'SET NULL');
+      table.bigInteger('seenAt');
+      table.index(['companyId', 'userId', 'seenAt', 'id'], 'Handovers_unseen');
+      table.index(['ticketId', 'seenAt'], 'Handovers_of_ticket');
+    });
+  },
+};

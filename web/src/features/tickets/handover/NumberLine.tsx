@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatListTime } from '../../../lib/format/dates.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
+import { updateTicket } from '../api/update-ticket.ts';
+import type { Ticket } from '../ticket.ts';
+import { cacheTicket } from '../ticket-cache.ts';
+import { OverBox } from './OverBox.tsx';
+import type { NumberState } from './use-number-state.ts';
+
+/** Says over the box that the conversation's number is off or gone, and offers another one to go on with. */
+export function NumberLine({ ticket, number }: { ticket: Ticket; number: NumberState }) {
+  const { t } = useTranslation('tickets');
+  if (number.state === 'on') return null;
+  const name = ticket.whatsapp?.name ?? '';
+  const words =
+    number.state === 'gone'
+      ? t('desk.numberGone')
+      : number.offSince === null
+        ? t('desk.numberOff', { name })
+        : t('desk.numberOffSince', { name, since: formatListTime(number.offSince) });
+  return <OverBox action={<GoOn ticket={ticket} others={number.others} />}>{words}</OverBox>;
+}
+
+function GoOn({ ticket, others }: { ticket: Ticket; others: NumberState['others'] }) {
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  const { anchor, open, close } = useAnchor();
+  const goOnOver = async (whatsappId: number) => {
+    try {
+      cacheTicket(client, await updateTicket(ticket, { whatsappId }));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" aria-haspopup="menu" onClick={open}>
+        {t('desk.goOnOver')}
+      </Button>
+      <AppMenu
+        anchor={anchor}
+        onClose={close}
+        label={t('desk.goOnOver')}
+        items={others.map(({ id, name }) => ({
+          key: String(id),
+          label: name,
+          onSelect: () => void goOnOver(id),
+        }))}
+      />
+    </>
+  );
+}

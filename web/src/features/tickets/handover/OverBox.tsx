@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { token } from '../../../theme/tokens.ts';
+
+/** Line over the box about what whoever writes has to know, and what they can do about it. */
+export function OverBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <Line role="status">
+      <span>{children}</span>
+      {action}
+    </Line>
+  );
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 40,
+  padding: '6px 14px 6px 20px',
+  borderTop: `1px solid ${token('border')}`,
+  background: token('sunken'),
+  color: token('text'),
+  fontSize: '0.8125rem',
+  '&::before': {
+    content: '""',
+    flex: 'none',
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    background: token('waiting'),
+  },
+  '& > span': { flex: 1, minWidth: 0 },
+});

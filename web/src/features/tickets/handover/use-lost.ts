@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import type { Ticket } from '../ticket.ts';
+
+export interface Lost {
+  /** Agent who has it now. */
+  name: string;
+  /** Asks whether a message is to leave all the same. */
+  ask: () => Promise<boolean>;
+}
+
+/** Tells that the conversation on screen went from this user to somebody else; null while it did not. */
+export function useLost(ticket: Ticket): Lost | null {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const confirm = useConfirm();
+  const isOwn = ticket.status === 'open' && ticket.userId === user.id;
+  const [wasOwn, setWasOwn] = useState(isOwn);
+  if (isOwn && !wasOwn) setWasOwn(true);
+  if (!wasOwn || isOwn || ticket.status !== 'open' || !ticket.user) return null;
+  const { name } = ticket.user;
+  return {
+    name,
+    ask: () =>
+      confirm({
+        title: t('desk.sendAnyway', { name }),
+        text: t('desk.sendAnywayText', { name, contact: ticket.contact.name }),
+        confirmLabel: t('desk.send'),
+      }),
+  };
+}

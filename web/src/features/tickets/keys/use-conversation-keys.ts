@@ -1,0 +1,67 @@
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { TicketStatus } from '../ticket.ts';
+import { focusSoon } from './focus-soon.ts';
+import { focusRow, rowIdOf } from './rows.ts';
+import { useEscape, useHotkeys } from './use-hotkeys.ts';
+
+type Box = RefObject<{ focus: () => void } | null>;
+
+/** Acts of an open conversation by their letters; `other` gets those that are not among them. */
+export type ConversationActs = Record<'a' | 'e' | 's' | 'o' | 'g' | 't' | 'r' | 'i' | 'c' | 'l', () => void> & {
+  other: (key: string) => boolean;
+};
+
+/** Letters that mean something in one status only. */
+const only: Partial<Record<string, TicketStatus>> = { a: 'pending', e: 'open', s: 'open', o: 'closed', r: 'open' };
+
+/** Keys of the conversation on screen: with Alt anywhere, alone on its row of the list. */
+export function useConversationKeys(status: TicketStatus, ticketId: number, acts: ConversationActs): void {
+  useHotkeys(({ key, rowId }) => {
+    if (rowId !== null && rowId !== ticketId) return false;
+    const isKnown = key !== 'other' && Object.hasOwn(acts, key);
+    if (!isKnown || (only[key] ?? status) !== status) return acts.other(key);
+    (acts as Record<string, () => void>)[key]?.();
+    return true;
+  });
+}
+
+interface Escapes {
+  ticketId: number;
+  isDrawerOpen: boolean;
+  canReply: boolean;
+  composer: Box;
+  closeDrawer: () => void;
+}
+
+/** Closes one thing, the top one: a field of the drawer leads to the box, then go the drawer, the box and the conversation. */
+export function useConversationEscape(known: Escapes): void {
+  const navigate = useNavigate();
+  const { ticketId, isDrawerOpen, canReply, composer, closeDrawer } = known;
+  useEscape((target) => {
+    const isHere = target.closest('[data-focus-area]') !== null;
+    const isBox = target.matches('[data-focus-home]');
+    const isField = !isBox && target.matches('input, textarea, select');
+    if (isField && !isHere) return false;
+    // What is typed in a field of the drawer stays: the drawer is closed by the next press.
+    if (isField && canReply) composer.current?.focus();
+    else if (isDrawerOpen) closeDrawer();
+    else if (canReply && isHere && !isBox) composer.current?.focus();
+    else if (rowIdOf(target) === ticketId || !focusRow(ticketId)) void navigate('/tickets');
+    return true;
+  });
+}
+
+/** Ways to open the drawer at one of its fields, and to close it, which leads back to the box. */
+export function drawerControls(setOpen: (isOpen: boolean) => void, composer: Box) {
+  return {
+    close: () => {
+      setOpen(false);
+      requestAnimationFrame(() => composer.current?.focus());
+    },
+    openAt: (selector: string) => {
+      setOpen(true);
+      focusSoon(selector);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Handover } from '@balcao/plugins/tickets/handovers/schemas.ts';
+import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
+import { useTranslation } from 'react-i18next';
+import { formatListTime } from '../../../lib/format/dates.ts';
+import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-row.ts';
+import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
+import { NoteSign } from './note-sign.ts';
+
+interface HandoverRowsProps {
+  handovers: readonly Handover[];
+  onOpen: (handover: Handover) => void;
+}
+
+/** Tickets that colleagues gave to the person, each with its note. */
+export function HandoverRows({ handovers, onOpen }: HandoverRowsProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <section>
+      <Head>{t('desk.handovers')}</Head>
+      {handovers.map((handover) => (
+        <NotificationRow key={handover.id} type="button" onClick={() => onOpen(handover)} data-unread>
+          <NoteSign aria-hidden>
+            <ForwardOutlined sx={{ fontSize: 20 }} />
+          </NoteSign>
+          <Text>
+            <Line>
+              <Name>
+                {t('desk.handoverOf', {
+                  name: handover.user?.name ?? t('drawer.removedUser'),
+                  contact: handover.ticket.contact.name,
+                })}
+              </Name>
+              <Time className="numeric">{formatListTime(handover.createdAt)}</Time>
+            </Line>
+            <Line>
+              <Preview>
+                <span>{handover.note ?? t('desk.handoverWithoutNote')}</span>
+              </Preview>
+            </Line>
+          </Text>
+        </NotificationRow>
+      ))}
+    </section>
+  );
+}

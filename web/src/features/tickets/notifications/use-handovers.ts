@@ -1,0 +1,50 @@
+import type { handedOver } from '@balcao/plugins/tickets/contract/live-events.ts';
+import type { Handover } from '@balcao/plugins/tickets/handovers/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useIdle } from '../../../lib/hooks/use-idle.ts';
+import { useLive } from '../../../lib/live/live.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { playSound } from '../../../shared/notifications/play-sound.ts';
+import { readHandovers, sayHandoversSeen } from '../api/handovers.ts';
+
+const key = ['handovers'];
+const none: readonly Handover[] = [];
+
+/** Tickets that colleagues gave to this user and that they have not looked at. */
+export function useHandovers(): { handovers: readonly Handover[]; see: (ids: readonly number[]) => void } {
+  const client = useQueryClient();
+  const isQuiet = useIdle();
+  const { data = none } = useQuery({
+    queryKey: key,
+    enabled: isQuiet,
+    queryFn: ({ signal }) => readHandovers(signal),
+  });
+  return {
+    handovers: data,
+    see(ids) {
+      client.setQueryData<readonly Handover[]>(key, (known = []) =>
+        known.filter(({ id }) => !ids.includes(id)),
+      );
+      void sayHandoversSeen(ids).catch((error) => {
+        toast.failure(error);
+        void client.invalidateQueries({ queryKey: key });
+      });
+    },
+  };
+}
+
+/** Keeps the handovers up to date; a new one rings. In one place of the screen alone. */
+export function useLiveHandovers(): void {
+  const client = useQueryClient();
+  useLive<typeof handedOver>('company-{id}-handover', ({ action }) => {
+    if (action === 'create') playSound();
+    void client.invalidateQueries({ queryKey: key });
+  });
+}
+
+/** Tickets that are new to this user because somebody gave them. */
+export function useHandedIds(): ReadonlySet<number> {
+  const { handovers } = useHandovers();
+  return useMemo(() => new Set(handovers.map(({ ticket }) => ticket.id)), [handovers]);
+}

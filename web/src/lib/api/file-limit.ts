@@ -1,0 +1,11 @@
+let maxBytes = Number.POSITIVE_INFINITY;
+
+/** Size of the largest file that the server takes, in bytes. */
+export function fileMaxBytes(): number {
+  return maxBytes;
+}
+
+/** Takes in what the server tells of it with the session. */
+export function learnFileLimit(told: number | undefined): void {
+  maxBytes = told ?? Number.POSITIVE_INFINITY;
+}
