@@ -179,7 +179,7 @@ describe('A conversation that is handed over', () => {
 });
 
 describe('A number that is off', () => {
-  test('is told over the box, and no box is left once the number is gone', async () => {
+  test('is named over the box, and no box is left once the number is gone', async () => {
     const { page } = bruno;
     const api = await signInToApi(product);
     const [connection] = await need(api.get('/whatsapp'));

@@ -18,7 +18,7 @@ async function aTicketOfTwo() {
   return { desk, ticketId, queueId, colleague };
 }
 
-test('a ticket given to a colleague is news to them, with its note, until they looked at it', async () => {
+test('a ticket given to a colleague is listed for them, with its note, until they looked at it', async () => {
   const { desk, ticketId, colleague } = await aTicketOfTwo();
   const given = await api(desk.admin).put(`/tickets/${ticketId}`, {
     userId: colleague.id,
@@ -45,7 +45,7 @@ test('a ticket given to a colleague is news to them, with its note, until they l
   expect(await newsOf(colleague)).toEqual([]);
 });
 
-test('a ticket that one takes oneself, or that went on to somebody else, is no news', async () => {
+test('a ticket that one takes oneself, or that went on to somebody else, is listed for nobody', async () => {
   const { desk, ticketId, colleague } = await aTicketOfTwo();
   await api(desk.admin).put(`/tickets/${ticketId}`, { userId: colleague.id, status: 'open' });
   expect(await newsOf(colleague)).toHaveLength(1);

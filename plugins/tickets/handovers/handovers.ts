@@ -10,8 +10,8 @@ import type { Handover } from './schemas.ts';
 const shownMax = 50;
 
 /**
- * Keeps, in the caller's transaction, the note of a change of assignment and, where somebody else than the actor has the
- * ticket now, that it is news to them.
+ * Stores, in the caller's transaction, the note of a change of assignment and, where somebody else than the actor has the
+ * ticket now, a handover that they have not looked at.
  */
 export async function keepHandover(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function keepHandover(
   const { userId, status } = row;
   if (userId === before.userId) return;
   const now = Date.now();
-  // It went on: what was news to whoever had it before is none any more.
+  // It went on: the agent before has nothing left to look at.
   await ctx.table('Handovers').where({ ticketId: row.id, seenAt: null }).update({ seenAt: now });
   if (status !== 'open' || userId === null || userId === byUserId) return;
   await ctx.insert('Handovers', {

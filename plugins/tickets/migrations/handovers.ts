@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** Tickets given from one person to another; a row is news to who has it now until they looked at it. */
+/** Tickets given from one person to another; a row waits until the agent who has it now has looked at it. */
 export const createHandovers: Migration = {
   name: '0037-handovers',
   async up(knex) {

@@ -6,7 +6,7 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export interface ToastAction {
   label: string;
   run: () => void;
-  /** How long it can be pressed. */
+  /** Milliseconds in which it can be pressed. */
   durationMs?: number;
 }
 

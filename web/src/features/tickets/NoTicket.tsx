@@ -32,10 +32,10 @@ export function NoTicket({ first }: { first: Steps | null | undefined }) {
       {isNarrow ? null : (
         <Keys aria-hidden>
           <span>
-            <Kbd>J</Kbd> <Kbd>K</Kbd> {t('empty.keysMove')}
+            <Kbd>Alt J</Kbd> <Kbd>Alt K</Kbd> {t('empty.keysMove')}
           </span>
           <span>
-            <Kbd>/</Kbd> {t('empty.keysSearch')}
+            <Kbd>Alt /</Kbd> {t('empty.keysSearch')}
           </span>
           <span>
             <Kbd>?</Kbd> {t('empty.keysAll')}

@@ -5,7 +5,7 @@ export function fileMaxBytes(): number {
   return maxBytes;
 }
 
-/** Takes in what the server tells of it with the session. */
+/** Takes in the size that the server sends with the session. */
 export function learnFileLimit(told: number | undefined): void {
   maxBytes = told ?? Number.POSITIVE_INFINITY;
 }

@@ -16,7 +16,7 @@ export function readPreferences(): Preferences {
   return current;
 }
 
-/** Takes in what the server tells of them; nothing of the person before stays. */
+/** Takes in those that the server sends; nothing of the person before stays. */
 export function learnPreferences(told: Preferences | undefined): void {
   put({ ...usual, ...told });
 }

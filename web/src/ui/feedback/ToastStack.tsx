@@ -27,7 +27,7 @@ export default function ToastStack() {
     () =>
       // Equal texts at once, from calls that failed together, are one toast.
       receiveToasts(({ kind, text, durationMs, action }) => {
-        // Those on screen stay where they are.
+        // Toasts on screen stay where they are.
         if (ends.size === 0) setPlace(freePlace());
         const id = `${kind} ${text}`;
         sonner[kind](text, {

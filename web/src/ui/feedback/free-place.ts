@@ -17,7 +17,7 @@ const nearPx = 24;
 const wide: readonly ToastPlace['position'][] = ['bottom-right', 'bottom-left', 'top-right', 'bottom-center'];
 const narrow: readonly ToastPlace['position'][] = ['top-center', 'bottom-center'];
 
-/** What is typed in weighs more than what is pressed. */
+/** A field weighs more than a button. */
 const fieldCost = 5;
 const targets = 'button:not(.onHover), a[href], input, textarea, [role="tab"]';
 

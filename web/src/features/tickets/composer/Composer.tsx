@@ -159,7 +159,7 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
       void send();
     } else if (event.key === 'Escape') {
-      // What is not taken here closes the next thing below.
+      // Without a quote the key closes the next thing below.
       if (!quoted) return;
       event.preventDefault();
       onDismissQuote();

@@ -74,7 +74,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [isTransferOpen, setTransferOpen] = useState(false);
   const number = useNumberState(ticket);
   const canReply = ticket.status === 'open' && number.state !== 'gone' && (ticket.can?.reply ?? true);
-  // Who opens it once more wants it back.
+  // Opening it once more takes it back.
   useEffect(() => void release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
   useReading(ticket, conversation);

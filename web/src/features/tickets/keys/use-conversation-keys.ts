@@ -8,12 +8,21 @@ import { useEscape, useHotkeys } from './use-hotkeys.ts';
 type Box = RefObject<{ focus: () => void } | null>;
 
 /** Acts of an open conversation by their letters; `other` gets those that are not among them. */
-export type ConversationActs = Record<'a' | 'e' | 's' | 'o' | 'g' | 't' | 'r' | 'i' | 'c' | 'l', () => void> & {
+export type ConversationActs = Record<
+  'a' | 'e' | 's' | 'o' | 'g' | 't' | 'r' | 'i' | 'c' | 'l',
+  () => void
+> & {
   other: (key: string) => boolean;
 };
 
 /** Letters that mean something in one status only. */
-const only: Partial<Record<string, TicketStatus>> = { a: 'pending', e: 'open', s: 'open', o: 'closed', r: 'open' };
+const only: Partial<Record<string, TicketStatus>> = {
+  a: 'pending',
+  e: 'open',
+  s: 'open',
+  o: 'closed',
+  r: 'open',
+};
 
 /** Keys of the conversation on screen: with Alt anywhere, alone on its row of the list. */
 export function useConversationKeys(status: TicketStatus, ticketId: number, acts: ConversationActs): void {
@@ -43,7 +52,7 @@ export function useConversationEscape(known: Escapes): void {
     const isBox = target.matches('[data-focus-home]');
     const isField = !isBox && target.matches('input, textarea, select');
     if (isField && !isHere) return false;
-    // What is typed in a field of the drawer stays: the drawer is closed by the next press.
+    // The drawer, with the text typed in it, is closed by the next press.
     if (isField && canReply) composer.current?.focus();
     else if (isDrawerOpen) closeDrawer();
     else if (canReply && isHere && !isBox) composer.current?.focus();

@@ -64,7 +64,7 @@ export function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Tells whether a dialog or a menu is open: keys are its own. One that fades away has lost the focus already. */
+/** Whether a dialog or a menu is open: keys are its own. One that fades away has lost the focus already. */
 export function isCovered(): boolean {
   const { activeElement } = document;
   return [...document.querySelectorAll('[role="dialog"], [role="menu"]')].some((overlay) => {

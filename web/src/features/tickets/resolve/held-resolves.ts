@@ -5,7 +5,7 @@ export const undoMs = 7000;
 
 interface Held {
   timer: ReturnType<typeof setTimeout>;
-  /** Tells the server; true when the page is about to end. */
+  /** Sends it to the server; true when the page is about to end. */
   send: (outlivesPage: boolean) => void;
 }
 
@@ -14,8 +14,8 @@ const listeners = new Set<() => void>();
 let ids: ReadonlySet<number> = new Set();
 
 /**
- * Keeps a resolved ticket off the lists and tells the server once it can no longer be taken back; at once when the page ends.
- * A browser that dies before leaves the ticket open.
+ * Keeps a resolved ticket off the lists and sends it to the server once it can no longer be taken back; at once when the page
+ * ends. A browser that dies before leaves the ticket open.
  */
 export function holdResolve(ticketId: number, send: Held['send']): void {
   release(ticketId);
@@ -23,7 +23,7 @@ export function holdResolve(ticketId: number, send: Held['send']): void {
   tell();
 }
 
-/** Takes a held ticket back; false when it has been told already, or was not held. */
+/** Takes a held ticket back; false when it was sent already, or was not held. */
 export function release(ticketId: number): boolean {
   const known = held.get(ticketId);
   if (!known) return false;

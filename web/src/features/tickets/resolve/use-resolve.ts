@@ -46,7 +46,7 @@ export function useResolve(): (ticket: Ticket) => void {
   };
 }
 
-/** Leaves a ticket open whose customer writes, or that somebody else has, before the server was told that it is resolved. */
+/** Leaves a ticket open whose customer writes, or that somebody else gets, while it can still be taken back. */
 export function useChangedWhileHeld(): void {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
