@@ -1565,6 +1565,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/ticket/kanban', query={'queueIds': queueIds, 'pageNumber': pageNumber}, headers=headers)
 
+    def list_bots(self, *, headers=None):
+        """Which bot answers on which connection and queue, when it last did, and why another does not.
+
+        GET /reception/bots
+        """
+        return self.call('GET', '/reception/bots', headers=headers)
+
     def list_campaign_choices(self, *, headers=None):
         """The campaigns by name, 1,000 at most.
 
@@ -1711,6 +1718,13 @@ class Balcao(Client):
         GET /contacts
         """
         return self.call('GET', '/contacts', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
+
+    def list_contacts_of_numbers(self, *, numbers=None, headers=None):
+        """The contacts that have these numbers, without asking any network.
+
+        GET /contacts/numbers
+        """
+        return self.call('GET', '/contacts/numbers', query={'numbers': numbers}, headers=headers)
 
     def list_desk_messages(self, key, id, *, before=None, headers=None):
         """A page of the conversation of a desk’s ticket.
@@ -2021,12 +2035,12 @@ class Balcao(Client):
         """
         return self.call('GET', '/ticket-notes', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
 
-    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, snoozed=None, unqueued=None, headers=None):
+    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, fromAd=None, snoozed=None, unqueued=None, headers=None):
         """A page of tickets, the last touched first.
 
         GET /tickets
         """
-        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'snoozed': snoozed, 'unqueued': unqueued}, headers=headers)
+        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'fromAd': fromAd, 'snoozed': snoozed, 'unqueued': unqueued}, headers=headers)
 
     def list_user_figures(self, *, tz=None, date_from=None, hour_from=None, date_to=None, hour_to=None, headers=None):
         """What each agent did on the days of a span; days count whole, hours are not asked.

@@ -16,7 +16,7 @@ import { HandoverStrip } from '../handover/HandoverStrip.tsx';
 import { NumberLine } from '../handover/NumberLine.tsx';
 import { OverBox } from '../handover/OverBox.tsx';
 import { useLost } from '../handover/use-lost.ts';
-import { useNumberState } from '../handover/use-number-state.ts';
+import { type NumberState, useNumberState } from '../handover/use-number-state.ts';
 import { useComposerFocus } from '../keys/use-composer-focus.ts';
 import { drawerControls, useConversationEscape, useConversationKeys } from '../keys/use-conversation-keys.ts';
 import { useTypingIntoBox } from '../keys/use-typing-into-box.ts';
@@ -73,7 +73,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [isDateOpen, setDateOpen] = useState(false);
   const [isTransferOpen, setTransferOpen] = useState(false);
   const number = useNumberState(ticket);
-  const canReply = ticket.status === 'open' && number.state !== 'gone' && (ticket.can?.reply ?? true);
+  const canReply = mayReply(ticket, number);
   // Opening it once more takes it back.
   useEffect(() => void release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
@@ -193,6 +193,11 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       </Suspense>
     </Split>
   );
+}
+
+/** True where the reader may write to the customer now. */
+function mayReply({ status, can }: Ticket, number: NumberState): boolean {
+  return status === 'open' && number.state !== 'gone' && (can?.reply ?? true);
 }
 
 function useMessageActs(
