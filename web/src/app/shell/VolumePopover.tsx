@@ -16,7 +16,7 @@ export function VolumePopover({ anchor, onClose }: VolumePopoverProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: -4, horizontal: 'center' }}
-      slotProps={{ paper: { sx: { width: 280, px: 5, py: 2 } } }}
+      slotProps={{ paper: { sx: { width: 280, display: 'grid', gap: 2, px: 5, pt: 2, pb: 3 } } }}
     >
       <VolumeSlider />
       <DoNotDisturb />

@@ -27,6 +27,7 @@ export interface MessageActions {
   onReact?: (message: Message, emoji: string) => void;
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
+  onShowContact: () => void;
   onJump: (messageId: string) => void;
   /** Called when the rights to a message are not known yet. */
   onAskRights: (message: Message) => void;
