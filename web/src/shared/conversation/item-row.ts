@@ -133,7 +133,7 @@ export const Chips = styled('span')({
   height: 18,
   overflow: 'hidden',
   '& > *': { flex: '0 1 auto', minWidth: 40, maxWidth: 110 },
-  '@container (max-width: 47.95px)': { '& > *': { display: 'none' } },
+  '@container (max-width: 55.95px)': { '&& > *': { display: 'none' } },
 });
 
 /** Waiting time of a customer. */

@@ -161,6 +161,7 @@ export const strings: Translated<typeof pt> = {
     attach: 'Attach files',
     emoji: 'Emojis',
     variables: 'Insert a variable',
+    more: 'More tools',
     signature: 'Sign with your name',
     removeFile: 'Remove {{name}}',
     dismissReply: 'Cancel the reply',

@@ -161,6 +161,7 @@ export const strings: Translated<typeof pt> = {
     attach: 'Adjuntar archivos',
     emoji: 'Emojis',
     variables: 'Insertar una variable',
+    more: 'Más herramientas',
     signature: 'Firmar con su nombre',
     removeFile: 'Quitar {{name}}',
     dismissReply: 'Cancelar la respuesta',

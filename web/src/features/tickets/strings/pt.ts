@@ -159,6 +159,7 @@ export const strings = {
     attach: 'Anexar arquivos',
     emoji: 'Emojis',
     variables: 'Inserir variável',
+    more: 'Mais ferramentas',
     signature: 'Assinar com o seu nome',
     removeFile: 'Remover {{name}}',
     dismissReply: 'Cancelar a resposta',
