@@ -15,6 +15,7 @@ export const storageKeys = {
   menuCollapsed: 'menuCollapsed',
   sandboxPhones: 'sandboxPhones',
   showAllTickets: 'showAllTickets',
+  recentEmojis: 'recentEmojis',
 } as const;
 
 const sessionKeys = [

@@ -71,7 +71,7 @@ export const Name = styled('span')({
 
 export const Time = styled('time')({
   flexShrink: 0,
-  // As wide as the act that lies over it under the pointer: that covers nothing else.
+  // Width of the act that lies over it under the pointer: that covers nothing else.
   minWidth: 38,
   marginLeft: 'auto',
   textAlign: 'right',

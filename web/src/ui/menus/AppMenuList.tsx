@@ -2,6 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import { type ComponentType, useRef } from 'react';
 import { token } from '../../theme/tokens.ts';
 import { useFocusReturn } from '../dialogs/use-focus-return.ts';
@@ -70,12 +71,15 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
             <CheckOutlined aria-hidden sx={{ fontSize: 18, ml: 4, color: token('accent') }} />
           ) : null}
           {item.shortcut ? (
-            <span aria-hidden>
+            <Keys aria-hidden>
               <Kbd>{item.shortcut}</Kbd>
-            </span>
+            </Keys>
           ) : null}
         </MenuItem>
       ))}
     </Menu>
   );
 }
+
+/** No keys where there is no keyboard. */
+const Keys = styled('span')({ '@media (hover: none)': { display: 'none' } });

@@ -34,7 +34,7 @@ export interface MessageActions {
 }
 
 const EmojiPicker = ahead(
-  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+  async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker,
 );
 
 /** Reactions that phones offer first. */

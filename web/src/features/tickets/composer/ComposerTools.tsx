@@ -13,7 +13,7 @@ import { MoreTools } from './MoreTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
 const EmojiPicker = ahead(
-  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+  async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker,
 );
 
 interface ComposerToolsProps extends SlotsProps {
