@@ -247,6 +247,7 @@ export const operationErrors: OperationErrors = {
    "ERR_EMAIL_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PLAN_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
   ],
@@ -1173,6 +1174,9 @@ export const operationErrors: OperationErrors = {
   ],
   "getSignUp": [
    "ERR_SIGN_UP_LINK_INVALID"
+  ],
+  "getSignUpTerms": [
+   "ERR_NO_SETTING_FOUND"
   ],
   "getSignedInUser": [
    "ERR_NO_COMPANY_FOUND",

@@ -1339,6 +1339,13 @@ class Balcao(Client):
         """
         return self.call('POST', '/companies/cadastro/pending', body=body, headers=headers)
 
+    def get_sign_up_terms(self, *, headers=None):
+        """Show whether sign-up is open, and for how long a new company may be tried.
+
+        GET /companies/cadastro
+        """
+        return self.call('GET', '/companies/cadastro', headers=headers)
+
     def get_signed_in_user(self, *, headers=None):
         """Tell who is signed in.
 
@@ -2553,10 +2560,10 @@ class Balcao(Client):
         return self.call('DELETE', '/auth/logout', headers=headers)
 
     def sign_up(self, body, *, headers=None):
-        """Sign up: open a company for a trial day.
+        """Sign up: open a company on trial.
 
         POST /companies/cadastro
-        body: name*, email*, phone, password*, planId*
+        body: name*, email*, phone, password*, planId*, timeZone
         """
         return self.call('POST', '/companies/cadastro', body=body, headers=headers)
 

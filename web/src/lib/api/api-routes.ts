@@ -34,6 +34,7 @@ export interface ApiAnswers {
   "PUT /settings/{settingKey}": ListSettings;
   "DELETE /settings/{settingKey}": ListSettings;
   "GET /settings/{settingKey}": (string | null);
+  "GET /companies/cadastro": { isOpen: boolean; trialDays: number; };
   "POST /companies/cadastro": {
     id: (number | null);
     name: string;
@@ -1080,7 +1081,7 @@ export interface ApiAnswers {
 export interface ApiBodies {
   "POST /audit/verify": { companyId?: number; from?: number; };
   "PUT /settings/{settingKey}": UpdateSetting;
-  "POST /companies/cadastro": { name: string; email: string; phone?: (string | null); password: string; planId: number; };
+  "POST /companies/cadastro": { name: string; email: string; phone?: (string | null); password: string; planId: number; timeZone?: string; };
   "POST /companies/cadastro/pending": CreateConnectionToken;
   "POST /companies/cadastro/confirm": { token: string; password: string; name?: string; };
   "POST /companies": {

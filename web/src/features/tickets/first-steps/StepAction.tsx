@@ -61,7 +61,12 @@ function Connect({ canSimulate }: { canSimulate: boolean }) {
           {t('firstSteps.connect.make')}
         </Button>
       ) : null}
-      <Button variant={canSimulate ? 'outlined' : 'contained'} component={Link} to="/connections">
+      <Button
+        variant={canSimulate ? 'outlined' : 'contained'}
+        component={Link}
+        to="/connections"
+        state={{ begins: true }}
+      >
         {t('firstSteps.connect.pair')}
       </Button>
     </Said>
