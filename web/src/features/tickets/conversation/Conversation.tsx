@@ -146,7 +146,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             onJumpAway={landOn}
           />
         )}
-        {lost ? <OverBox>{t('desk.lost', { name: lost.name })}</OverBox> : null}
+        {lost ? <OverBox>{t('handling.lost', { name: lost.name })}</OverBox> : null}
         {ticket.status === 'open' ? <NumberLine ticket={ticket} number={number} /> : null}
         <SnoozeStrip ticket={ticket} />
         <Panels slot="conversation-foot" ticket={ticket} />

@@ -1,4 +1,4 @@
-export const desk = {
+export const handling = {
   undo: 'Undo',
   resolved: 'Conversation with {{name}} resolved.',
   wroteAgain: '{{name}} wrote again: the conversation stays open.',

@@ -1,4 +1,4 @@
-export const desk = {
+export const handling = {
   undo: 'Desfazer',
   resolved: 'Conversa com {{name}} resolvida.',
   wroteAgain: '{{name}} escreveu de novo: a conversa continua aberta.',

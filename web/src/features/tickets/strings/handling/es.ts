@@ -1,4 +1,4 @@
-export const desk = {
+export const handling = {
   undo: 'Deshacer',
   resolved: 'Conversación con {{name}} resuelta.',
   wroteAgain: '{{name}} escribió de nuevo: la conversación sigue abierta.',
