@@ -206,10 +206,10 @@ class Balcao(Client):
     def answer_moved_number(self, id, body, *, headers=None):
         """Says once whether the tickets that a number left behind go on over the connection that has it now.
 
-        POST /tickets/moved-numbers/{id}
+        POST /moved-numbers/{id}
         body: take*
         """
-        return self.call('POST', f'/tickets/moved-numbers/{_part(id)}', body=body, headers=headers)
+        return self.call('POST', f'/moved-numbers/{_part(id)}', body=body, headers=headers)
 
     def cancel_campaign(self, id, *, headers=None):
         """Stops a running campaign at once; a scheduled one rests without a time.
@@ -1856,9 +1856,9 @@ class Balcao(Client):
     def list_moved_numbers(self, *, headers=None):
         """Numbers that another connection has now, and how many pending and open tickets they left behind.
 
-        GET /tickets/moved-numbers
+        GET /moved-numbers
         """
-        return self.call('GET', '/tickets/moved-numbers', headers=headers)
+        return self.call('GET', '/moved-numbers', headers=headers)
 
     def list_note_mentions(self, *, headers=None):
         """Notes that call the caller and were not looked at, the newest first.

@@ -23,7 +23,7 @@ describeWithRedis('A process that owns connections', () => {
       on: { databaseUrl: databaseUrl as string, dataDir },
       config: { ...config, roles: new Set(['connections'] as const) },
       messageStore: web.messageStore,
-      // No round finds anything: only what the process is told of.
+      // No round finds anything: only what the process hears.
       times: { sweepMs: never, claimMs: never, renewMs: never },
     });
   });

@@ -35,7 +35,7 @@ export async function moveTicket(
   });
 }
 
-/** What waits to be sent leaves by the connection that has the number now. */
+/** Has waiting messages leave by the connection that has the number now. */
 async function moveWaiting(
   ctx: Context,
   ticketId: number,

@@ -12,11 +12,10 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 const api = (desk: Desk) => kit.app.api(desk.admin);
-const asked = async (desk: Desk) => (await api(desk).get('/tickets/moved-numbers')).body;
-const answer = (desk: Desk, id: number, take: boolean) =>
-  api(desk).post(`/tickets/moved-numbers/${id}`, { take });
+const asked = async (desk: Desk) => (await api(desk).get('/moved-numbers')).body;
+const answer = (desk: Desk, id: number, take: boolean) => api(desk).post(`/moved-numbers/${id}`, { take });
 
-/** A desk whose number is at this connection, and a second connection without one. */
+/** A company whose number is at its first connection, and a second connection without one. */
 async function aDeskOfTwo() {
   const desk = await kit.aDesk();
   const ctx = kit.app.ctx(desk.company);
@@ -114,5 +113,5 @@ test('a number of another company asks nothing of this one, and agents are not a
   expect(await asked(other.desk)).toEqual([]);
   expect((await answer(other.desk, question.id, true)).body.error).toBe('ERR_NO_MOVED_NUMBER_FOUND');
   const agent = await kit.anAgent(desk);
-  expect((await kit.app.api(agent).get('/tickets/moved-numbers')).status).toBe(403);
+  expect((await kit.app.api(agent).get('/moved-numbers')).status).toBe(403);
 });

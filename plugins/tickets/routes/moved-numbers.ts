@@ -9,7 +9,7 @@ const access = { permission: 'connections-page:editOrDeleteConnection' } as cons
 export function movedNumberRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
-    url: '/tickets/moved-numbers',
+    url: '/moved-numbers',
     operationId: 'listMovedNumbers',
     summary:
       'Numbers that another connection has now, and how many pending and open tickets they left behind',
@@ -19,7 +19,7 @@ export function movedNumberRoutes({ route }: PluginScope): void {
   });
   route({
     method: 'POST',
-    url: '/tickets/moved-numbers/:id',
+    url: '/moved-numbers/:id',
     operationId: 'answerMovedNumber',
     summary:
       'Says once whether the tickets that a number left behind go on over the connection that has it now',

@@ -17,8 +17,8 @@ const moved = {
 function aServer() {
   const questions = [moved];
   return stubServer({
-    'GET /tickets/moved-numbers': () => questions,
-    'POST /tickets/moved-numbers/:id': () => {
+    'GET /moved-numbers': () => questions,
+    'POST /moved-numbers/:id': () => {
       questions.pop();
       return {};
     },
@@ -34,11 +34,11 @@ test.each([
   await screen.findByText(/\+5511912345678 está agora na conexão Loja nova, e 3 atendimentos .* Loja antiga/);
   await userEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByText(/está agora na conexão/)).toBeNull());
-  expect(server.callsTo('POST /tickets/moved-numbers/:id').map(({ body }) => body)).toEqual([{ take }]);
+  expect(server.callsTo('POST /moved-numbers/:id').map(({ body }) => body)).toEqual([{ take }]);
 });
 
 test('a number that moved asks nobody who may not edit connections', async () => {
   const server = aServer();
   await renderApp(<MovedNumbers />, { user: aUser(), server });
-  expect(server.callsTo('GET /tickets/moved-numbers')).toEqual([]);
+  expect(server.callsTo('GET /moved-numbers')).toEqual([]);
 });

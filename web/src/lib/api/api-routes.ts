@@ -527,8 +527,8 @@ export interface ApiAnswers {
   "DELETE /tickets/{id}/snooze": CreateTicket;
   "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
   "PUT /tickets/handovers/seen": { [key: string]: unknown; };
-  "GET /tickets/moved-numbers": { id: number; number: string; formerName: string; connection: User; tickets: number; }[];
-  "POST /tickets/moved-numbers/{id}": { [key: string]: unknown; };
+  "GET /moved-numbers": { id: number; number: string; formerName: string; connection: User; tickets: number; }[];
+  "POST /moved-numbers/{id}": { [key: string]: unknown; };
   "GET /tags": { tags: Tags[]; count: number; hasMore: boolean; };
   "POST /tags": Tags;
   "GET /tags/list": Tags[];
@@ -1341,7 +1341,7 @@ export interface ApiBodies {
   "PUT /ticket-notes/{id}": { note: string; };
   "PUT /tickets/{id}/snooze": { until: string; };
   "PUT /tickets/handovers/seen": MarkNoteMentionsSeen;
-  "POST /tickets/moved-numbers/{id}": { take: boolean; };
+  "POST /moved-numbers/{id}": { take: boolean; };
   "POST /tags": { name: string; color?: (string | null); kanban?: (number | null); };
   "PUT /tags/{id}": { name?: string; color?: (string | null); kanban?: (number | null); };
   "POST /tags/sync": { ticketId: number; tags: Tags2[]; };

@@ -10,7 +10,7 @@ export function useMovedNumbers(mayAnswer: boolean) {
   const client = useQueryClient();
   const { data = [] } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/tickets/moved-numbers', undefined, { signal }),
+    queryFn: ({ signal }) => api.get('/moved-numbers', undefined, { signal }),
     enabled: mayAnswer,
     staleTime: 0,
   });
@@ -19,7 +19,7 @@ export function useMovedNumbers(mayAnswer: boolean) {
   });
   const answer = async (id: number, take: boolean) => {
     try {
-      await api.post(`/tickets/moved-numbers/${id}`, { take });
+      await api.post(`/moved-numbers/${id}`, { take });
     } finally {
       await client.invalidateQueries({ queryKey: key });
     }

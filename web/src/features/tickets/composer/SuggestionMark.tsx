@@ -6,5 +6,5 @@ import type { Suggestion } from './use-suggestion.ts';
 export function SuggestionMark({ mark }: Pick<Suggestion, 'mark'>) {
   const { t } = useTranslation('tickets');
   if (mark === 'none') return null;
-  return <OverBox>{t(mark === 'pressed' ? 'desk.outlivedPressed' : 'desk.outlived')}</OverBox>;
+  return <OverBox>{t(mark === 'pressed' ? 'handling.outlivedPressed' : 'handling.outlived')}</OverBox>;
 }
