@@ -59,6 +59,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKET_FOUND",
    "ERR_TICKET_TAG_LIMIT"
   ],
+  "answerMovedNumber": [
+   "ERR_NO_MOVED_NUMBER_FOUND"
+  ],
   "cancelCampaign": [
    "ERR_CAMPAIGN_NOT_RUNNING",
    "ERR_NO_CAMPAIGN_FOUND",
@@ -1466,6 +1469,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKET_FOUND",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
+  "listMovedNumbers": [],
   "listNoteMentions": [],
   "listOfferedPlans": [],
   "listOverdueInvoices": [
@@ -2815,6 +2819,7 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_MACRO_FOUND": 404,
   "ERR_NO_MEDIA_FOUND": 404,
   "ERR_NO_MESSAGE_FOUND": 404,
+  "ERR_NO_MOVED_NUMBER_FOUND": 404,
   "ERR_NO_NOTICE_ADDRESS": 400,
   "ERR_NO_OTHER_WHATSAPP": 400,
   "ERR_NO_PAYMENT_FOUND": 404,

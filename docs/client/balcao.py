@@ -203,6 +203,14 @@ class Balcao(Client):
         """
         return self.call('PUT', f'/ticket-tags/{_part(ticketId)}/{_part(tagId)}', headers=headers)
 
+    def answer_moved_number(self, id, body, *, headers=None):
+        """Says once whether the tickets that a number left behind go on over the connection that has it now.
+
+        POST /moved-numbers/{id}
+        body: take*
+        """
+        return self.call('POST', f'/moved-numbers/{_part(id)}', body=body, headers=headers)
+
     def cancel_campaign(self, id, *, headers=None):
         """Stops a running campaign at once; a scheduled one rests without a time.
 
@@ -1851,6 +1859,13 @@ class Balcao(Client):
         GET /messages/{id}
         """
         return self.call('GET', f'/messages/{_part(id)}', query={'pageNumber': pageNumber, 'messageId': messageId, 'before': before, 'after': after, 'markRead': markRead}, headers=headers)
+
+    def list_moved_numbers(self, *, headers=None):
+        """Numbers that another connection has now, and how many pending and open tickets they left behind.
+
+        GET /moved-numbers
+        """
+        return self.call('GET', '/moved-numbers', headers=headers)
 
     def list_note_mentions(self, *, headers=None):
         """Notes that call the caller and were not looked at, the newest first.

@@ -118,6 +118,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'DELETE /whatsapp/{id}/sending/pause',
     'POST /whatsapp/{id}/token',
     'DELETE /whatsapp/{id}/token',
+    'GET /moved-numbers',
+    'POST /moved-numbers/{id}',
   ],
   'connections-page:actionButtons': [
     'GET /whatsapp/{id}/states',

@@ -22,6 +22,7 @@ import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { useConnections } from './connection-list.ts';
 import { ConnectionDetails } from './details/ConnectionDetails.tsx';
+import { MovedNumbers } from './MovedNumbers.tsx';
 import { NewConnectionDialog } from './NewConnectionDialog.tsx';
 import { QrDialog } from './pairing/QrDialog.tsx';
 import { useConnectionColumns } from './use-connection-columns.tsx';
@@ -73,6 +74,7 @@ export function ConnectionsPage() {
         count={list.count}
         {...(mayAdd ? { action: { label: t('add'), onClick: create, icon: <AddOutlined /> } } : {})}
       />
+      <MovedNumbers />
       <DataTable
         list={list}
         columns={columns}

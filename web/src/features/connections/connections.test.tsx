@@ -33,6 +33,7 @@ function serverWith(connections: readonly object[], routes: Record<string, unkno
     'GET /whatsapp': connections,
     'GET /whatsapp/providers': providers,
     'GET /queue': [{ id: 4, name: 'Vendas', color: '#b71c1c' }],
+    'GET /moved-numbers': [],
     ...routes,
   });
 }

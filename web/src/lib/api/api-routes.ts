@@ -528,6 +528,8 @@ export interface ApiAnswers {
   "DELETE /tickets/{id}/snooze": CreateTicket;
   "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
   "PUT /tickets/handovers/seen": { [key: string]: unknown; };
+  "GET /moved-numbers": { id: number; number: string; formerName: string; connection: User; tickets: number; }[];
+  "POST /moved-numbers/{id}": { [key: string]: unknown; };
   "GET /tags": { tags: Tags[]; count: number; hasMore: boolean; };
   "POST /tags": Tags;
   "GET /tags/list": Tags[];
@@ -868,7 +870,7 @@ export interface ApiAnswers {
   "PUT /prompt/{id}": Prompts;
   "DELETE /prompt/{id}": DeleteUser;
   "POST /prompt-trials": { text: string; handsOver: boolean; reason: string; sources: string[]; };
-  "POST /tickets/{ticketId}/drafts": { text: string; sources: string[]; };
+  "POST /tickets/{ticketId}/drafts": { text: string; sources: string[]; lastMessageId: (string | null); };
   "GET /prompt-spend": {
     month: string;
     timeZone: string;
@@ -1340,6 +1342,7 @@ export interface ApiBodies {
   "PUT /ticket-notes/{id}": { note: string; };
   "PUT /tickets/{id}/snooze": { until: string; };
   "PUT /tickets/handovers/seen": MarkNoteMentionsSeen;
+  "POST /moved-numbers/{id}": { take: boolean; };
   "POST /tags": { name: string; color?: (string | null); kanban?: (number | null); };
   "PUT /tags/{id}": { name?: string; color?: (string | null); kanban?: (number | null); };
   "POST /tags/sync": { ticketId: number; tags: Tags2[]; };

@@ -206,6 +206,15 @@ export const strings: Translated<typeof pt> = {
     released: 'Sending is released.',
     told: '{{name}}: sending is paused until {{time}}.',
   },
+  moved: {
+    question_one:
+      'The number {{number}} is now at the connection {{name}}, and {{count}} open ticket stayed with {{former}}.',
+    question_other:
+      'The number {{number}} is now at the connection {{name}}, and {{count}} open tickets stayed with {{former}}.',
+    take: 'Move to {{name}}',
+    leave: 'Leave them there',
+    done: 'The tickets go on over the connection that has the number now.',
+  },
   pairing: {
     toType: 'Link with phone number',
     toScan: 'Use the QR code',

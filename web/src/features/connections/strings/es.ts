@@ -210,6 +210,15 @@ export const strings: Translated<typeof pt> = {
     released: 'Envío liberado.',
     told: '{{name}}: envío en pausa hasta {{time}}.',
   },
+  moved: {
+    question_one:
+      'El número {{number}} está ahora en la conexión {{name}}, y {{count}} ticket abierto quedó en {{former}}.',
+    question_other:
+      'El número {{number}} está ahora en la conexión {{name}}, y {{count}} tickets abiertos quedaron en {{former}}.',
+    take: 'Llevar a {{name}}',
+    leave: 'Dejarlos donde están',
+    done: 'Los tickets siguen por la conexión que tiene el número ahora.',
+  },
   pairing: {
     toType: 'Vincular con número de teléfono',
     toScan: 'Usar el código QR',

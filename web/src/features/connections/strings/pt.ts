@@ -206,6 +206,15 @@ export const strings = {
     released: 'Envio liberado.',
     told: '{{name}}: envio pausado até {{time}}.',
   },
+  moved: {
+    question_one:
+      'O número {{number}} está agora na conexão {{name}}, e {{count}} atendimento em aberto ficou em {{former}}.',
+    question_other:
+      'O número {{number}} está agora na conexão {{name}}, e {{count}} atendimentos em aberto ficaram em {{former}}.',
+    take: 'Levar para {{name}}',
+    leave: 'Deixar onde estão',
+    done: 'Os atendimentos continuam pela conexão que tem o número agora.',
+  },
   pairing: {
     toType: 'Conectar com número de telefone',
     toScan: 'Usar o QR Code',
