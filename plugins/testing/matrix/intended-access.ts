@@ -5,6 +5,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
   public: [
     'GET /public/{company}/{key}/{name}',
     'GET /texts',
+    'GET /companies/cadastro',
     'POST /companies/cadastro',
     'POST /companies/cadastro/pending',
     'POST /companies/cadastro/confirm',
