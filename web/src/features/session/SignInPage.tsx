@@ -12,6 +12,7 @@ import { useSessionState } from '../../lib/api/session.tsx';
 import type { SessionUser } from '../../lib/api/session-types.ts';
 import { emailRule, isRequired } from '../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -27,6 +28,7 @@ export function SignInPage() {
   const { t } = useTranslation('session');
   const [challenge, setChallenge] = useState<string>();
   const [refusal, refuse] = useRefusal();
+  usePageTitle(t('signInTitle'));
   const handleSignedIn = (user: SessionUser) => {
     toast.success(t('signedIn'));
     const days = dueDateWarning(user.company.dueDate);

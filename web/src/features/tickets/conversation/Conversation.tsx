@@ -6,6 +6,7 @@ import { Panels } from '../../../app/Panels.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -78,6 +79,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   // Opening it once more takes it back.
   useEffect(() => void heldResolves.release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
+  usePageTitle(ticket.contact.name, { isPart: true });
   useReading(ticket, conversation);
   useComposerFocus(composer, canReply);
   useEffect(() => whenIdle(preloadWindows), []);
