@@ -93,6 +93,23 @@ export function clearSession(): void {
   void forgetFiles();
 }
 
+const endedKey = 'endedElsewhere';
+
+/** Keeps for the sign-in page of this tab whose session ended because the account was opened on another computer. */
+export function rememberEnd(email: string): void {
+  sessionStorage.setItem(endedKey, email);
+}
+
+/** E-mail of the session that ended because the account was opened elsewhere; null where none did. */
+export function endedSession(): string | null {
+  return sessionStorage.getItem(endedKey);
+}
+
+/** Forgets how the last session of this tab ended: the next one has begun. */
+export function forgetEnd(): void {
+  sessionStorage.removeItem(endedKey);
+}
+
 /** The account was opened on another computer: nothing of it stays in this one, the to-do list neither. */
 export function forgetEverything(): void {
   clearSession();

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayFirst } from '../format/dates.ts';
-import { clearSession, readToken, storageKeys, writeToken } from '../storage.ts';
+import { clearSession, forgetEnd, readToken, rememberEnd, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
 import { learnFileLimit } from './file-limit.ts';
@@ -115,14 +115,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   useOtherRights(person ?? null, () => void queryClient.invalidateQueries());
 
+  const email = person?.user.email;
   useEffect(
     () =>
       onSessionOver((error) => {
-        if (endedElsewhere(error)) toast.error(t('session.openedElsewhere'));
+        if (endedElsewhere(error) && email !== undefined) rememberEnd(email);
+        else if (endedElsewhere(error)) toast.error(t('session.openedElsewhere'));
         else toast.failure(error);
         leave();
       }),
-    [leave, t],
+    [leave, t, email],
   );
   // The plan known to this browser is out of date: menu and routes follow the response.
   useEffect(() => onOutdated(() => void renew().catch(() => undefined)), [renew]);
@@ -240,6 +242,7 @@ async function login(path: string, given: Record<string, string>): Promise<Login
   const answer = await api.post<LoginAnswer>(path, given, { isPublic: true });
   const { dueDate } = answer.user.company;
   writeToken(answer.token);
+  forgetEnd();
   if (dueDate && new Date(dueDate).getTime() < Date.now()) {
     await api.delete('/auth/logout').catch(() => undefined);
     clearSession();

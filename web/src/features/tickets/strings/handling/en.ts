@@ -27,4 +27,5 @@ export const handling = {
   reply: 'Reply',
   mode: 'Who reads it',
   onlyTeam: 'only the team sees it',
+  open: 'Open',
 };

@@ -28,4 +28,5 @@ export const handling = {
   reply: 'Respuesta',
   mode: 'Quién lo lee',
   onlyTeam: 'solo el equipo lo ve',
+  open: 'Abrir',
 };

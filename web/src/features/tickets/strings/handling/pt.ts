@@ -27,4 +27,5 @@ export const handling = {
   reply: 'Resposta',
   mode: 'Quem lê',
   onlyTeam: 'só a equipe vê',
+  open: 'Abrir',
 };
