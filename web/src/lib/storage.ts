@@ -13,6 +13,7 @@ export const storageKeys = {
   desktopNotices: 'desktopNotices',
   density: 'density',
   menuCollapsed: 'menuCollapsed',
+  openedGroups: 'openedMenuGroups',
   sandboxPhones: 'sandboxPhones',
   showAllTickets: 'showAllTickets',
 } as const;
