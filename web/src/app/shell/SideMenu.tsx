@@ -86,7 +86,8 @@ const Entries = styled('nav')({
   overflowY: 'auto',
   overflowX: 'hidden',
   padding: '0 10px 12px',
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, gap: 1 },
+  '& ul:not([hidden])': { display: 'grid' },
 });
 
 const Foot = styled('div')({
