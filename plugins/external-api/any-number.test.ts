@@ -108,7 +108,7 @@ describe.each(Object.entries(calls))('the number of %s', (_name, { table, send }
           return;
         }
         if (!('number' in reading)) {
-          // Whoever is on a list from before numbers were read is spared under the digits that stand there.
+          // Numbers on lists from before they were read are spared under the digits that stand there.
           if (table !== 'CampaignSuppressions') throw new Error(`${number} was taken for a number`);
           expect(added.join('')).toMatch(/^(?:\d{12,15})?$/);
           expect(number.replace(/\D/g, '')).toContain(added.join(''));

@@ -85,7 +85,7 @@ function stored(value: unknown): Setting {
   return { seconds: Number(value ?? 0), at: 0 };
 }
 
-/** What a message says of its chat; null where it says nothing of it. Nobody sets a chat later than they write. */
+/** Reads the setting that a message says of its chat; null where it says none. Nobody sets a chat later than they write. */
 function settingIn(message: WAMessage): Setting | null {
   const normal = normalizeMessageContent(message.message);
   if (!normal) return null;
