@@ -1,3 +1,4 @@
+import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -15,6 +16,7 @@ import { formatDayFirst } from '../format/dates.ts';
 import { clearSession, readToken, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
+import type { ApiError } from './api-error.ts';
 import { learnFileLimit } from './file-limit.ts';
 import { learnPreferences, type Preferences } from './preferences.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
@@ -27,6 +29,16 @@ export class SubscriptionExpired extends Error {
     super('subscription expired');
     this.dueDate = dueDate;
   }
+}
+
+/** Company that let its users in no more while they worked: past its due day, or switched off. */
+export interface ClosedCompany {
+  reason: 'overdue' | 'blocked';
+  company?: string | undefined;
+  /** YYYY-MM-DD. */
+  dueDay?: string | undefined;
+  /** Token with which an admin pays what is owed. */
+  payToken?: string | undefined;
 }
 
 export interface Session {
@@ -60,6 +72,10 @@ interface SessionState {
   signIn: (email: string, password: string) => Promise<SessionUser>;
   /** Completes a sign-in that ERR_SECOND_FACTOR_NEEDED has interrupted. */
   takeSecondStep: (challenge: string, code: string) => Promise<SessionUser>;
+  /** Goes on with a session that waited for its company to be renewed; rejects while it waits. */
+  comeBack: () => Promise<SessionUser>;
+  /** Why the last session on this screen ended, when that was its company's state. */
+  closed: ClosedCompany | undefined;
 }
 
 type Person = {
@@ -94,6 +110,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     readToken() === null ? null : undefined,
   );
 
+  const [closed, setClosed] = useState<ClosedCompany>();
+
   const leave = useCallback(() => {
     clearSession();
     setPerson(null);
@@ -118,8 +136,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionOver((error) => {
+        const known = closedCompanyOf(error);
+        setClosed(known);
         if (endedElsewhere(error)) toast.error(t('session.openedElsewhere'));
-        else toast.failure(error);
+        // The page that follows says why.
+        else if (known === undefined) toast.failure(error);
         leave();
       }),
     [leave, t],
@@ -141,6 +162,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       queryClient.clear();
       learnPreferences(answer.preferences);
       learnFileLimit(answer.fileMaxBytes);
+      setClosed(undefined);
       setPerson(answer);
       return answer.user;
     };
@@ -149,10 +171,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       session: person ? sessionOf(person, { signOut, refresh: renew, learn }) : undefined,
       signIn: (email, password) => arrive('/auth/login', { email, password }),
       takeSecondStep: (challenge, code) => arrive('/auth/second-factor', { challenge, code }),
+      comeBack: () => arrive('/auth/refresh_token', {}),
+      closed,
     };
-  }, [person, leave, renew, learn, queryClient]);
+  }, [person, closed, leave, renew, learn, queryClient]);
 
   return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+/** Reads the company's state from the refusal that ended a session; undefined for any other end. */
+export function closedCompanyOf(error: ApiError): ClosedCompany | undefined {
+  const { code, details } = error;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  if (code === 'ERR_COMPANY_BLOCKED') return { reason: 'blocked' };
+  if (code !== 'ERR_SUBSCRIPTION_EXPIRED') return undefined;
+  const dueDate = text(details.dueDate);
+  return {
+    reason: 'overdue',
+    company: text(details.company),
+    dueDay: dueDate && dueDay(Date.parse(dueDate)),
+    payToken: text(details.payToken),
+  };
 }
 
 /** Other rights may show other rows. */

@@ -129,5 +129,15 @@ export const strings = {
     pay: 'Make a Pix code',
     paid: 'The subscription is renewed. You can sign in now.',
     signIn: 'Go to sign in',
+    since: 'The subscription of {{company}} ended on {{date}}.',
+    sinceOwn: "Your company's subscription ended on {{date}}.",
+    waitTitle: 'The subscription has to be renewed',
+    waitText:
+      'Whoever administers the account of your company can pay when signing in to Balcão. Once the payment is confirmed, this screen goes back to work by itself.',
+    tryNow: 'It is paid: try to go in',
+    blockedTitle: "The company's access is suspended",
+    blocked: 'The access of {{company}} was suspended by those who run this installation.',
+    blockedOwn: 'The access of your company was suspended by those who run this installation.',
+    contact: 'Contact support:',
   },
 };

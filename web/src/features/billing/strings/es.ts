@@ -130,5 +130,15 @@ export const strings = {
     pay: 'Generar código Pix',
     paid: 'La suscripción fue renovada. Ya puede entrar.',
     signIn: 'Ir al acceso',
+    since: 'La suscripción de {{company}} venció el {{date}}.',
+    sinceOwn: 'La suscripción de su empresa venció el {{date}}.',
+    waitTitle: 'Hay que renovar la suscripción',
+    waitText:
+      'Quien administra la cuenta de su empresa puede pagar al entrar en Balcão. En cuanto se confirme el pago, esta pantalla vuelve sola al trabajo.',
+    tryNow: 'Ya está pagado: intentar entrar',
+    blockedTitle: 'El acceso de la empresa está suspendido',
+    blocked: 'El acceso de {{company}} fue suspendido por quien administra esta instalación.',
+    blockedOwn: 'El acceso de su empresa fue suspendido por quien administra esta instalación.',
+    contact: 'Contacte con soporte:',
   },
 };

@@ -130,5 +130,15 @@ export const strings = {
     pay: 'Gerar código Pix',
     paid: 'A assinatura foi renovada. Você já pode entrar.',
     signIn: 'Ir para a entrada',
+    since: 'A assinatura de {{company}} venceu em {{date}}.',
+    sinceOwn: 'A assinatura da sua empresa venceu em {{date}}.',
+    waitTitle: 'A assinatura precisa ser renovada',
+    waitText:
+      'Quem administra a conta da sua empresa pode pagar ao entrar no Balcão. Assim que o pagamento for confirmado, esta tela volta sozinha ao trabalho.',
+    tryNow: 'Já foi pago: tentar entrar',
+    blockedTitle: 'O acesso da empresa está suspenso',
+    blocked: 'O acesso de {{company}} foi suspenso por quem administra esta instalação.',
+    blockedOwn: 'O acesso da sua empresa foi suspenso por quem administra esta instalação.',
+    contact: 'Fale com o suporte:',
   },
 };
