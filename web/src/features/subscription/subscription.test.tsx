@@ -14,7 +14,14 @@ import { SubscriptionPage } from './SubscriptionPage.tsx';
 const hourMs = 60 * 60 * 1000;
 const hasPage: Feature = {
   name: 'billing',
-  routes: [{ path: '/financeiro', access: 'private', permission: 'billing:view', lazy: async () => ({ Component: () => null }) }],
+  routes: [
+    {
+      path: '/financeiro',
+      access: 'private',
+      permission: 'billing:view',
+      lazy: async () => ({ Component: () => null }),
+    },
+  ],
 };
 const dueIn = (days: number) => ({
   dueDate: inHours(24 * days),

@@ -1,4 +1,3 @@
-import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -16,7 +15,7 @@ import { formatDayFirst } from '../format/dates.ts';
 import { clearSession, readToken, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
-import type { ApiError } from './api-error.ts';
+import { type ClosedCompany, closedCompanyOf } from './closed-company.ts';
 import { learnFileLimit } from './file-limit.ts';
 import { learnPreferences, type Preferences } from './preferences.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
@@ -29,16 +28,6 @@ export class SubscriptionExpired extends Error {
     super('subscription expired');
     this.dueDate = dueDate;
   }
-}
-
-/** Company that let its users in no more while they worked: past its due day, or switched off. */
-export interface ClosedCompany {
-  reason: 'overdue' | 'blocked';
-  company?: string | undefined;
-  /** YYYY-MM-DD. */
-  dueDay?: string | undefined;
-  /** Token with which an admin pays what is owed. */
-  payToken?: string | undefined;
 }
 
 export interface Session {
@@ -177,21 +166,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [person, closed, leave, renew, learn, queryClient]);
 
   return <SessionContext value={state}>{children}</SessionContext>;
-}
-
-/** Reads the company's state from the refusal that ended a session; undefined for any other end. */
-export function closedCompanyOf(error: ApiError): ClosedCompany | undefined {
-  const { code, details } = error;
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  if (code === 'ERR_COMPANY_BLOCKED') return { reason: 'blocked' };
-  if (code !== 'ERR_SUBSCRIPTION_EXPIRED') return undefined;
-  const dueDate = text(details.dueDate);
-  return {
-    reason: 'overdue',
-    company: text(details.company),
-    dueDay: dueDate && dueDay(Date.parse(dueDate)),
-    payToken: text(details.payToken),
-  };
 }
 
 /** Other rights may show other rows. */

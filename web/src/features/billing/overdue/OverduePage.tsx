@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { isRecord } from '../../../lib/api/api-error.ts';
-import type { ClosedCompany } from '../../../lib/api/session.tsx';
+import type { ClosedCompany } from '../../../lib/api/closed-company.ts';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { Bill } from './Bill.tsx';
 import { SupportContact } from './SupportContact.tsx';

@@ -10,12 +10,9 @@ export function SupportContact() {
   if (!data || (data.email === null && data.phone === null)) return null;
   return (
     <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
-      {t('overdue.contact')}{' '}
-      {data.email === null ? null : <a href={`mailto:${data.email}`}>{data.email}</a>}
+      {t('overdue.contact')} {data.email === null ? null : <a href={`mailto:${data.email}`}>{data.email}</a>}
       {data.email !== null && data.phone !== null ? ' · ' : null}
-      {data.phone === null ? null : (
-        <a href={`tel:${data.phone.replace(/[^\d+]/g, '')}`}>{data.phone}</a>
-      )}
+      {data.phone === null ? null : <a href={`tel:${data.phone.replace(/[^\d+]/g, '')}`}>{data.phone}</a>}
     </Typography>
   );
 }
