@@ -141,7 +141,7 @@ describe('A conversation that is handed over', () => {
       .getByRole('button', { name: /Tickets não lidos|ticket/ })
       .first()
       .waitFor();
-    // As a second admin would from another screen: the one that is open stays open.
+    // Another screen's admin takes it, so that the page here stays open.
     await page.evaluate(
       async ({ uuid, userId }) => {
         const token = JSON.parse(localStorage.getItem('token') ?? '""');

@@ -59,6 +59,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKET_FOUND",
    "ERR_TICKET_TAG_LIMIT"
   ],
+  "answerMovedNumber": [
+   "ERR_NO_MOVED_NUMBER_FOUND"
+  ],
   "cancelCampaign": [
    "ERR_CAMPAIGN_NOT_RUNNING",
    "ERR_NO_CAMPAIGN_FOUND",
@@ -275,6 +278,7 @@ export const operationErrors: OperationErrors = {
    "ERR_EMAIL_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PLAN_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
   ],
@@ -1215,6 +1219,9 @@ export const operationErrors: OperationErrors = {
   "getSignUp": [
    "ERR_SIGN_UP_LINK_INVALID"
   ],
+  "getSignUpTerms": [
+   "ERR_NO_SETTING_FOUND"
+  ],
   "getSignedInUser": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_SESSION_EXPIRED"
@@ -1503,6 +1510,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKET_FOUND",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
+  "listMovedNumbers": [],
   "listNoteMentions": [],
   "listOfferedPlans": [],
   "listOverdueInvoices": [
@@ -2864,6 +2872,7 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_MACRO_FOUND": 404,
   "ERR_NO_MEDIA_FOUND": 404,
   "ERR_NO_MESSAGE_FOUND": 404,
+  "ERR_NO_MOVED_NUMBER_FOUND": 404,
   "ERR_NO_NOTICE_ADDRESS": 400,
   "ERR_NO_OTHER_WHATSAPP": 400,
   "ERR_NO_PAYMENT_FOUND": 404,

@@ -19,6 +19,7 @@ const byName: Readonly<Record<string, string>> = {
   fileListId: 'Files',
   firstMessageId: 'Messages',
   followsId: 'Messages',
+  formerConnectionId: 'Whatsapps',
   fromContactId: 'Contacts',
   importId: 'ContactImports',
   integrationId: 'QueueIntegrations',

@@ -15,7 +15,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   await app.register(securityHeaders, options);
-  app.get('/', () => ({ ok: true }));
+  app.get('/', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
+  app.get('/data', () => ({ ok: true }));
 });
 afterAll(() => app.close());
 
@@ -37,8 +38,25 @@ async function ofHelmet(): Promise<Record<string, string>> {
   return set;
 }
 
-test.each(['/', '/nowhere'])('an answer from %s has what helmet would set, each time', async (url) => {
+test('a page has what helmet would set, each time', async () => {
   const expected = await ofHelmet();
   expect(Object.keys(expected).length).toBeGreaterThan(8);
-  for (let time = 0; time < 2; time++) expect((await app.inject({ url })).headers).toMatchObject(expected);
+  for (let time = 0; time < 2; time++)
+    expect((await app.inject({ url: '/' })).headers).toMatchObject(expected);
+});
+
+test.each(['/data', '/nowhere'])('JSON from %s can be no page, and says nothing of pages', async (url) => {
+  const { headers } = await app.inject({ url });
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+  expect(
+    Object.keys(headers)
+      .filter((name) => name.startsWith('x-'))
+      .sort(),
+  ).toEqual(['x-content-type-options', 'x-frame-options']);
 });

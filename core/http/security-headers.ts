@@ -5,9 +5,22 @@ import helmet from 'helmet';
 
 type HelmetOptions = NonNullable<Parameters<typeof helmet>[0]>;
 
+/** Headers that say something of a page alone. */
+const ofPages = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Policy of an answer that a browser must never take for a page: shorter than that of the app, and stricter. */
+const policyOfData = "default-src 'none';frame-ancestors 'none'";
+
 /**
  * Puts helmet's headers on every answer. They are the same for all, so helmet is asked once: its own plugin for fastify
- * reads its options and builds the content policy anew for each request, a third of what the shortest call costs.
+ * reads its options and builds the content policy anew for each request, a third of what the shortest call costs. JSON goes
+ * without those of pages, half a kilobyte of each call.
  */
 export const securityHeaders = fastifyPlugin<HelmetOptions>(
   async (app, options) => {
@@ -15,6 +28,14 @@ export const securityHeaders = fastifyPlugin<HelmetOptions>(
     app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers);
       done();
+    });
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+        for (const name of ofPages) reply.removeHeader(name);
+        if (reply.getHeader('content-security-policy') === headers['content-security-policy'])
+          reply.header('content-security-policy', policyOfData);
+      }
+      done(null, payload);
     });
   },
   { name: 'balcao-security-headers', fastify: '5.x' },

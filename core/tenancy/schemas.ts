@@ -141,8 +141,19 @@ export const SignUp = Body({
   phone: Text(50),
   password: Type.String(password),
   planId: Id,
+  timeZone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        "Zone of the visitor's clock, such as `America/Sao_Paulo`; the company's setting. One that the server does not know is left out",
+    }),
+  ),
 });
 export type SignUp = Static<typeof SignUp>;
+export const SignUpTerms = Type.Object({
+  isOpen: Type.Boolean({ description: 'Anybody may sign up a company' }),
+  trialDays: Type.Integer({ description: 'Days that a new company may work before it pays' }),
+});
 const SignUpToken = Type.String({ minLength: 20, maxLength: 100, description: "The link's `token`" });
 export const SignUpLink = Body({ token: SignUpToken });
 export const ConfirmSignUp = Body({

@@ -203,6 +203,14 @@ class Balcao(Client):
         """
         return self.call('PUT', f'/ticket-tags/{_part(ticketId)}/{_part(tagId)}', headers=headers)
 
+    def answer_moved_number(self, id, body, *, headers=None):
+        """Says once whether the tickets that a number left behind go on over the connection that has it now.
+
+        POST /moved-numbers/{id}
+        body: take*
+        """
+        return self.call('POST', f'/moved-numbers/{_part(id)}', body=body, headers=headers)
+
     def cancel_campaign(self, id, *, headers=None):
         """Stops a running campaign at once; a scheduled one rests without a time.
 
@@ -1361,6 +1369,13 @@ class Balcao(Client):
         """
         return self.call('POST', '/companies/cadastro/pending', body=body, headers=headers)
 
+    def get_sign_up_terms(self, *, headers=None):
+        """Show whether sign-up is open, and for how long a new company may be tried.
+
+        GET /companies/cadastro
+        """
+        return self.call('GET', '/companies/cadastro', headers=headers)
+
     def get_signed_in_user(self, *, headers=None):
         """Tell who is signed in.
 
@@ -1866,6 +1881,13 @@ class Balcao(Client):
         GET /messages/{id}
         """
         return self.call('GET', f'/messages/{_part(id)}', query={'pageNumber': pageNumber, 'messageId': messageId, 'before': before, 'after': after, 'markRead': markRead}, headers=headers)
+
+    def list_moved_numbers(self, *, headers=None):
+        """Numbers that another connection has now, and how many pending and open tickets they left behind.
+
+        GET /moved-numbers
+        """
+        return self.call('GET', '/moved-numbers', headers=headers)
 
     def list_note_mentions(self, *, headers=None):
         """Notes that call the caller and were not looked at, the newest first.
@@ -2582,10 +2604,10 @@ class Balcao(Client):
         return self.call('DELETE', '/auth/logout', headers=headers)
 
     def sign_up(self, body, *, headers=None):
-        """Sign up: open a company for a trial day.
+        """Sign up: open a company on trial.
 
         POST /companies/cadastro
-        body: name*, email*, phone, password*, planId*
+        body: name*, email*, phone, password*, planId*, timeZone
         """
         return self.call('POST', '/companies/cadastro', body=body, headers=headers)
 

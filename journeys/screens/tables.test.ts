@@ -61,7 +61,7 @@ async function wordsOfFirstRow(page: Page): Promise<string[]> {
   });
 }
 
-/** Whatever is cut that must not be: the page sideways, headers, and names in a table whose other cells have room to spare. */
+/** Parts that are cut and must not be: the page sideways, headers, and names in a table whose other cells have room to spare. */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

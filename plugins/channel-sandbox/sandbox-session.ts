@@ -246,8 +246,8 @@ export class SandboxSession implements ChannelSession {
     const timer = setTimeout(
       () =>
         this.#soon(async () => {
-          await this.look();
-          this.#watch();
+          // A look that fails, as while the database is away, is made up for by the next.
+          await this.look().finally(() => this.#watch());
         }),
       1000,
     );

@@ -4,6 +4,7 @@ import { Connection } from './connection.ts';
 import { NoOtherConnection } from './contract/errors.ts';
 import { findConnectionToChange } from './find-connection.ts';
 import { publishDeleted } from './live.ts';
+import { rememberNumber } from './session/moved-numbers.ts';
 import { orderChannelSession } from './session/order-session.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function deleteConnection(ctx: Context, id: number): Promise<void> 
       record: connectionRecord(connection),
       before: await auditedConnection(ctx, connection),
     });
+    await rememberNumber(ctx, connection);
     await orderChannelSession(ctx, id, { wanted: 'deleted' });
     await ctx.table('Users').where({ whatsappId: id }).update({ whatsappId: null });
     await Connection.of(ctx).findById(id).delete();

@@ -47,6 +47,7 @@ export { carriedBy, driverOf, drivers, messageStore, messageStoreOf } from './po
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
 export { forgetNumber } from './session/forget-number.ts';
+export { answerMovedNumber, movedNumbers } from './session/moved-numbers.ts';
 export { openChannelSession } from './session/open-session.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
 export { connectionOfToken } from './tokens/connection-of-token.ts';

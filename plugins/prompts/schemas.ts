@@ -159,7 +159,15 @@ export const WriteDraft = Body({
   language: Type.Optional(literals(draftLanguages)),
 });
 export type WriteDraft = Static<typeof WriteDraft>;
-export const Draft = Type.Object({ text: Type.String(), sources: Sources });
+export const Draft = Type.Object({
+  text: Type.String(),
+  sources: Sources,
+  lastMessageId: Nullable(
+    Type.String({
+      description: 'Last message of the conversation that a suggestion knows; null for the other kinds',
+    }),
+  ),
+});
 export type Draft = Static<typeof Draft>;
 
 const sum = { calls: Type.Integer(), tokens: Type.Integer() };

@@ -37,7 +37,8 @@ export async function updateSchedule(ctx: Context, id: number, input: UpdateSche
         status: 'PENDENTE',
         failureCode: null,
         failureDetails: null,
-        messageId: null,
+        // The refused message leaves again; to another contact it is another one.
+        ...(isOfAnother ? { messageId: null } : {}),
         ...(priority === undefined ? {} : { priority }),
         ...(contactId === undefined ? {} : { contactId }),
         ...(whatsappId === undefined ? {} : { whatsappId: whatsappId || null }),

@@ -11,6 +11,7 @@ export { CardContactIds, Location, PollQuestion } from './contents/schemas.ts';
 export { TicketNotFound } from './contract/errors.ts';
 export type { TicketAssignment } from './contract/events.ts';
 export { type Speaker, ticketLimits } from './contract/limits.ts';
+export { endMessage } from './delivery-updates/change-message.ts';
 export { findTicket } from './find-ticket.ts';
 export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
@@ -48,8 +49,9 @@ export type { Content } from './outbound/content.ts';
 export { copyFile, dropCopy, saveCopy } from './outbound/copied-file.ts';
 export { onDeliveryStatus } from './outbound/on-delivery-status.ts';
 export { type Sending, sendMessages } from './outbound/send-messages.ts';
+export { sendOnceMore } from './outbound/send-once-more.ts';
 export { type MessagesToOne, sendToMany } from './outbound/send-to-many.ts';
-export { sendOnceMore, takeBack } from './outbound/take-back.ts';
+export { takeBack } from './outbound/take-back.ts';
 export { maySeeQueue } from './policy.ts';
 export {
   type Closing,

@@ -46,6 +46,7 @@ import { partsOf, setParts } from './per-application.ts';
 import { handoverRoutes } from './routes/handovers.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { movedNumberRoutes } from './routes/moved-numbers.ts';
 import { snoozeRoutes } from './routes/snoozes.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
 import { ticketRoutes } from './routes/tickets.ts';
@@ -73,6 +74,7 @@ export const tickets = definePlugin({
     ticketNoteRoutes(scope);
     snoozeRoutes(scope);
     handoverRoutes(scope);
+    movedNumberRoutes(scope);
     joinLiveRooms(scope);
     defineTicketJobs(scope);
     showPictures(scope);

@@ -8,6 +8,8 @@ const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;
 const everything = /\/@mui\/\w+\/(?:styles\/|utils\/)?index\.mjs$/;
 /** Files, of packages imported by their one index, that only a single dialog elsewhere uses. */
 const elsewhere = /\/(?:queriesObserver|useQueries)\.js$/;
+/** Files of them that a conversation is the first to use. */
+const later = /\/(?:mutationObserver|useMutation|useMutationState)\.js$/;
 
 /**
  * Few files instead of dozens of small ones, which compress badly and cost a request each: the code of packages, our
@@ -16,11 +18,11 @@ const elsewhere = /\/(?:queriesObserver|useQueries)\.js$/;
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: /\/node_modules\/(?!@fontsource)/, tags: ['$initial'], priority: 4 },
   { name: 'app', tags: ['$initial'], priority: 3 },
-  { name: whatIsTakenBy(firstScreen, 'tickets'), debugName: 'tickets', priority: 2 },
+  { name: whatIsTakenBy(firstScreen, 'tickets', later), debugName: 'tickets', priority: 2 },
   { name: whatIsTakenBy(conversation, 'conversation'), debugName: 'conversation', priority: 1 },
 ];
 
-function whatIsTakenBy(screen: RegExp, name: string): Rolldown.CodeSplittingNameFunction {
+function whatIsTakenBy(screen: RegExp, name: string, notYet?: RegExp): Rolldown.CodeSplittingNameFunction {
   return (id, modules) => {
     const seen = new Set<string>();
     const isTaken = (module: string): boolean => {
@@ -30,6 +32,6 @@ function whatIsTakenBy(screen: RegExp, name: string): Rolldown.CodeSplittingName
       const importers = modules.getModuleInfo(module)?.importers ?? [];
       return importers.some((importer) => !seen.has(importer) && isTaken(importer));
     };
-    return !screen.test(id) && !elsewhere.test(id) && isTaken(id) ? name : null;
+    return !screen.test(id) && !notYet?.test(id) && !elsewhere.test(id) && isTaken(id) ? name : null;
   };
 }

@@ -9,6 +9,20 @@ const unused: ReadonlyArray<{ module: RegExp; instead: string }> = [
     module: /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/,
     instead: 'export const DELAY_RIPPLE = 0;\nexport default function TouchRipple() { return null; }',
   },
+  // A script for servers that draw pages; ours sends the same page to everybody.
+  {
+    module: /\/@mui\/system\/InitColorSchemeScript\/InitColorSchemeScript\.mjs$/,
+    instead: `export const DEFAULT_MODE_STORAGE_KEY = 'mode';
+export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
+export const DEFAULT_ATTRIBUTE = 'data-color-scheme';
+export function buildInitColorSchemeScript() { return null; }
+export default function InitColorSchemeScript() { return null; }`,
+  },
+  // For components wrapped by emotion's `withTheme`, of which there are none.
+  {
+    module: /\/hoist-non-react-statics\/dist\/hoist-non-react-statics\.cjs\.js$/,
+    instead: 'export default (target) => target;',
+  },
 ];
 
 /** Keeps out of the build what no screen uses and the bundler cannot tell. */

@@ -188,7 +188,13 @@ async function sendKnown(
   const messageIds = isRequest ? [lastId] : messageIdsOf(row);
   const content = contentFor(campaign, row, around);
   const connectionId = campaign.whatsappId as number;
-  const messages = await sendOnceMore(ctx, { messageIds, connectionId, content });
+  const messages = await sendOnceMore(ctx, {
+    messageIds,
+    connectionId,
+    content,
+    sentBy: 'campaign',
+    priority: 'bulk',
+  });
   const last = messages.find(({ id }) => Number(id) === lastId);
   const own = { id: row.id };
   if (!last || last.isDeleted) {

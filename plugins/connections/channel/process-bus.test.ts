@@ -30,9 +30,11 @@ describeWithRedis('notes between processes on one Redis', () => {
     const bus = new ProcessBus({ redis: clients, log: createLog('silent') });
     const heard: string[] = [];
     bus.listen<string>('word', (word) => void heard.push(word));
-    bus.open(installation);
+    let hearings = 0;
+    bus.onHearing(() => void hearings++);
+    await bus.open(installation);
     open.push(bus);
-    return { bus, heard, say: (word: string) => bus.tell('word', word) };
+    return { bus, heard, hearings: () => hearings, say: (word: string) => bus.tell('word', word) };
   }
 
   /** A note said before its hearer listens is lost, as notes may be. */
@@ -55,5 +57,31 @@ describeWithRedis('notes between processes on one Redis', () => {
     await sayUntilHeard(theirsToo, 'last', theirs);
     expect(new Set(theirs.heard)).toEqual(new Set(['first', 'last']));
     expect(new Set(oursToo.heard)).toEqual(new Set(['hello']));
+  });
+
+  test('notes of a process bus are heard from the moment at which both processes are open', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [hearer, speaker] = await Promise.all([aProcess(`round ${round}`), aProcess(`round ${round}`)]);
+      speaker.say('first');
+      await eventually(() => hearer.heard.length > 0);
+      expect(hearer.heard).toEqual(['first']);
+    }
+  });
+
+  test('a process bus says that it hears again after Redis was away, and the others are heard then', async () => {
+    const [hearer, speaker] = [await aProcess('away'), await aProcess('away')];
+    expect(hearer.hearings()).toBe(1);
+    await redis.kill();
+    await redis.start();
+    await eventually(() => hearer.hearings() === 2 && speaker.hearings() === 2);
+    await sayUntilHeard(speaker, 'back', hearer);
+  });
+
+  test('a process bus opens without Redis, and hears the others once it is there', async () => {
+    await redis.kill();
+    const bus = await aProcess('late');
+    expect(bus.hearings()).toBe(0);
+    await redis.start();
+    await eventually(() => bus.hearings() === 1);
   });
 });

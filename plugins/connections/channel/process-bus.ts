@@ -2,6 +2,9 @@ import { type Host, perHost } from '@balcao/core';
 
 type Listener = (payload: never) => void;
 
+/** Time a process that starts waits at most until it hears the others. */
+const openMs = 3000;
+
 type Redis = ReturnType<NonNullable<Host['redis']>['open']>;
 
 /**
@@ -10,6 +13,7 @@ type Redis = ReturnType<NonNullable<Host['redis']>['open']>;
  */
 export class ProcessBus {
   readonly #listeners = new Map<string, Listener[]>();
+  readonly #heardAgain: Array<() => void> = [];
   readonly #redis: Host['redis'];
   readonly #log: Host['log'];
   #channel = '';
@@ -30,6 +34,11 @@ export class ProcessBus {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener as Listener]);
   }
 
+  /** Calls back each time this process begins to hear the others: notes that they sent before may be lost. */
+  onHearing(listener: () => void): void {
+    this.#heardAgain.push(listener);
+  }
+
   /** Notifies the listeners of this process at once, and those of others through Redis. */
   tell(topic: string, payload: unknown): void {
     this.#deliver(topic, payload);
@@ -44,20 +53,30 @@ export class ProcessBus {
   readonly #id = `${process.pid}-${Math.random().toString(36).slice(2)}`;
 
   /**
-   * Connects to Redis if the installation has one; never fails for its absence. `installation` names it among those that
-   * share the Redis: none may hear, let alone answer, what another asks of its connections, whose ids are the same numbers.
+   * Connects to Redis if the installation has one. Resolves once this process hears the others and is heard, so that what is
+   * asked right after a start is not lost, or after three seconds without Redis; never fails for its absence. `installation`
+   * names it among those that share the Redis: none may hear, let alone answer, what another asks of its connections, whose
+   * ids are the same numbers.
    */
-  open(installation: string): void {
+  async open(installation: string): Promise<void> {
     if (!this.#redis || this.#publisher) return;
     this.#channel = `balcao:${installation}:connections`;
-    this.#publisher = this.#redis.open({ maxRetriesPerRequest: null });
-    this.#subscriber = this.#redis.open({ maxRetriesPerRequest: null });
-    const subscriber = this.#subscriber;
+    const publisher = this.#redis.open({ maxRetriesPerRequest: null });
+    // Subscribed below each time it is connected, so that the end of the gap is known.
+    const subscriber = this.#redis.open({ maxRetriesPerRequest: null, autoResubscribe: false });
+    this.#publisher = publisher;
+    this.#subscriber = subscriber;
     subscriber.on('message', (_channel: string, text: string) => this.#receive(text));
-    // ioredis subscribes again by itself after each reconnect.
-    subscriber.subscribe(this.#channel).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'cannot listen to other processes yet');
+    const speaks = new Promise<void>((resolve) => publisher.once('ready', () => resolve()));
+    const hears = new Promise<void>((resolve) => {
+      subscriber.on('ready', () => void this.#subscribe(subscriber).then(resolve));
     });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, openMs);
+    });
+    await Promise.race([Promise.all([speaks, hears]), late]);
+    clearTimeout(timer);
   }
 
   close(): void {
@@ -65,6 +84,17 @@ export class ProcessBus {
     this.#subscriber?.disconnect();
     this.#publisher = null;
     this.#subscriber = null;
+  }
+
+  async #subscribe(subscriber: Redis): Promise<void> {
+    try {
+      await subscriber.subscribe(this.#channel);
+    } catch (error) {
+      // It connects again, and asks again then.
+      this.#log.warn({ err: error }, 'cannot listen to other processes yet');
+      return;
+    }
+    for (const listener of this.#heardAgain) listener();
   }
 
   #receive(text: string): void {

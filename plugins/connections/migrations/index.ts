@@ -254,6 +254,26 @@ const offSince: Migration = {
   up: (knex) => addColumns(knex, 'Whatsapps', { offSince: (table) => table.bigInteger('offSince') }),
 };
 
+/** Numbers that a connection had and that another one has now, until somebody has said what becomes of their tickets. */
+const movedNumbers: Migration = {
+  name: '0016-moved-numbers',
+  async up(knex) {
+    if (await knex.schema.hasTable('MovedNumbers')) return;
+    await knex.schema.createTable('MovedNumbers', (table) => {
+      baseColumns(table);
+      companyColumn(table);
+      exactString(table, 'number', 30).notNullable();
+      // No link: the connection may be deleted, and its tickets are found by its messages.
+      table.integer('formerConnectionId').unsigned().notNullable();
+      table.string('formerName', 255).notNullable();
+      linkColumn(table, 'connectionId', 'Whatsapps', 'SET NULL');
+      table.bigInteger('answeredAt');
+      table.unique(['formerConnectionId'], { indexName: 'MovedNumbers_former' });
+      table.index(['companyId', 'number'], 'MovedNumbers_number');
+    });
+  },
+};
+
 export const migrations: readonly Migration[] = [
   connections,
   connectionQueues,
@@ -270,4 +290,5 @@ export const migrations: readonly Migration[] = [
   tokensOfSeveral,
   heartbeats,
   offSince,
+  movedNumbers,
 ];

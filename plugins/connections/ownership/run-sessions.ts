@@ -20,9 +20,9 @@ export function runChannelSessions({ host, onReady, onClose }: PluginScope, time
       })
     : null;
   onReady(async () => {
-    if (bus.reachesOthers) bus.open(await installationId(host.database));
     process.links = sessions;
     sessions?.start();
+    if (bus.reachesOthers) await bus.open(await installationId(host.database));
   });
   onClose(async () => {
     await sessions?.close();

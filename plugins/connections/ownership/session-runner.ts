@@ -72,6 +72,10 @@ export class SessionRunner {
       for (const id of connectionIds) this.#owned.get(id)?.wake();
     });
     bus.listen<{ connectionId: number }>('order', ({ connectionId }) => this.#ordered(connectionId));
+    // Orders that were sent while Redis was away are found at once, not by the next rounds.
+    bus.onHearing(() => {
+      if (this.#running) void this.claim().then(() => this.renew());
+    });
     this.#intervals.repeat(
       () => times.renewMs,
       () => this.renew(),

@@ -4,6 +4,7 @@ import { Connection } from '../connection.ts';
 import { stateHistoryMax } from '../contract/limits.ts';
 import { publishSessionState } from '../live.ts';
 import { recordFirstConnected } from '../sending/first-connected.ts';
+import { numberArrived } from './moved-numbers.ts';
 
 export interface StatusDetails {
   qrcode?: string | undefined;
@@ -34,6 +35,7 @@ export async function writeStatus(
       ...(number === undefined ? {} : { number }),
     });
   if (status === 'CONNECTED') await recordFirstConnected(ctx, connectionId, number ?? before.number);
+  if (status === 'CONNECTED' && number !== undefined) await numberArrived(ctx, connectionId, number);
   if (before.status !== status || reason) await addToHistory(ctx, connectionId, status, reason ?? null);
   const after = await Connection.of(ctx).findById(connectionId);
   if (after) await publishSessionState(ctx, after);

@@ -30,7 +30,13 @@ describe('An agent', () => {
       const { status, body } = await kit.app
         .api(desk.admin)
         .post(`/tickets/${ticket.id}/drafts`, { kind, ...more });
-      expect([status, body]).toEqual([200, { text: 'Pronto.', sources: [] }]);
+      const [{ id: lastId }] = await kit.app
+        .ctx(desk.company)
+        .table('Messages')
+        .orderBy('id', 'desc')
+        .select('id');
+      const lastMessageId = kind === 'suggestion' ? String(lastId) : null;
+      expect([status, body]).toEqual([200, { text: 'Pronto.', sources: [], lastMessageId }]);
       const { json, headers } = kit.model.asked[0] ?? {};
       expect(headers?.authorization).toBe('Bearer sk-da-empresa-0001');
       expect(json?.model).toBe('grande');

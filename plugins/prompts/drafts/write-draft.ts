@@ -30,7 +30,7 @@ const temperature = 0.3;
 export async function writeDraft(ctx: Context, ticketId: number, wanted: WriteDraft): Promise<Draft> {
   const ticket = await findTicket(ctx, ticketId);
   const prompt = await promptOfQueue(ctx, ticket);
-  const { turns, sources } = await turnsFor(ctx, ticket, prompt, wanted);
+  const { turns, sources, lastMessageId } = await turnsFor(ctx, ticket, prompt, wanted);
   const { kind } = wanted;
   const text = await askForUser(ctx, {
     kind,
@@ -42,7 +42,7 @@ export async function writeDraft(ctx: Context, ticketId: number, wanted: WriteDr
   });
   // A prompt of one's own may have taught its model to hand over, which is not for an agent's draft.
   const draft = unframed(text);
-  return { text: whatsappMarks(readAnswer(draft).text || draft), sources };
+  return { text: whatsappMarks(readAnswer(draft).text || draft), sources, lastMessageId };
 }
 
 async function turnsFor(
@@ -50,16 +50,20 @@ async function turnsFor(
   ticket: TicketRow,
   prompt: Prompt | null,
   { kind, text = '', tone = 'fix', language }: WriteDraft,
-): Promise<{ turns: Turn[]; sources: string[] }> {
+): Promise<{ turns: Turn[] } & Omit<Draft, 'text'>> {
   if (kind === 'rewrite' || kind === 'translation') {
     if (text.trim() === '') throw NothingToWorkOn();
     const task = kind === 'rewrite' ? tasks.rewrite(tone) : tasks.translation(language ?? ctx.locale);
-    return { turns: framedText(task, text), sources: [] };
+    return { turns: framedText(task, text), sources: [], lastMessageId: null };
   }
-  const { spoken } = await conversationOf(ctx, ticket.id, messagesRead);
+  const { messages, spoken } = await conversationOf(ctx, ticket.id, messagesRead);
   if (!spoken.some((one) => one.text !== '')) throw NothingToWorkOn();
   if (kind === 'summary')
-    return { turns: framedText(tasks.summary(language ?? ctx.locale), transcript(spoken)), sources: [] };
+    return {
+      turns: framedText(tasks.summary(language ?? ctx.locale), transcript(spoken)),
+      sources: [],
+      lastMessageId: null,
+    };
   const asked = spoken.findLast(({ fromMe }) => !fromMe)?.text ?? '';
   const passages = await passagesFor(ctx, asked);
   const turns = framed({
@@ -70,7 +74,12 @@ async function turnsFor(
     passages,
     task: tasks.suggestion,
   });
-  return { turns, sources: passages.map(({ source }) => source) };
+  const last = messages.at(-1);
+  return {
+    turns,
+    sources: passages.map(({ source }) => source),
+    lastMessageId: last ? String(last.id) : null,
+  };
 }
 
 function transcript(spoken: readonly Spoken[]): string {

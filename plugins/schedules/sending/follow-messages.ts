@@ -40,7 +40,7 @@ async function follow(ctx: Context, messageIds: readonly number[]): Promise<void
     const ids = messageIds.slice(start, start + page);
     const schedules = await Schedule.of(ctx)
       .whereIn('messageId', ids)
-      .whereIn('status', ['AGENDADA', 'ERRO']);
+      .whereIn('status', ['AGENDADA', 'ERRO', 'PENDENTE']);
     if (schedules.length === 0) continue;
     const messages = await messagesByIds(
       ctx,

@@ -7,7 +7,9 @@ import { Schedule } from '../schedule.ts';
 export async function markSent(ctx: Context, { id, messageId }: Schedule, at: number): Promise<void> {
   await ctx.transaction(async () => {
     const change = { status: 'ENVIADA', sentAt: at, failureCode: null, failureDetails: null } as const;
-    if (await move(ctx, id, ['AGENDADA', 'ERRO'], messageId, change)) await tell(ctx, id, 'schedule.sent');
+    // One that waits anew was sent again from its conversation.
+    const from = ['AGENDADA', 'ERRO', 'PENDENTE'] as const;
+    if (await move(ctx, id, from, messageId, change)) await tell(ctx, id, 'schedule.sent');
   });
 }
 
@@ -23,13 +25,13 @@ export async function markFailed(ctx: Context, { id, messageId }: Schedule, reas
 export async function refuse(ctx: Context, id: number, reason: Reason): Promise<void> {
   const change = { status: 'ERRO', ...failureColumns(reason) } as const;
   await ctx.transaction(async () => {
-    if (await move(ctx, id, ['PENDENTE'], null, change)) await tell(ctx, id, 'schedule.failed');
+    if (await move(ctx, id, ['PENDENTE'], 'any', change)) await tell(ctx, id, 'schedule.failed');
   });
 }
 
 /** Its time is over, and so is the time in which it may still be sent. Safe to run twice. */
 export async function markLate(ctx: Context, id: number): Promise<void> {
-  if (await move(ctx, id, ['PENDENTE'], null, { status: 'ATRASADA' })) await showSchedule(ctx, id);
+  if (await move(ctx, id, ['PENDENTE'], 'any', { status: 'ATRASADA' })) await showSchedule(ctx, id);
 }
 
 /** Notifies screens and other plugins, after the commit, what became of it. */
@@ -50,15 +52,14 @@ async function move(
   ctx: Context,
   id: number,
   from: readonly ScheduleStatus[],
-  messageId: number | null,
+  messageId: number | null | 'any',
   change: Partial<Pick<Schedule, 'status' | 'sentAt' | 'failureCode' | 'failureDetails'>>,
 ): Promise<boolean> {
   const moved = await Schedule.of(ctx)
     .findById(id)
     .whereIn('status', [...from])
     .modify((query) => {
-      if (messageId === null) query.whereNull('messageId');
-      else query.where('messageId', messageId);
+      if (messageId !== 'any') query.where({ messageId });
     })
     .patch({ ...change, updatedAt: Date.now() });
   return moved > 0;

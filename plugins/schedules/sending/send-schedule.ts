@@ -10,10 +10,10 @@ import { chooseConnection, soleQueues } from '../../connections/index.ts';
 import {
   expandVariables,
   lockTicket,
+  type MessageRow,
   maySeeQueue,
   maySeeTicket,
   openTicketFor,
-  sendMessages,
   type TicketRow,
 } from '../../tickets/index.ts';
 import { dueNow } from '../clock.ts';
@@ -23,6 +23,7 @@ import { queueOfAuthor } from '../rights/visible-conversation.ts';
 import { Schedule } from '../schedule.ts';
 import { lateWindowMs } from './late-window.ts';
 import { markLate, refuse } from './mark-outcome.ts';
+import { hasLeft, messageBefore, storeMessage } from './store-message.ts';
 import { wakeSchedule } from './wake-schedule.ts';
 
 /**
@@ -59,21 +60,24 @@ async function sendInTurn(ctx: Context, id: number): Promise<void> {
   const sendAt = Number(schedule.sendAt);
   if (sendAt > now) return wakeSchedule(ctx, { id, sendAt }, now);
   if (now - sendAt > (await lateWindowMs(ctx))) return markLate(ctx, id);
+  const before = await messageBefore(ctx, schedule);
+  if (hasLeft(before)) return claim(ctx, schedule, before);
   const ticket = await authorsTicket(ctx, schedule);
   const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now) };
-  const [message] = await sendMessages(
-    ctx,
-    ticket,
-    [{ body: expandVariables(schedule.body, about), ...mediaOf(schedule) }],
-    { by: 'system', sentBy: 'schedule', priority: schedule.priority },
-  );
+  const content = { body: expandVariables(schedule.body, about), ...mediaOf(schedule) };
+  await claim(ctx, schedule, await storeMessage(ctx, schedule, { ticket, content }));
+}
+
+/** Marks the schedule as this message on its way, in the caller's transaction. */
+async function claim(ctx: Context, schedule: Schedule, message: MessageRow | undefined): Promise<void> {
+  const { id } = schedule;
   const claimed = await Schedule.of(ctx)
     .findById(id)
     .where('status', 'PENDENTE')
     .patch({
       status: 'AGENDADA',
       messageId: message?.id ?? null,
-      ticketId: ticket.id,
+      ...(message ? { ticketId: message.ticketId } : {}),
       isOfTicket: 1,
       ...(schedule.mediaKey ? { isMediaShared: 1 as const } : {}),
       updatedAt: Date.now(),

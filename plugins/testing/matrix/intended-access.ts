@@ -5,6 +5,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
   public: [
     'GET /public/{company}/{key}/{name}',
     'GET /texts',
+    'GET /companies/cadastro',
     'POST /companies/cadastro',
     'POST /companies/cadastro/pending',
     'POST /companies/cadastro/confirm',
@@ -118,6 +119,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'DELETE /whatsapp/{id}/sending/pause',
     'POST /whatsapp/{id}/token',
     'DELETE /whatsapp/{id}/token',
+    'GET /moved-numbers',
+    'POST /moved-numbers/{id}',
   ],
   'connections-page:actionButtons': [
     'GET /whatsapp/{id}/states',

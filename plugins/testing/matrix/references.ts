@@ -21,6 +21,7 @@ export type Kind =
   | 'ticketUuid'
   | 'message'
   | 'note'
+  | 'movedNumber'
   | 'leaflet'
   | 'quickMessage'
   | 'help'
@@ -74,6 +75,7 @@ export const missingCode: Record<Kind, string> = {
   ticketUuid: 'ERR_NO_TICKET_FOUND',
   message: 'ERR_NO_MESSAGE_FOUND',
   note: 'ERR_NO_TICKETNOTE_FOUND',
+  movedNumber: 'ERR_NO_MOVED_NUMBER_FOUND',
   leaflet: 'ERR_NO_LEAFLET_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
   help: 'ERR_NO_HELP_FOUND',
@@ -119,6 +121,7 @@ const kindOfRoot: Record<string, Kind> = {
   invoices: 'invoice',
   leaflets: 'leaflet',
   macros: 'macro',
+  'moved-numbers': 'movedNumber',
   payments: 'payment',
   plans: 'plan',
   prompt: 'prompt',

@@ -38,6 +38,7 @@ export const absent: Record<Kind, string | number> = {
   ticketUuid: '00000000-0000-4000-8000-000000000000',
   message: String(absentId),
   note: absentId,
+  movedNumber: absentId,
   leaflet: absentId,
   quickMessage: absentId,
   help: absentId,
@@ -179,6 +180,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     ticketUuid: ticket.uuid,
     message: message.id,
     note: note.id,
+    movedNumber: await aMovedNumber(app, company, { connectionId: connection, mark: companyMark }),
     leaflet: leaflet.id,
     quickMessage: quickMessage.id,
     help: help.id,
@@ -223,6 +225,20 @@ async function aWebhookDelivery(app: TestApp, company: { id: number }, endpointI
   const [id] = await app.ctx(company).insert('WebhookDeliveries', {
     ...{ endpointId, eventId: 'evt_1', eventType: 'ticket.deleted', body: '{}', tries: '[]' },
     ...{ state: 'delivered', finishedAt: now, createdAt: now, updatedAt: now },
+  });
+  return Number(id);
+}
+
+/** Number that a connection of before had and this one has now. */
+async function aMovedNumber(
+  app: TestApp,
+  company: { id: number },
+  { connectionId, mark }: { connectionId: number; mark: string },
+): Promise<number> {
+  const now = Date.now();
+  const [id] = await app.ctx(company).insert('MovedNumbers', {
+    ...{ number: '5511911110000', formerConnectionId: absentId + company.id, formerName: mark },
+    ...{ connectionId, createdAt: now, updatedAt: now },
   });
   return Number(id);
 }

@@ -11,6 +11,11 @@ export const auditActions = {
     en: '{actor} deleted a message of the conversation with {record}',
     es: '{actor} eliminó un mensaje de la conversación con {record}',
   },
+  'tickets.moved': {
+    pt: '{actor} levou os tickets em aberto de {record} para a conexão que tem o número agora',
+    en: '{actor} moved the open tickets of {record} to the connection that has its number now',
+    es: '{actor} llevó los tickets abiertos de {record} a la conexión que tiene el número ahora',
+  },
   'note.deleted': {
     pt: '{actor} apagou uma nota da conversa',
     en: '{actor} deleted a note of the conversation',

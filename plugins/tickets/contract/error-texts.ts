@@ -117,6 +117,11 @@ export const texts = {
     en: 'The message is empty.',
     es: 'El mensaje está vacío.',
   },
+  ERR_NO_MOVED_NUMBER_FOUND: {
+    pt: 'A pergunta sobre este número já foi respondida, ou o número não está em outra conexão.',
+    en: 'The question about this number has been answered, or no other connection has the number.',
+    es: 'La pregunta sobre este número ya fue respondida, o ninguna otra conexión tiene el número.',
+  },
   ERR_NO_TICKETNOTE_FOUND: {
     pt: 'Nenhuma observação encontrada com este ID.',
     en: 'No note found with this ID.',

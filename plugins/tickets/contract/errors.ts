@@ -39,5 +39,7 @@ export const MentionNotInGroup = defineError('ERR_MENTION_NOT_IN_GROUP', 400, te
 /** No picture, one that is broken, or one that stays too large. */
 export const StickerUnreadable = defineError('ERR_STICKER_UNREADABLE', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
+/** Nobody has the number now, or somebody has answered the question about it. */
+export const MovedNumberNotFound = defineError('ERR_NO_MOVED_NUMBER_FOUND', 404, texts);
 export const TicketNoteNotFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
 export const TicketNoteTooShort = defineError('ERR_TICKETNOTE_INVALID_NAME', 400, texts);

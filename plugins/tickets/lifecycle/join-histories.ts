@@ -89,7 +89,8 @@ async function moveParticipation(ctx: Context, contactId: number, fromContactId:
   }
 }
 
-async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise<void> {
+/** Joins, in the caller's transaction, the newer of two active tickets of a contact to the older; the newer one is gone. */
+export async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise<void> {
   for (const table of ['Messages', 'StageTurns', 'TicketNotes']) {
     const isMessages = table === 'Messages';
     await ctx

@@ -42,7 +42,8 @@ export interface Sending {
 }
 
 const speakerBy = { agent: 'person', bot: 'bot', system: 'notice' } as const;
-const priorities = { human: 0, bulk: 1 } as const;
+/** Priorities as the outbox has them. */
+export const priorities = { human: 0, bulk: 1 } as const;
 
 /**
  * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and rings the
@@ -185,9 +186,9 @@ function quoteColumns(
  * Counts the messages on the ticket; false when whoever speaks has no turn. While a customer waits for a person the row keeps
  * what was said in the conversation, whatever speaks beside it.
  */
-async function turnTo(
+export async function turnTo(
   ctx: Context,
-  ticket: TicketRow,
+  ticket: Pick<TicketRow, 'id'>,
   messages: readonly MessageRow[],
   { by, sentBy, now }: { by: Sending['by']; sentBy: Speaker; now: number },
 ): Promise<boolean> {

@@ -1,10 +1,7 @@
 import { type Context, places, type Reason, storedReason } from '@balcao/core';
-import { wakeOwner } from '../../connections/index.ts';
-import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
+import { messagesByIds, outStates } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
-import type { Content } from './content.ts';
-import { messageOf } from './send-messages.ts';
 
 /**
  * Takes back, in the caller's transaction, those of these messages that have not left; they stand as failed for this reason.
@@ -46,54 +43,4 @@ export async function stillWanted(ctx: Context, messageIds: readonly number[]): 
     [...messageIds],
   );
   return new Set(rows.map(({ messageId }) => Number(messageId)));
-}
-
-/**
- * Sends messages that were taken back or refused once more as bulk, under the ids they have on the network, so that none
- * can reach anybody twice; the last one with this content.
- *
- * Messages that left meanwhile stay as they are. Answers the messages as they are then; deleted ones are missing.
- */
-export async function sendOnceMore(
-  ctx: Context,
-  {
-    messageIds,
-    connectionId,
-    content,
-  }: { messageIds: readonly number[]; connectionId: number; content: Content },
-): Promise<MessageRow[]> {
-  return ctx.transaction(async () => {
-    const lastId = messageIds.at(-1);
-    const stored = await messagesByIds(ctx, messageIds);
-    const again = stored.filter(
-      (message) =>
-        message.outState === outStates.failed && !message.isDeleted && message.whatsappId === connectionId,
-    );
-    const now = Date.now();
-    for (const message of again) {
-      const said = { id: message.ticketId, contactId: message.contactId, queueId: message.queueId };
-      const fresh =
-        message.id === lastId ? messageOf(ctx, said, content, { now, sentBy: 'campaign' }) : message;
-      await ctx.sql.write(
-        `UPDATE Messages SET outState = ${outStates.pending}, failureCode = NULL, failureDetails = NULL, failure = NULL,
-           body = ?, mediaType = ?, mediaKey = ?, mediaName = ?, mediaMime = ?, mediaSize = ?, updatedAt = ${risen}
-         WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
-        [
-          ...[fresh.body, fresh.mediaType, fresh.mediaKey, fresh.mediaName, fresh.mediaMime, fresh.mediaSize],
-          ...[now, now, message.id],
-        ],
-      );
-    }
-    if (again.length > 0) {
-      await ctx.sql.insert(
-        'Outbox',
-        ['messageId', 'whatsappId', 'priority', 'followsId'],
-        again.map(({ id }, index) => [id, connectionId, 1, again[index - 1]?.id ?? null]),
-      );
-      wakeOwner(ctx, connectionId);
-    }
-    const standing = await messagesByIds(ctx, messageIds);
-    await publishChanged(ctx, standing);
-    return standing;
-  });
 }

@@ -46,12 +46,14 @@ function rowOf({ ticket, wireId, body }, now) {
 /** Fields of a ticket in the documented answer that its own row has; those around it are joined by hand. */
 const document = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
 const answered = document.paths['/tickets'].get.responses[200].content['application/json'].schema;
+const ofLastMessage = new Set(['lastMessageCode', 'lastMessageAt', 'lastMessageDeleted']);
 const ownColumns = Object.entries(answered.properties.tickets.items.properties)
-  .filter(([name, { type }]) => !/object|array/.test(type) && name !== 'lastMessageCode')
+  .filter(([name, { type }]) => !/object|array/.test(type) && !ofLastMessage.has(name))
   .map(([name]) => `t.${name}`);
 const ticketColumns = `${ownColumns.join(', ')}, c.name AS contactName, c.number AS contactNumber,
   c.email AS contactEmail, c.profilePicUrl AS contactPicture, q.name AS queueName, q.color AS queueColor, u.name AS userName,
-  w.name AS whatsappName, said.bodyCode AS lastMessageCode, said.bodyDetails AS lastMessageDetails`;
+  w.name AS whatsappName, said.bodyCode AS lastMessageCode, said.bodyDetails AS lastMessageDetails,
+  said.createdAt AS lastMessageAt, said.isDeleted AS lastMessageDeleted`;
 const ticketJoins = `FROM Tickets t LEFT JOIN Contacts c ON c.id = t.contactId LEFT JOIN Queues q ON q.id = t.queueId
   LEFT JOIN Users u ON u.id = t.userId LEFT JOIN Whatsapps w ON w.id = t.whatsappId
   LEFT JOIN Messages said ON said.id = t.lastMessageId`;
@@ -123,6 +125,8 @@ function ticketOf(row) {
     fromMe: t.fromMe === 1,
     snoozedUntil: t.snoozedUntil && new Date(t.snoozedUntil).toISOString(),
     waitingSince: t.waitingSince && new Date(t.waitingSince).toISOString(),
+    lastMessageAt: t.lastMessageAt && new Date(t.lastMessageAt).toISOString(),
+    lastMessageDeleted: t.lastMessageDeleted === 1,
     ad: null,
     contact: {
       id: t.contactId,

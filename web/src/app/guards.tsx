@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession, useSessionState } from '../lib/api/session.tsx';
+import { ahead } from '../lib/hooks/ahead.tsx';
 import { LiveProvider } from '../lib/live/live.tsx';
 import { storageKeys } from '../lib/storage.ts';
 import { toast } from '../lib/toast.ts';
@@ -9,9 +10,11 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import type { FeatureRoute } from './feature.ts';
 import { useFeatures } from './features-context.ts';
 import { OutsideFeatures } from './outside/OutsideFeatures.tsx';
-import { PublicFrame } from './PublicFrame.tsx';
 import { Splash } from './Splash.tsx';
 import { Shell } from './shell/Shell.tsx';
+
+// Signed-in users never see it.
+const PublicFrame = ahead(async () => (await import('./PublicFrame.tsx')).PublicFrame, { Meanwhile: Splash });
 
 const redirectDelayMs = 1000;
 const enrolPath = '/two-step';

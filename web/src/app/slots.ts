@@ -63,8 +63,11 @@ export type SlotAction = {
 export interface ComposerAccess {
   /** The box of the text; while a tool is called by what is typed, keys arrive here. */
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Puts a text in the place of all that was typed. */
-  replace: (text: string) => void;
+  /**
+   * Puts a text in the place of all that was typed. One that answers the conversation names the last message that it knows:
+   * once another one is there, it is marked and leaves at the second press only.
+   */
+  replace: (text: string, about?: { lastMessageId: string | null }) => void;
   /** Puts a piece where the cursor stands. */
   insert: (piece: string) => void;
   attach: (files: readonly File[]) => void;

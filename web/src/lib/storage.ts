@@ -44,6 +44,8 @@ export function writeToken(token: string): void {
 
 /** Key of this tab's draft in a ticket: text begun and not sent. */
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
+/** Key of the last message that the suggestion in this tab's draft knows. */
+export const suggestionKey = (ticketId: number) => `${draftPrefix}suggestion-${ticketId}`;
 /** Whether this person has been led through the first steps, or wanted no leading. */
 export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
 /** A person's to-do list, which outlives the session. */

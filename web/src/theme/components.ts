@@ -161,10 +161,6 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
-  MuiSkeleton: {
-    defaultProps: { animation: 'wave' },
-    styleOverrides: { root: { backgroundColor: token('hover') } },
-  },
   MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
   MuiSlider: { styleOverrides: { thumb: { width: 14, height: 14 }, rail: { opacity: 0.25 } } },
 };

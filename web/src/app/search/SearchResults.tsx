@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Entry, Group } from './groups.ts';
 import { Failure, Heading, Item, List, Nothing, rowHeight } from './result-rows.ts';
 

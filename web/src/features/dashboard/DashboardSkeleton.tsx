@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { places } from '../../ui/feedback/Skeletons.tsx';
 import { Row } from './figures/Cards.tsx';
 import { Pair } from './Pair.tsx';

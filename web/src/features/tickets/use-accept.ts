@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api/api.ts';
 import { removeRow } from '../../lib/api/list.ts';
@@ -14,35 +14,35 @@ export function useAccept(onAccepted?: () => void) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const accepting = useMutation({
-    mutationFn: (ticket: Ticket) => updateTicket(ticket, { status: 'open', userId: user.id }),
-    onSuccess: async (accepted, ticket) => {
-      cacheTicket(client, accepted);
+  const [acceptingId, setAcceptingId] = useState<number | null>(null);
+  const take = async (ticket: Ticket): Promise<void> => {
+    try {
+      cacheTicket(client, await updateTicket(ticket, { status: 'open', userId: user.id }));
+      removeRow(client, ticketKeys.unread, ticket.id, 'tickets');
       onAccepted?.();
       void navigate(`/tickets/${ticket.uuid}`);
       await greet(ticket, user.name).catch(toast.failure);
       void client.invalidateQueries({ queryKey: ticketKeys.messages(ticket.id) });
-    },
-    onError: (error, ticket) => {
+    } catch (error) {
       toast.failure(error);
       // Somebody was faster, or it is gone: this screen's state of it is out of date.
       void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
       void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
-    },
-    onSettled: (_accepted, error, ticket) => {
-      if (!error) removeRow(client, ticketKeys.unread, ticket.id, 'tickets');
-    },
-  });
-  const { mutate, isPending, variables } = accepting;
+    }
+  };
+  const latest = useRef(take);
+  latest.current = take;
   return {
     /** Stable while nothing is being accepted: the rows that offer it are rendered for their own changes alone. */
     accept: useCallback(
       (ticket: Ticket) => {
-        if (!isPending) mutate(ticket);
+        if (acceptingId !== null) return;
+        setAcceptingId(ticket.id);
+        void latest.current(ticket).finally(() => setAcceptingId(null));
       },
-      [isPending, mutate],
+      [acceptingId],
     ),
-    acceptingId: isPending ? variables.id : null,
+    acceptingId,
   };
 }
 

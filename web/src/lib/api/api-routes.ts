@@ -34,6 +34,7 @@ export interface ApiAnswers {
   "PUT /settings/{settingKey}": ListSettings;
   "DELETE /settings/{settingKey}": ListSettings;
   "GET /settings/{settingKey}": (string | null);
+  "GET /companies/cadastro": { isOpen: boolean; trialDays: number; };
   "POST /companies/cadastro": {
     id: (number | null);
     name: string;
@@ -533,6 +534,8 @@ export interface ApiAnswers {
   "DELETE /tickets/{id}/snooze": CreateTicket;
   "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
   "PUT /tickets/handovers/seen": { [key: string]: unknown; };
+  "GET /moved-numbers": { id: number; number: string; formerName: string; connection: User; tickets: number; }[];
+  "POST /moved-numbers/{id}": { [key: string]: unknown; };
   "GET /tags": { tags: Tags[]; count: number; hasMore: boolean; };
   "POST /tags": Tags;
   "GET /tags/list": Tags[];
@@ -873,7 +876,7 @@ export interface ApiAnswers {
   "PUT /prompt/{id}": Prompts;
   "DELETE /prompt/{id}": DeleteUser;
   "POST /prompt-trials": { text: string; handsOver: boolean; reason: string; sources: string[]; };
-  "POST /tickets/{ticketId}/drafts": { text: string; sources: string[]; };
+  "POST /tickets/{ticketId}/drafts": { text: string; sources: string[]; lastMessageId: (string | null); };
   "GET /prompt-spend": {
     month: string;
     timeZone: string;
@@ -1107,7 +1110,7 @@ export interface ApiAnswers {
 export interface ApiBodies {
   "POST /audit/verify": { companyId?: number; from?: number; };
   "PUT /settings/{settingKey}": UpdateSetting;
-  "POST /companies/cadastro": { name: string; email: string; phone?: (string | null); password: string; planId: number; };
+  "POST /companies/cadastro": { name: string; email: string; phone?: (string | null); password: string; planId: number; timeZone?: string; };
   "POST /companies/cadastro/pending": CreateConnectionToken;
   "POST /companies/cadastro/confirm": { token: string; password: string; name?: string; };
   "POST /companies": {
@@ -1366,6 +1369,7 @@ export interface ApiBodies {
   "PUT /ticket-notes/{id}": { note: string; };
   "PUT /tickets/{id}/snooze": { until: string; };
   "PUT /tickets/handovers/seen": MarkNoteMentionsSeen;
+  "POST /moved-numbers/{id}": { take: boolean; };
   "POST /tags": { name: string; color?: (string | null); kanban?: (number | null); };
   "PUT /tags/{id}": { name?: string; color?: (string | null); kanban?: (number | null); };
   "POST /tags/sync": { ticketId: number; tags: Tags2[]; };

@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { Skeleton } from './Skeleton.tsx';
 
 /** The shape of a list whose rows have an avatar and two lines. */
 export function ListSkeleton({ rows = 8, avatar = 40 }: { rows?: number; avatar?: number }) {

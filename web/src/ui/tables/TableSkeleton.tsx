@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { token } from '../../theme/tokens.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { places } from '../feedback/Skeletons.tsx';
 
 interface TableSkeletonProps {

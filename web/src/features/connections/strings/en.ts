@@ -10,6 +10,11 @@ export const strings: Translated<typeof pt> = {
   add: 'New connection',
   edit: 'Edit connection',
   name: 'Name',
+  nameHelp: 'So that you recognise the number, for example Shop or Support.',
+  begin: 'Continue',
+  restLater: 'Queues, messages and times are set afterwards, with the number connected already.',
+  paired: '{{name}} is connected.',
+  setUp: 'Set queues and messages',
   state: 'State',
   session: 'Session',
   default: 'Default',
@@ -200,6 +205,15 @@ export const strings: Translated<typeof pt> = {
       'WhatsApp asked this number to slow down. Sending before {{time}} may lead to a longer pause or get the number blocked.',
     released: 'Sending is released.',
     told: '{{name}}: sending is paused until {{time}}.',
+  },
+  moved: {
+    question_one:
+      'The number {{number}} is now at the connection {{name}}, and {{count}} open ticket stayed with {{former}}.',
+    question_other:
+      'The number {{number}} is now at the connection {{name}}, and {{count}} open tickets stayed with {{former}}.',
+    take: 'Move to {{name}}',
+    leave: 'Leave them there',
+    done: 'The tickets go on over the connection that has the number now.',
   },
   pairing: {
     toType: 'Link with phone number',

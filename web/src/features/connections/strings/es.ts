@@ -10,6 +10,11 @@ export const strings: Translated<typeof pt> = {
   add: 'Nueva conexión',
   edit: 'Editar conexión',
   name: 'Nombre',
+  nameHelp: 'Para que reconozcan el número, por ejemplo Tienda o Soporte.',
+  begin: 'Continuar',
+  restLater: 'Las filas, los mensajes y los horarios se definen después, con el número ya conectado.',
+  paired: '{{name}} está conectada.',
+  setUp: 'Definir filas y mensajes',
   state: 'Estado',
   session: 'Sesión',
   default: 'Principal',
@@ -204,6 +209,15 @@ export const strings: Translated<typeof pt> = {
       'WhatsApp pidió calma a este número. Enviar antes de {{time}} puede llevar a una pausa más larga o al bloqueo del número.',
     released: 'Envío liberado.',
     told: '{{name}}: envío en pausa hasta {{time}}.',
+  },
+  moved: {
+    question_one:
+      'El número {{number}} está ahora en la conexión {{name}}, y {{count}} ticket abierto quedó en {{former}}.',
+    question_other:
+      'El número {{number}} está ahora en la conexión {{name}}, y {{count}} tickets abiertos quedaron en {{former}}.',
+    take: 'Llevar a {{name}}',
+    leave: 'Dejarlos donde están',
+    done: 'Los tickets siguen por la conexión que tiene el número ahora.',
   },
   pairing: {
     toType: 'Vincular con número de teléfono',

@@ -7,6 +7,11 @@ export const strings = {
   add: 'Nova conexão',
   edit: 'Editar conexão',
   name: 'Nome',
+  nameHelp: 'Para vocês reconhecerem o número, por exemplo Loja ou Suporte.',
+  begin: 'Continuar',
+  restLater: 'Filas, mensagens e horários são definidos depois, com o número já conectado.',
+  paired: '{{name}} está conectada.',
+  setUp: 'Definir filas e mensagens',
   state: 'Situação',
   session: 'Sessão',
   default: 'Padrão',
@@ -200,6 +205,15 @@ export const strings = {
       'O WhatsApp pediu calma a este número. Enviar antes de {{time}} pode levar a uma pausa mais longa ou ao bloqueio do número.',
     released: 'Envio liberado.',
     told: '{{name}}: envio pausado até {{time}}.',
+  },
+  moved: {
+    question_one:
+      'O número {{number}} está agora na conexão {{name}}, e {{count}} atendimento em aberto ficou em {{former}}.',
+    question_other:
+      'O número {{number}} está agora na conexão {{name}}, e {{count}} atendimentos em aberto ficaram em {{former}}.',
+    take: 'Levar para {{name}}',
+    leave: 'Deixar onde estão',
+    done: 'Os atendimentos continuam pela conexão que tem o número agora.',
   },
   pairing: {
     toType: 'Conectar com número de telefone',

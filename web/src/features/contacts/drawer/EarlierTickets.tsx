@@ -1,7 +1,6 @@
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { useInfiniteList } from '../../../lib/api/list.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 
 /** The customer's other conversations that the reader may see, each a way to it. */

@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { cardHeight } from '../card/card-frame.ts';
 import { Column, ColumnHead, ColumnStrip } from '../columns/column-frame.ts';

@@ -37,9 +37,9 @@ export function DraftTool({ ticket, composer, onClose }: ComposerToolProps) {
     setAsking(true);
     try {
       const body = wants.kind === 'suggestion' ? wants : { ...wants, text: typed };
-      const { text, sources } = await api.post(`/tickets/${ticket.id}/drafts`, body);
+      const { text, sources, lastMessageId } = await api.post(`/tickets/${ticket.id}/drafts`, body);
       if (isGone.current) return;
-      composer.replace(text);
+      composer.replace(text, { lastMessageId });
       if (sources.length > 0) toast.success(t('draft.sources', { sources: sources.join(', ') }));
       close();
     } catch (error) {

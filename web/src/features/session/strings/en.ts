@@ -33,7 +33,10 @@ export const strings: Translated<typeof pt> = {
   planConnections_other: '{{count}} connections',
   planQueues_one: '{{count}} queue',
   planQueues_other: '{{count}} queues',
-  trialNote: 'You begin with a day to try it, at no cost.',
+  trialNote_one: 'You begin with a day to try it, at no cost.',
+  trialNote_other: 'You begin with {{count}} days to try it, at no cost.',
+  closed: 'Sign-up is closed',
+  closedText: 'This installation opens no new accounts at present. Ask its administrators for an invitation.',
   checkInbox: 'Check your inbox',
   checkInboxText:
     'We have sent a message to {{email}}. Follow its link to open the account; it holds for 24 hours.',

@@ -32,9 +32,11 @@ import { ClosedComposer } from './ClosedComposer.tsx';
 import { ComposerTools } from './ComposerTools.tsx';
 import { OpenedTool } from './OpenedTool.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
+import { SuggestionMark } from './SuggestionMark.tsx';
 import { signed, useSignature } from './signature.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
+import { useSuggestion } from './use-suggestion.ts';
 import { useTools } from './use-tools.ts';
 
 const RecorderStrip = ahead(async () => (await import('../recorder/RecorderStrip.tsx')).RecorderStrip);
@@ -56,6 +58,8 @@ interface ComposerProps {
   isUploading: boolean;
   actions: TicketActions;
   quoted: Message | null;
+  /** The newest message of the conversation. */
+  newestId: string | null;
   onDismissQuote: () => void;
   /** Asks before anything is sent; it stays written where the answer is no. */
   askBefore?: (() => Promise<boolean>) | undefined;
@@ -70,7 +74,8 @@ export function Composer(props: ComposerProps) {
   const { user } = useSession();
   const input = useRef<HTMLTextAreaElement>(null);
   const wayIn = useRef<HTMLButtonElement>(null);
-  const [text, setText] = useDraft(ticket.id);
+  const [text, keepText] = useDraft(ticket.id);
+  const suggestion = useSuggestion(ticket.id, props.newestId);
   const members = useMembers(ticket);
   const [cursor, setCursor] = useState(0);
   const { files, attach, remove, clear } = useAttachments(ticket.id);
@@ -98,10 +103,15 @@ export function Composer(props: ComposerProps) {
     [],
   );
 
+  const setText = (whole: string) => {
+    keepText(whole);
+    suggestion.typed(whole);
+  };
   const send = async () => {
     if (!hasContent || isShut) return;
     const body = signed(text, user.name, isSigned);
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
+    if (!suggestion.press()) return;
     if (props.askBefore && !(await props.askBefore())) return;
     void onSend(body, files, callsIn(body, members));
     setText('');
@@ -133,7 +143,10 @@ export function Composer(props: ComposerProps) {
 
   const access: ComposerAccess = {
     box: input,
-    replace: (whole) => write(whole, whole.length),
+    replace: (whole, about) => {
+      write(whole, whole.length);
+      suggestion.begin(about?.lastMessageId);
+    },
     insert,
     attach,
     focus: () => (input.current ?? wayIn.current)?.focus(),
@@ -177,6 +190,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <Frame>
+      <SuggestionMark mark={suggestion.mark} />
       {quoted ? <ReplyBar quoted={quoted} onDismiss={onDismissQuote} /> : null}
       {files.length > 0 ? (
         <Chips>

@@ -11,7 +11,7 @@ export function useAttachments(ticketId: number) {
   const attach = (added: readonly File[]) => {
     const tooLarge = added.filter(({ size }) => size > fileMaxBytes());
     const max = Math.floor(fileMaxBytes() / 1024 / 1024);
-    for (const { name } of tooLarge) toast.error(t('desk.fileTooLarge', { name, max }));
+    for (const { name } of tooLarge) toast.error(t('handling.fileTooLarge', { name, max }));
     const small = added.filter((file) => !tooLarge.includes(file));
     const all = [...files, ...small.filter((file) => !files.some((known) => isSame(known, file)))];
     if (all.length > ticketLimits.filesMax)

@@ -27,6 +27,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageSkeletons } from './ConversationSkeleton.tsx';
 import { DropZone } from './DropZone.tsx';
 import { MessageList } from './MessageList.tsx';
+import { newestId } from './message.ts';
 import { foldMessage } from './message-cache.ts';
 import { useOutbox, useSending } from './outbox.ts';
 import { useFoundGone } from './use-landing.ts';
@@ -145,7 +146,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             onJumpAway={landOn}
           />
         )}
-        {lost ? <OverBox>{t('desk.lost', { name: lost.name })}</OverBox> : null}
+        {lost ? <OverBox>{t('handling.lost', { name: lost.name })}</OverBox> : null}
         {ticket.status === 'open' ? <NumberLine ticket={ticket} number={number} /> : null}
         <SnoozeStrip ticket={ticket} />
         <Panels slot="conversation-foot" ticket={ticket} />
@@ -173,6 +174,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             actions={actions}
             quoted={quoted}
             askBefore={lost?.ask}
+            newestId={newestId(conversation.messages)}
             onDismissQuote={() => setQuoted(null)}
             onSend={(body, files, extra) => {
               const sent = outbox.send({ body, files, quoted, ...(extra ? { extra } : {}) });

@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { token } from '../../../theme/tokens.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Header } from './header-facts.ts';
 
 const bubbles = [

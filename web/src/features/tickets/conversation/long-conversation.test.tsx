@@ -32,7 +32,7 @@ function GrabbedCard() {
         newer
       </button>
       <button type="button" onClick={toNewest}>
-        {missed} missed
+        {missed.length} missed
       </button>
     </>
   );

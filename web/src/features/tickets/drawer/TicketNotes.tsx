@@ -1,6 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -9,6 +8,7 @@ import { useAgents } from '../../../shared/choices/use-choices.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Ticket } from '../ticket.ts';

@@ -26,7 +26,7 @@ export function HandoverStrip({ ticketId }: { ticketId: number }) {
     <Strip role="status">
       <div>
         <strong>
-          {t('desk.handedOver', { name: shown.user?.name ?? t('drawer.removedUser') })}
+          {t('handling.handedOver', { name: shown.user?.name ?? t('drawer.removedUser') })}
           <time className="numeric" dateTime={shown.createdAt}>
             {formatListTime(shown.createdAt)}
           </time>
@@ -34,7 +34,7 @@ export function HandoverStrip({ ticketId }: { ticketId: number }) {
         {shown.note ? <p>{shown.note}</p> : null}
       </div>
       <IconAction
-        label={t('desk.closeHandover')}
+        label={t('handling.closeHandover')}
         size="small"
         onClick={({ currentTarget }) => {
           focusHome(currentTarget);

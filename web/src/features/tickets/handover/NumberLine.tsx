@@ -18,10 +18,10 @@ export function NumberLine({ ticket, number }: { ticket: Ticket; number: NumberS
   const name = ticket.whatsapp?.name ?? '';
   const words =
     number.state === 'gone'
-      ? t('desk.numberGone')
+      ? t('handling.numberGone')
       : number.offSince === null
-        ? t('desk.numberOff', { name })
-        : t('desk.numberOffSince', { name, since: formatListTime(number.offSince) });
+        ? t('handling.numberOff', { name })
+        : t('handling.numberOffSince', { name, since: formatListTime(number.offSince) });
   return <OverBox action={<GoOn ticket={ticket} others={number.others} />}>{words}</OverBox>;
 }
 
@@ -40,12 +40,12 @@ function GoOn({ ticket, others }: { ticket: Ticket; others: NumberState['others'
   return (
     <>
       <Button size="small" variant="outlined" aria-haspopup="menu" onClick={open}>
-        {t('desk.goOnOver')}
+        {t('handling.goOnOver')}
       </Button>
       <AppMenu
         anchor={anchor}
         onClose={close}
-        label={t('desk.goOnOver')}
+        label={t('handling.goOnOver')}
         items={others.map(({ id, name }) => ({
           key: String(id),
           label: name,

@@ -25,9 +25,9 @@ export function useLost(ticket: Ticket): Lost | null {
     name,
     ask: () =>
       confirm({
-        title: t('desk.sendAnyway', { name }),
-        text: t('desk.sendAnywayText', { name, contact: ticket.contact.name }),
-        confirmLabel: t('desk.send'),
+        title: t('handling.sendAnyway', { name }),
+        text: t('handling.sendAnywayText', { name, contact: ticket.contact.name }),
+        confirmLabel: t('handling.send'),
       }),
   };
 }

@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import { Line, Row, Text } from '../../../shared/conversation/item-row.ts';
 import type { Density } from '../../../theme/density.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 /** The list before it has arrived, in its final shape. */
 export function ItemSkeletons({ density, rows = 9 }: { density: Density; rows?: number }) {

@@ -4,11 +4,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
-import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
-import { FiltersButton } from './FiltersButton.tsx';
 import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -20,6 +18,17 @@ export type FoundKind = (typeof foundKinds)[number];
 const SearchField = ahead(async () => (await import('../../../ui/forms/SearchField.tsx')).SearchField, {
   Meanwhile: () => <div style={{ height: 36 }} />,
 });
+const FoundTabs = ahead(
+  async () => (await import('../../../shared/found/FoundTabs.tsx')).FoundTabs<FoundKind>,
+  {
+    Meanwhile: () => <div style={{ height: 36 }} />,
+  },
+);
+// Only narrow screens show it, and what it floats on is heavy.
+const FiltersButton = ahead(async () => (await import('./FiltersButton.tsx')).FiltersButton, {
+  Meanwhile: () => <div style={{ width: 34 }} />,
+});
+
 interface PaneHeadProps {
   pane: PaneState;
   counts: Record<OpenTab, number | undefined>;

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { whenIdle } from '../../../lib/hooks/load-later.ts';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConversationAhead } from '../conversation/ConversationPane.tsx';
@@ -13,13 +14,13 @@ import { useHeldIds } from '../resolve/held-resolves.ts';
 import { useChangedWhileHeld } from '../resolve/use-resolve.ts';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { type FoundKind, PaneHead } from './PaneHead.tsx';
 import { TicketRows } from './TicketRows.tsx';
 import { useLandingOrder } from './use-landing-order.ts';
 import { usePaneState } from './use-pane-state.ts';
 import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-list.ts';
 
+const EmptyList = ahead(async () => (await import('./EmptyList.tsx')).EmptyList);
 const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog);
 const FoundMessages = ahead(async () => (await import('../found/FoundMessages.tsx')).FoundMessages, {
   Meanwhile: () => <div style={{ flex: 1 }} />,
@@ -63,6 +64,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const list = { assigned, pending, closed, search: found }[current];
   const isLoading = list.isLoading || !isReady;
   useConversationAhead(!isLoading);
+  useEffect(() => (isLoading ? undefined : whenIdle(EmptyList.preload)), [isLoading]);
 
   const showsMessages = tab === 'search' && foundKind === 'messages' && searchParam !== '';
 

@@ -80,7 +80,7 @@ describe('the lists of tickets', () => {
   test('the lists say in words what their keys do', async () => {
     await openScreen();
     const hint = (await screen.findByText('Selecione um ticket')).parentElement as HTMLElement;
-    for (const words of ['J K para percorrer', '/ para buscar', '? para ver todos os atalhos'])
+    for (const words of ['Alt J Alt K para percorrer', 'Alt / para buscar', '? para ver todos os atalhos'])
       expect(hint).toHaveTextContent(words);
   });
 

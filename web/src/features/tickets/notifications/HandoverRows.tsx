@@ -16,7 +16,7 @@ export function HandoverRows({ handovers, onOpen }: HandoverRowsProps) {
   const { t } = useTranslation('tickets');
   return (
     <section>
-      <Head>{t('desk.handovers')}</Head>
+      <Head>{t('handling.handovers')}</Head>
       {handovers.map((handover) => (
         <NotificationRow key={handover.id} type="button" onClick={() => onOpen(handover)} data-unread>
           <NoteSign aria-hidden>
@@ -25,7 +25,7 @@ export function HandoverRows({ handovers, onOpen }: HandoverRowsProps) {
           <Text>
             <Line>
               <Name>
-                {t('desk.handoverOf', {
+                {t('handling.handoverOf', {
                   name: handover.user?.name ?? t('drawer.removedUser'),
                   contact: handover.ticket.contact.name,
                 })}
@@ -34,7 +34,7 @@ export function HandoverRows({ handovers, onOpen }: HandoverRowsProps) {
             </Line>
             <Line>
               <Preview>
-                <span>{handover.note ?? t('desk.handoverWithoutNote')}</span>
+                <span>{handover.note ?? t('handling.handoverWithoutNote')}</span>
               </Preview>
             </Line>
           </Text>

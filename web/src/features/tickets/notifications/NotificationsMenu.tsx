@@ -54,7 +54,7 @@ export function NotificationsMenu() {
 
 function labelOf(t: TFunction, tickets: number, mentions: number, handovers: number): string {
   const told = [
-    ...(handovers > 0 ? [t('desk.handoverCount', { count: handovers })] : []),
+    ...(handovers > 0 ? [t('handling.handoverCount', { count: handovers })] : []),
     ...(mentions > 0 ? [t('bell.mentionCount', { count: mentions })] : []),
     ...(tickets > 0 ? [t('bell.count', { count: tickets })] : []),
   ];

@@ -36,8 +36,8 @@ export function useResolve(): (ticket: Ticket) => void {
     const isNext = readPreferences().afterResolving === 'next' && beside !== null;
     void navigate(isNext ? `/tickets/${beside.uuid}` : '/tickets');
     if (!isNext && beside !== null) focusRowSoon(beside.id);
-    toast.success(t('desk.resolved', { name: ticket.contact.name }), {
-      label: t('desk.undo'),
+    toast.success(t('handling.resolved', { name: ticket.contact.name }), {
+      label: t('handling.undo'),
       durationMs: undoMs,
       run: () => {
         if (release(ticket.id)) void navigate(`/tickets/${ticket.uuid}`);
@@ -52,7 +52,7 @@ export function useChangedWhileHeld(): void {
   const { user } = useSession();
   useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
     if (event.action !== 'create' || event.message.fromMe || !release(event.ticket.id)) return;
-    toast.info(t('desk.wroteAgain', { name: event.ticket.contact.name }));
+    toast.info(t('handling.wroteAgain', { name: event.ticket.contact.name }));
   });
   useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
     if (event.action !== 'update' || !isHeld(event.ticketId)) return;

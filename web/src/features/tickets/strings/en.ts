@@ -1,10 +1,10 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
 import { ad } from './ads/en.ts';
 import { contents } from './contents/en.ts';
-import { desk } from './desk/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
+import { handling } from './handling/en.ts';
 import { list } from './list/en.ts';
 import { messages } from './messages/en.ts';
 import type { strings as pt } from './pt.ts';
@@ -72,7 +72,7 @@ export const strings: Translated<typeof pt> = {
     copy: 'Copy the text',
     messageMenu: 'Message options',
   },
-  desk,
+  handling,
   toast: {
     deleted: 'Ticket deleted sucessfully.',
     noAccess: 'Access not allowed',

@@ -1,10 +1,10 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
 import { ad } from './ads/es.ts';
 import { contents } from './contents/es.ts';
-import { desk } from './desk/es.ts';
 import { goToDate, snooze, transfer } from './dialogs/es.ts';
 import { empty } from './empty/es.ts';
 import { firstSteps } from './first-steps/es.ts';
+import { handling } from './handling/es.ts';
 import { list } from './list/es.ts';
 import { messages } from './messages/es.ts';
 import type { strings as pt } from './pt.ts';
@@ -72,7 +72,7 @@ export const strings: Translated<typeof pt> = {
     copy: 'Copiar el texto',
     messageMenu: 'Opciones del mensaje',
   },
-  desk,
+  handling,
   toast: {
     deleted: 'Ticket deleted sucessfully.',
     noAccess: 'Acceso no permitido',

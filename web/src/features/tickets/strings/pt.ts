@@ -1,9 +1,9 @@
 import { ad } from './ads/pt.ts';
 import { contents } from './contents/pt.ts';
-import { desk } from './desk/pt.ts';
 import { goToDate, snooze, transfer } from './dialogs/pt.ts';
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
+import { handling } from './handling/pt.ts';
 import { list } from './list/pt.ts';
 import { messages } from './messages/pt.ts';
 
@@ -70,7 +70,7 @@ export const strings = {
     copy: 'Copiar o texto',
     messageMenu: 'Opções da mensagem',
   },
-  desk,
+  handling,
   toast: {
     deleted: 'Ticket deleted sucessfully.',
     noAccess: 'Acesso não permitido',

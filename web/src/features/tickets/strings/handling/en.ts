@@ -1,9 +1,11 @@
-export const desk = {
+export const handling = {
   undo: 'Undo',
   resolved: 'Conversation with {{name}} resolved.',
   wroteAgain: '{{name}} wrote again: the conversation stays open.',
   handedOver: '{{name}} handed this conversation over to you',
   closeHandover: 'Close the notice of the handover',
+  outlived: 'The conversation went on after this suggestion. Read what is new before you send it.',
+  outlivedPressed: 'The conversation went on after this suggestion. Send once more to send it all the same.',
   lost: '{{name}} has this conversation now.',
   sendAnyway: '{{name}} has the conversation now. Send all the same?',
   sendAnywayText: '{{contact}} gets the message in your name, and {{name}} sees it in the conversation.',

@@ -1,9 +1,11 @@
-export const desk = {
+export const handling = {
   undo: 'Desfazer',
   resolved: 'Conversa com {{name}} resolvida.',
   wroteAgain: '{{name}} escreveu de novo: a conversa continua aberta.',
   handedOver: '{{name}} transferiu esta conversa para você',
   closeHandover: 'Fechar o aviso da transferência',
+  outlived: 'A conversa continuou depois desta sugestão. Leia o que há de novo antes de enviar.',
+  outlivedPressed: 'A conversa continuou depois desta sugestão. Envie outra vez para mandá-la mesmo assim.',
   lost: 'Esta conversa agora é de {{name}}.',
   sendAnyway: 'A conversa agora é de {{name}}. Enviar mesmo assim?',
   sendAnywayText: '{{contact}} recebe a mensagem em seu nome, e {{name}} a vê na conversa.',

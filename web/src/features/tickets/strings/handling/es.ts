@@ -1,9 +1,12 @@
-export const desk = {
+export const handling = {
   undo: 'Deshacer',
   resolved: 'Conversación con {{name}} resuelta.',
   wroteAgain: '{{name}} escribió de nuevo: la conversación sigue abierta.',
   handedOver: '{{name}} le transfirió esta conversación',
   closeHandover: 'Cerrar el aviso de la transferencia',
+  outlived: 'La conversación siguió después de esta sugerencia. Lea lo nuevo antes de enviarla.',
+  outlivedPressed:
+    'La conversación siguió después de esta sugerencia. Envíe otra vez para mandarla de todos modos.',
   lost: 'Esta conversación ahora es de {{name}}.',
   sendAnyway: 'La conversación ahora es de {{name}}. ¿Enviar de todos modos?',
   sendAnywayText: '{{contact}} recibe el mensaje en su nombre, y {{name}} lo ve en la conversación.',

@@ -1,0 +1,74 @@
+import type { Context } from '@balcao/core';
+import { wakeOwner } from '../../connections/index.ts';
+import { announceTicket } from '../lifecycle/announce-ticket.ts';
+import { takeIn } from '../lifecycle/join-histories.ts';
+import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
+import { publishTicket, publishTicketDeleted } from '../live.ts';
+import { lockTicketRow } from '../lock-tickets.ts';
+import { presentTickets } from '../present-ticket.ts';
+import { risen } from '../sql.ts';
+import { activeKeyOf } from '../ticket.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+
+/**
+ * Has a pending or open ticket go on over the connection that has its number now, with what waits to be sent. Where its
+ * contact has begun another ticket there, the older takes in the newer one. Safe to run twice.
+ */
+export async function moveTicket(
+  ctx: Context,
+  ticketId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await ctx.transaction(async () => {
+    await lockTicketRow(ctx, ticketId);
+    const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+    if (!ticket || ticket.status === 'closed' || ticket.whatsappId === to) return;
+    await moveWaiting(ctx, ticketId, { from, to });
+    const there = await activeTicketOf(ctx, ticket.contactId, to);
+    if (!there) return giveTo(ctx, ticket, to);
+    const [older, newer] = there.id < ticket.id ? [there, ticket] : [ticket, there];
+    await takeIn(ctx, older, newer);
+    ctx.host.database.afterCommit(() => publishTicketDeleted(ctx.host, newer));
+    if (older.id === ticket.id) return giveTo(ctx, ticket, to);
+    const [shown] = await presentTickets(ctx, await ticketRowsByIds(ctx, [older.id]));
+    if (shown) ctx.host.database.afterCommit(() => publishTicket(ctx.host, shown));
+  });
+}
+
+/** Has waiting messages leave by the connection that has the number now. */
+async function moveWaiting(
+  ctx: Context,
+  ticketId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const waiting = await ctx.sql.rows<{ id: number }>(
+    `SELECT o.messageId AS id FROM Outbox o JOIN Messages m ON m.id = o.messageId
+     WHERE o.companyId = :company AND o.whatsappId = ? AND m.ticketId = ?`,
+    [from, ticketId],
+  );
+  if (waiting.length === 0) return;
+  const ids = waiting.map(({ id }) => Number(id));
+  await ctx
+    .table('Messages')
+    .whereIn('id', ids)
+    .update({ whatsappId: to, updatedAt: ctx.raw('updatedAt + 1') });
+  await ctx.table('Outbox').whereIn('messageId', ids).update({ whatsappId: to });
+  wakeOwner(ctx, to);
+}
+
+async function giveTo(ctx: Context, ticket: TicketRow, to: number): Promise<void> {
+  const now = Date.now();
+  await ctx
+    .table('Tickets')
+    .where({ id: ticket.id })
+    .update({
+      whatsappId: to,
+      activeKey: activeKeyOf(ticket.contactId, to),
+      movedConnection: 1,
+      version: ctx.raw('version + 1'),
+      updatedAt: ctx.raw(risen, [now, now]),
+    });
+  const [row] = await ticketRowsByIds(ctx, [ticket.id]);
+  const { status, userId, queueId, whatsappId } = ticket;
+  if (row) await announceTicket(ctx, { status, userId, queueId, whatsappId }, row, { wasRead: false });
+}

@@ -1,0 +1,82 @@
+import type { Context } from '@balcao/core';
+import { wakeOwner } from '../../connections/index.ts';
+import type { Speaker } from '../contract/limits.ts';
+import { lockTicketRow } from '../lock-tickets.ts';
+import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
+import { publishChanged } from '../publish-changed.ts';
+import { reindexAfterChange } from '../search/index/index-messages.ts';
+import { risen } from '../sql.ts';
+import type { Content } from './content.ts';
+import { messageOf, priorities, type Sending, turnTo } from './send-messages.ts';
+
+interface OnceMore {
+  messageIds: readonly number[];
+  connectionId: number;
+  /** Content of the last one. */
+  content: Content;
+  sentBy: Speaker;
+  priority: NonNullable<Sending['priority']>;
+}
+
+/**
+ * Sends messages that were taken back or refused once more, under the ids they have on the network, so that none can reach
+ * anybody twice; the last one with this content. They stand at the end of their conversation, for the customer gets them now.
+ *
+ * Messages that left meanwhile stay as they are. Answers the messages as they are then; deleted ones are missing.
+ */
+export async function sendOnceMore(ctx: Context, given: OnceMore): Promise<MessageRow[]> {
+  const { messageIds, connectionId, content, sentBy, priority } = given;
+  return ctx.transaction(async () => {
+    const lastId = messageIds.at(-1);
+    const stored = await messagesByIds(ctx, messageIds);
+    const again = stored.filter(
+      (message) =>
+        message.outState === outStates.failed && !message.isDeleted && message.whatsappId === connectionId,
+    );
+    const now = Date.now();
+    for (const ticketId of new Set(again.map((message) => message.ticketId)))
+      await lockTicketRow(ctx, ticketId);
+    for (const message of again) {
+      const said = { id: message.ticketId, contactId: message.contactId, queueId: message.queueId };
+      const fresh = message.id === lastId ? messageOf(ctx, said, content, { now, sentBy }) : message;
+      await writeAgain(ctx, { ...message, ...contentOf(fresh) }, now);
+    }
+    const last = again.at(-1);
+    if (last) {
+      await ctx.sql.insert(
+        'Outbox',
+        ['messageId', 'whatsappId', 'priority', 'followsId'],
+        again.map(({ id }, index) => [id, connectionId, priorities[priority], again[index - 1]?.id ?? null]),
+      );
+      wakeOwner(ctx, connectionId);
+    }
+    const standing = await messagesByIds(ctx, messageIds);
+    const shown = standing.filter(({ id }) => id === last?.id);
+    for (const message of shown)
+      await turnTo(ctx, { id: message.ticketId }, [message], { by: 'system', sentBy, now });
+    await publishChanged(ctx, standing);
+    return standing;
+  });
+}
+
+function contentOf({ body, mediaType, mediaKey, mediaName, mediaMime, mediaSize }: SaidContent): SaidContent {
+  return { body, mediaType, mediaKey, mediaName, mediaMime, mediaSize };
+}
+
+type SaidContent = Pick<
+  MessageRow,
+  'body' | 'mediaType' | 'mediaKey' | 'mediaName' | 'mediaMime' | 'mediaSize'
+>;
+
+/** Lets one wait anew with this content, said now, and be found by its words. */
+async function writeAgain(ctx: Context, message: MessageRow, now: number): Promise<void> {
+  const { id, body, mediaType, mediaKey, mediaName, mediaMime, mediaSize } = message;
+  const reindex = await reindexAfterChange(ctx.host, id);
+  await ctx.sql.write(
+    `UPDATE Messages SET outState = ${outStates.pending}, failureCode = NULL, failureDetails = NULL, failure = NULL,
+       body = ?, mediaType = ?, mediaKey = ?, mediaName = ?, mediaMime = ?, mediaSize = ?, createdAt = ?, updatedAt = ${risen}
+     WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
+    [body, mediaType, mediaKey, mediaName, mediaMime, mediaSize, now, now, now, id],
+  );
+  await reindex({ body, mediaType });
+}
