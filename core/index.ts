@@ -138,6 +138,7 @@ export { monthsIn, nextDueDate, renewCompany } from './tenancy/companies/renewal
 export { requireActive } from './tenancy/companies/require-active.ts';
 export { setPlanOfCompany } from './tenancy/companies/set-plan.ts';
 export { countRows, usageCounters, usageOf } from './tenancy/companies/usage.ts';
+export { PlanNotFound } from './tenancy/errors.ts';
 export { superCompanyId } from './tenancy/limits.ts';
 export { listAllPlans } from './tenancy/plans/change-plan.ts';
 export { Plan } from './tenancy/plans/plan.ts';

@@ -14,7 +14,7 @@ export const billingLimits = {
   planChangeMs: 3 * 24 * 60 * 60_000,
 } as const;
 
-/** What an invoice is for: a period of the plan, or the rest of one in a greater plan. */
+/** Purposes of an invoice: a period of the plan, or the rest of one in a greater plan. */
 export const invoiceKinds = ['period', 'change'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 

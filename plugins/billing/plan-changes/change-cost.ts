@@ -26,7 +26,7 @@ export interface ChangeCost {
 }
 
 /**
- * What a change of plan costs today, and when it takes effect. A greater plan costs the difference for the days that are left
+ * Counts the cost of a change of plan today, and says when it takes effect. A greater plan costs the difference for the days that are left
  * of the paid period (of all days of one period), and holds once that is paid. A smaller one holds from the next renewal, and
  * nothing is given back. In the trial, before anything was paid, either holds at once and costs nothing.
  */

@@ -1,4 +1,4 @@
-import { type Context, Plan, usageOf } from '@balcao/core';
+import { type Context, Plan, PlanNotFound, usageOf } from '@balcao/core';
 import { endLiveCharge } from '../charges/end-charge.ts';
 import { billingNow } from '../clock.ts';
 import { PlanChangeUnavailable, PlanCostMoved, PlanNotOffered, PlanTooSmall } from '../contract/errors.ts';
@@ -16,22 +16,23 @@ import { withdraw } from './withdraw-change.ts';
 
 export interface ChangePlan {
   planId: number;
-  /** What the screen said that it costs today, in cents. */
+  /** Cost of today as the screen showed it, in cents. */
   costCents: number;
 }
 
 /**
  * Changes the company's plan at its own wish, or begins to: see `changeCost` for when the plan holds and what it costs. One
- * change waits at a time; asked for again it is the same, and another one takes its place. Throws ERR_PLAN_NOT_OFFERED,
+ * change waits at a time; asked for again it is the same, and another one takes its place. Throws ERR_NO_PLAN_FOUND, ERR_PLAN_NOT_OFFERED,
  * ERR_PLAN_TOO_SMALL, ERR_PLAN_CHANGE_UNAVAILABLE, and ERR_PLAN_COST_MOVED when it costs something else than was shown.
  */
 export async function changePlan(ctx: Context, { planId, costCents }: ChangePlan): Promise<PlanChange> {
   const { id } = await ctx.transaction(async () => {
     await lockBilling(ctx);
+    const plan = await Plan.in(ctx.host).findById(planId);
+    if (!plan) throw PlanNotFound();
     const company = await readChangeable(ctx);
     if (!company) throw PlanChangeUnavailable();
-    const plan = await Plan.in(ctx.host).findById(planId);
-    if (!plan || plan.id === company.planId || Number(plan.valueCents) <= 0) throw PlanNotOffered();
+    if (plan.id === company.planId || Number(plan.valueCents) <= 0) throw PlanNotOffered();
     const usage = (await usageOf(ctx.host, [ctx.companyId])).get(ctx.companyId);
     const over = usage ? exceeded(usage, plan) : [];
     if (over.length > 0) throw PlanTooSmall({ details: { over } });

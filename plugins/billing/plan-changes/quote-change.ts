@@ -42,7 +42,7 @@ export async function readChangeable(ctx: Context): Promise<Changeable | null> {
   };
 }
 
-/** What it costs the company today to change to a plan of that value, and when the plan would hold. */
+/** Quotes a change to a plan of that value: its cost today, and when the plan would hold. */
 export function quoteChange(company: Changeable, toCents: number): ChangeCost {
   return changeCost({ ...company, fromCents: company.planCents, toCents });
 }

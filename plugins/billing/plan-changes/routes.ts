@@ -1,4 +1,4 @@
-import { Nothing, type PluginScope } from '@balcao/core';
+import { Nothing, PlanNotFound, type PluginScope } from '@balcao/core';
 import { cancelChange } from './cancel-change.ts';
 import { changePlan } from './change-plan.ts';
 import { listOffers, presentChange } from './list-offers.ts';
@@ -23,6 +23,7 @@ export function planChangeRoutes({ route }: PluginScope): void {
     description: 'One change waits at a time; a repeat answers the same. `cost` is what was shown.',
     access: { permission: 'billing:pay' },
     body: ChangePlan,
+    refusals: { planId: PlanNotFound },
     answers: { 200: PlanChange },
     handle: async (ctx, { body: { planId, cost } }) =>
       presentChange(await changePlan(ctx, { planId, costCents: Math.round(cost * 100) })),

@@ -9,7 +9,7 @@ import { StatusMark } from './StatusMark.tsx';
 /** From the remaining days on that are named beside the due day. */
 const namedDays = 10;
 
-/** What an invoice is for: the plan, or the change to another one. */
+/** Purpose of an invoice: the plan, or the change to another one. */
 export function Detail({ invoice: { kind, detail } }: { invoice: Invoice }) {
   const { t } = useTranslation('billing');
   return kind === 'change' ? t('changeTo', { plan: detail }) : detail;

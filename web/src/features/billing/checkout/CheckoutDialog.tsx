@@ -53,7 +53,7 @@ interface StepsProps {
 function Steps({ checkout, onClose, onTyped }: StepsProps) {
   const [charge, setCharge] = useState<Charge | null>(checkout.charge);
   const handleCharge = (made: Charge) => {
-    // What was typed went out with it, and stays at hand for another code.
+    // The typed data went out with it, and stays at hand for another code.
     onTyped(false);
     setCharge(made);
   };

@@ -50,7 +50,7 @@ export function CodeScreen({ charge, isSandbox, onRenew, onClose }: CodeScreenPr
   );
 }
 
-/** What came in for a code so far, while that is less than it asks. */
+/** Notice of a part payment: the amount that came in for a code, and the rest. */
 export function PartPaid({ charge: { received, valor, status } }: { charge: Charge }) {
   const { t } = useTranslation('billing');
   if (received <= 0 || status === 'paid' || received >= valor.original) return null;

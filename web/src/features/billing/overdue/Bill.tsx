@@ -15,7 +15,7 @@ import { OverdueForm } from './OverdueForm.tsx';
 const askEveryMs = 5000;
 const billEveryMs = 15_000;
 
-/** What a company past its due day owes, the code that pays it, and that it is renewed by whatever way that came. */
+/** Bill of a company past its due day, the code that pays it, and the word that it is renewed, by whatever way that came. */
 export function Bill({ token }: { token: string }) {
   const { t } = useTranslation('billing');
   const [charge, setCharge] = useState<Charge | null>(null);

@@ -7,6 +7,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { isRecord } from '../../../lib/api/api-error.ts';
 import type { ClosedCompany } from '../../../lib/api/closed-company.ts';
 import { formatDay } from '../../../lib/format/due-day.ts';
+import { toast } from '../../../lib/toast.ts';
 import { Bill } from './Bill.tsx';
 import { SupportContact } from './SupportContact.tsx';
 import { useComeBack } from './use-come-back.ts';
@@ -18,7 +19,7 @@ import { useComeBack } from './use-come-back.ts';
 export function OverduePage() {
   const closed = closedOf(useLocation().state);
   if (closed === null) return <Navigate to="/login" replace />;
-  return closed.reason === 'blocked' ? <Blocked closed={closed} /> : <Overdue closed={closed} />;
+  return closed.reason === 'blocked' ? <Blocked company={closed.company} /> : <Overdue closed={closed} />;
 }
 
 function closedOf(state: unknown): ClosedCompany | null {
@@ -36,7 +37,11 @@ function closedOf(state: unknown): ClosedCompany | null {
 
 function Overdue({ closed: { company, dueDay, payToken } }: { closed: ClosedCompany }) {
   const { t } = useTranslation('billing');
-  const { isSignedOut, isTrying, tryNow } = useComeBack();
+  const { isSignedOut, isBlocked, isTrying, tryNow } = useComeBack();
+  const handleTry = async () => {
+    if (await tryNow()) toast.info(t('overdue.notYet'));
+  };
+  if (isBlocked) return <Blocked company={company} />;
   return (
     <Stack sx={{ gap: 3 }}>
       {dueDay ? (
@@ -61,7 +66,11 @@ function Overdue({ closed: { company, dueDay, payToken } }: { closed: ClosedComp
           {t('overdue.signIn')}
         </Button>
       ) : (
-        <Button variant={payToken ? 'text' : 'contained'} disabled={isTrying} onClick={tryNow}>
+        <Button
+          variant={payToken ? 'text' : 'contained'}
+          disabled={isTrying}
+          onClick={() => void handleTry()}
+        >
           {t('overdue.tryNow')}
         </Button>
       )}
@@ -69,7 +78,7 @@ function Overdue({ closed: { company, dueDay, payToken } }: { closed: ClosedComp
   );
 }
 
-function Blocked({ closed: { company } }: { closed: ClosedCompany }) {
+function Blocked({ company }: { company: string | undefined }) {
   const { t } = useTranslation('billing');
   return (
     <Stack sx={{ gap: 3 }}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readSupportContact } from '../api/read-support-contact.ts';
 
-/** How to reach those who run the installation; nothing where they entered nothing. */
+/** Contact of those who run the installation; nothing where they entered nothing. */
 export function SupportContact() {
   const { t } = useTranslation('billing');
   const { data } = useQuery({ queryKey: ['support-contact', 'visitor'], queryFn: readSupportContact });

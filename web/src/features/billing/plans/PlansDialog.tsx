@@ -106,7 +106,7 @@ function useChange({ onClose, onPay }: Pick<PlansDialogProps, 'onClose' | 'onPay
       if (moment === 'now') void refresh();
       onClose();
     } catch (error) {
-      // What it costs may have moved meanwhile: the list says it anew.
+      // The cost may have moved meanwhile: the list says it anew.
       toast.failure(error);
     } finally {
       setBusy(false);

@@ -176,6 +176,7 @@ export const strings = {
     waitTitle: 'The subscription has to be renewed',
     waitText:
       'Whoever administers the account of your company can pay when signing in to Balcão. Once the payment is confirmed, this screen goes back to work by itself.',
+    notYet: 'The payment is not confirmed yet.',
     tryNow: 'It is paid: try to go in',
     blockedTitle: "The company's access is suspended",
     blocked: 'The access of {{company}} was suspended by those who run this installation.',

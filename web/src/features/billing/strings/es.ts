@@ -177,6 +177,7 @@ export const strings = {
     waitTitle: 'Hay que renovar la suscripción',
     waitText:
       'Quien administra la cuenta de su empresa puede pagar al entrar en Balcão. En cuanto se confirme el pago, esta pantalla vuelve sola al trabajo.',
+    notYet: 'El pago aún no fue confirmado.',
     tryNow: 'Ya está pagado: intentar entrar',
     blockedTitle: 'El acceso de la empresa está suspendido',
     blocked: 'El acceso de {{company}} fue suspendido por quien administra esta instalación.',

@@ -177,6 +177,7 @@ export const strings = {
     waitTitle: 'A assinatura precisa ser renovada',
     waitText:
       'Quem administra a conta da sua empresa pode pagar ao entrar no Balcão. Assim que o pagamento for confirmado, esta tela volta sozinha ao trabalho.',
+    notYet: 'O pagamento ainda não foi confirmado.',
     tryNow: 'Já foi pago: tentar entrar',
     blockedTitle: 'O acesso da empresa está suspenso',
     blocked: 'O acesso de {{company}} foi suspenso por quem administra esta instalação.',
