@@ -107,6 +107,8 @@ describe('A company', () => {
     await call('PUT', `/invoices/${open?.id}`, { status: 'paid' });
     await page.waitForURL((url) => url.pathname !== '/overdue');
     await page.goto(`${product.url}/financeiro`);
-    await button(/Baixar o recibo/).first().waitFor();
+    await button(/Baixar o recibo/)
+      .first()
+      .waitFor();
   });
 });
