@@ -31,8 +31,8 @@ export function SignInPage() {
   usePageTitle(t('signInTitle'));
   const handleSignedIn = (user: SessionUser) => {
     toast.success(t('signedIn'));
-    const days = dueDateWarning(user.company.dueDate);
-    if (days !== undefined) toast.warning(t('dueSoon', { count: days }));
+    const days = dueDateWarning(user.company);
+    if (days !== undefined) toast.warning(days === 0 ? t('dueToday') : t('dueSoon', { count: days }));
   };
   const handleBack = (error?: unknown) => {
     setChallenge(undefined);
@@ -87,11 +87,11 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
             {refusal ? (
               <Alert severity={refusal.severity} role="alert">
                 {refusal.text}
-                {refusal.payToken && canPay ? (
+                {refusal.closed?.payToken && canPay ? (
                   <Button
                     component={Link}
                     to={payPath}
-                    state={{ payToken: refusal.payToken }}
+                    state={refusal.closed}
                     variant="outlined"
                     color="inherit"
                     sx={{ mt: 2, display: 'flex', width: 'fit-content' }}
