@@ -16,6 +16,7 @@ export const storageKeys = {
   openedGroups: 'openedMenuGroups',
   sandboxPhones: 'sandboxPhones',
   showAllTickets: 'showAllTickets',
+  recentEmojis: 'recentEmojis',
 } as const;
 
 const sessionKeys = [

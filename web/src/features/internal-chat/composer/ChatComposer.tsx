@@ -24,7 +24,7 @@ import type { Chat, ChatMessage } from '../chat.ts';
 import { useChatDraft } from './use-chat-draft.ts';
 
 const EmojiPicker = ahead(
-  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+  async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker,
 );
 
 interface ChatComposerProps {

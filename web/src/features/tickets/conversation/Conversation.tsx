@@ -21,7 +21,7 @@ import { type NumberState, useNumberState } from '../handover/use-number-state.t
 import { useComposerFocus } from '../keys/use-composer-focus.ts';
 import { drawerControls, useConversationEscape, useConversationKeys } from '../keys/use-conversation-keys.ts';
 import { useTypingIntoBox } from '../keys/use-typing-into-box.ts';
-import { release } from '../resolve/held-resolves.ts';
+import { heldResolves } from '../resolve/held-resolves.ts';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -77,7 +77,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const number = useNumberState(ticket);
   const canReply = mayReply(ticket, number);
   // Opening it once more takes it back.
-  useEffect(() => void release(ticket.id), [ticket.id]);
+  useEffect(() => void heldResolves.release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
   usePageTitle(ticket.contact.name, { isPart: true });
   useReading(ticket, conversation);
@@ -92,6 +92,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     }, []),
     setEdited,
     setForwarded,
+    useCallback(() => setDrawerOpen(true), []),
     canReply && (ticket.carries?.includes('reaction') ?? false),
   );
   const lost = useLost(ticket);
@@ -208,6 +209,7 @@ function useMessageActs(
   onReply: (message: Message) => void,
   onEdit: (message: Message) => void,
   onForward: (message: Message) => void,
+  onShowContact: () => void,
   canReact: boolean,
 ) {
   const { t } = useTranslation('tickets');
@@ -219,6 +221,7 @@ function useMessageActs(
       onEdit: (message: Message) =>
         message.isBodyCut ? void withWholeBody(message).then(onEdit, toast.failure) : onEdit(message),
       onForward,
+      onShowContact,
       ...(canReact
         ? {
             onReact: async (message: Message, emoji: string) => {
@@ -245,7 +248,7 @@ function useMessageActs(
         void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
       onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
     }),
-    [client, confirm, t, onReply, onEdit, onForward, canReact],
+    [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact],
   );
 }
 
