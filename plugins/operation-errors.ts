@@ -2280,7 +2280,8 @@ export const operationErrors: OperationErrors = {
    "ERR_AI_BUSY",
    "ERR_AI_FAILED",
    "ERR_NO_PROMPT_FOUND",
-   "ERR_NO_SETTING_FOUND"
+   "ERR_NO_SETTING_FOUND",
+   "ERR_VALIDATION"
   ],
   "undoTagging": [
    "ERR_NO_TAGGING_FOUND",

@@ -33,9 +33,7 @@ export interface MessageActions {
   onAskRights: (message: Message) => void;
 }
 
-const EmojiPicker = ahead(
-  async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker,
-);
+const EmojiPicker = ahead(async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker);
 
 /** Reactions that phones offer first. */
 const reactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'];

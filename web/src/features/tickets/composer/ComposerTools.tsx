@@ -12,9 +12,7 @@ import type { Ticket } from '../ticket.ts';
 import { MoreTools } from './MoreTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
-const EmojiPicker = ahead(
-  async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker,
-);
+const EmojiPicker = ahead(async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker);
 
 interface ComposerToolsProps extends SlotsProps {
   sendButton: ReactNode;
