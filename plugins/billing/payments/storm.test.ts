@@ -143,5 +143,5 @@ async function requireOneEnd(customer: Customer): Promise<void> {
 }
 
 function seed(): number {
-  return Number(process.env.SEED ?? Math.floor(Date.now() / 1000));
+  return Number.parseInt(process.env.TEST_SEED ?? '', 36) || Math.floor(Date.now() / 1000);
 }
