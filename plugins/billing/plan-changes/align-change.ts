@@ -6,7 +6,7 @@ import { showInvoice } from '../live.ts';
 import { isOnPlan } from './apply-change.ts';
 import { PlanChange } from './plan-change.ts';
 import { quoteChange, readChangeable } from './quote-change.ts';
-import { withdraw } from './withdraw-change.ts';
+import { cancelInvoice, withdraw } from './withdraw-change.ts';
 
 /**
  * Brings a change of plan that waits in line with the present day, under the company's lock: its invoice follows what the change
@@ -15,7 +15,7 @@ import { withdraw } from './withdraw-change.ts';
  */
 export async function alignChange(ctx: Context): Promise<void> {
   const change = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId });
-  if (!change) return;
+  if (!change) return cancelOrphan(ctx);
   const plan = await Plan.in(ctx.host).findById(change.toPlanId).select('valueCents');
   if (!plan || !(await isOnPlan(ctx, change.fromPlanId))) return withdraw(ctx, change);
   if (change.invoiceId !== null) await alignInvoice(ctx, change, Number(plan.valueCents));
@@ -34,4 +34,10 @@ async function alignInvoice(ctx: Context, change: PlanChange, toCents: number): 
   await Invoice.of(ctx).findById(invoice.id).patch({ valueCents, periodEnd });
   ctx.emit('invoice.updated', eventDataOf({ ...invoice, valueCents }));
   await showInvoice(ctx, invoice.id, 'update');
+}
+
+/** Takes back an open invoice whose change is not here, as after the company moved to another installation. */
+async function cancelOrphan(ctx: Context): Promise<void> {
+  const orphan = await Invoice.of(ctx).findOne({ kind: 'change', status: 'open' });
+  if (orphan) await cancelInvoice(ctx, orphan);
 }

@@ -8,7 +8,11 @@ import { PlanChange } from './plan-change.ts';
 export async function withdraw(ctx: Context, { id, invoiceId }: PlanChange): Promise<void> {
   await PlanChange.of(ctx).findById(id).patch({ status: 'cancelled', pendingFor: null });
   const invoice = invoiceId === null ? undefined : await Invoice.of(ctx).findById(invoiceId);
-  if (invoice?.status !== 'open') return;
+  if (invoice?.status === 'open') await cancelInvoice(ctx, invoice);
+}
+
+/** Takes back the open invoice of a change, with the code that is out for it. */
+export async function cancelInvoice(ctx: Context, invoice: Invoice): Promise<void> {
   await endLiveCharge(ctx, invoice.id);
   await Invoice.of(ctx).findById(invoice.id).patch({ status: 'cancelled' });
   ctx.emit('invoice.cancelled', eventDataOf(invoice));
