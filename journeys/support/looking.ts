@@ -214,8 +214,12 @@ export async function foreignOfEach(): Promise<ReadonlyMap<Language, ReadonlySet
 /** Changes the language under the screen, as people do. */
 export async function speak(page: Page, code: string, name: string): Promise<void> {
   await page.setViewportSize(wide);
-  await page.getByRole('button', { name: accountButton }).click();
-  await page.getByRole('button', { name: languageButton }).click();
+  const inMenu = page.getByRole('button', { name: accountButton });
+  const onPage = page.getByRole('button', { name: languageButton });
+  // Visitors have no account: the button stands on the page itself.
+  await inMenu.or(onPage).first().waitFor();
+  if (await inMenu.isVisible()) await inMenu.click();
+  await onPage.click();
   await page.getByRole('menuitemradio', { name }).click();
   await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
